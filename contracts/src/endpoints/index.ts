@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { createFindByLink } from './create-find-by-link.ts';
+import { createFindByNumber } from './create-find-by-number.ts';
+import { createPayment } from './create-payment.ts';
+import { getNotifications } from './get-notifications.ts';
+import { getStatus } from './get-status.ts';
+import { updateRequest } from './update-request.ts';
+import { verifyPhone } from './verify-phone.ts';
+
+/** The contract table: every call of the product under the name of its path. It types client and server. */
+export const endpoints = {
+  verifyPhone,
+  createPayment,
+  createFindByNumber,
+  createFindByLink,
+  getStatus,
+  getNotifications,
+  updateRequest,
+  cancelSubscription,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** What a caller passes, before parsing. */
+export type EndpointInput<Name extends EndpointName> = z.input<Endpoints[Name]['input']>;
+/** What a handler receives, after parsing. */
+export type ParsedInput<Name extends EndpointName> = z.output<Endpoints[Name]['input']>;
+/** What a 200 carries. */
+export type EndpointOutput<Name extends EndpointName> = z.output<Endpoints[Name]['output']>;

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Every way a call can refuse, with its HTTP status and the words used when nothing more precise is known. */
+export const errorCatalogue = {
+  'invalid-input': { status: 400, message: 'The request is not valid.' },
+  'invalid-signature': { status: 400, message: 'The signature is not valid.' },
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  'subscription-required': { status: 402, message: 'An active subscription is required.' },
+  forbidden: { status: 403, message: 'You cannot do this.' },
+  'not-found': { status: 404, message: 'Not found.' },
+  'method-not-allowed': { status: 405, message: 'This method is not allowed here.' },
+  conflict: { status: 409, message: 'This was already done.' },
+  'already-subscribed': { status: 409, message: 'You already have an active subscription.' },
+  expired: { status: 410, message: 'This has expired.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },
+  'rate-limited': { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  internal: { status: 500, message: 'Internal error' },
+  unavailable: { status: 503, message: 'This is not available right now. Please try again.' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The JSON body of every answer that is not a 200. `field` names the part of the input that is wrong. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  field: z.optional(z.string()),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,22 @@
+/** Business constants: one place for every number that a price, a screen and a check must agree on. */
+
+/** Charged when a trial starts. Amounts are in minor units (199 is R$1,99). */
+export const trialPrice = { amount: 199, currency: 'brl' } as const;
+
+/** Charged when the trial ends, and again every `renewalWeeks`. */
+export const renewalPrice = { amount: 16_000, currency: 'brl' } as const;
+
+export const trialHours = 24;
+export const renewalWeeks = 4;
+export const withdrawalDays = 14;
+export const accountDeletionDays = 7;
+
+export const phoneQueryMaxLength = 32;
+export const smsMessageMaxLength = 5;
+export const linkNameMaxLength = 80;
+export const addressMaxLength = 500;
+export const emailMaxLength = 254;
+export const generatedPasswordLength = 12;
+
+export const requestLifetimeHours = 72;
+export const locationRetentionDays = 30;

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+import manifest from './package.json' with { type: 'json' };
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Bundles `src` with the contracts into ES modules that need nothing but the production dependencies.
+ * Splitting keeps each handler in its own chunk, loaded on its first call.
+ */
+export function functionsBuildOptions(outdir = `${here}lib`): BuildOptions {
+  return {
+    entryPoints: [`${here}src/index.ts`],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    sourcemap: true,
+    external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
+  };
+}
+
+if (import.meta.main) {
+  const options = functionsBuildOptions();
+  await rm(`${here}lib`, { recursive: true, force: true });
+  await build(options);
+}

@@ -1,0 +1,42 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
+import type { Response } from 'express';
+import { logger } from 'firebase-functions';
+
+interface ApiErrorDetails {
+  /** The part of the input that is wrong. */
+  readonly field?: string;
+  /** Seconds until the same call may succeed; sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** A refusal that the caller is meant to read. Handlers throw it; only `respondWithError` answers with it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ApiErrorDetails;
+
+  constructor(
+    code: ErrorCode,
+    message: string = errorCatalogue[code].message,
+    details: ApiErrorDetails = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/**
+ * The one map from a thrown value to a response: an `ApiError` becomes its status and
+ * `{error, code, field?}`; anything else is logged in full and answered as `internal`.
+ */
+export function respondWithError(response: Response, thrown: unknown): void {
+  const error = thrown instanceof ApiError ? thrown : new ApiError('internal');
+  if (error !== thrown) logger.error('Unexpected error', thrown);
+  const body: ErrorBody = { error: error.message, code: error.code };
+  if (error.details.field !== undefined) body.field = error.details.field;
+  if (error.details.retryAfterSeconds !== undefined) {
+    response.set('Retry-After', String(error.details.retryAfterSeconds));
+  }
+  response.status(errorCatalogue[error.code].status).json(body);
+}

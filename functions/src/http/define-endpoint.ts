@@ -1,0 +1,79 @@
+import {
+  type EndpointInput,
+  type EndpointName,
+  type EndpointOutput,
+  endpoints,
+  type ParsedInput,
+} from '@geonod/contracts';
+import type { Request } from 'firebase-functions/https';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
+import * as z from 'zod/mini';
+import { ApiError, respondWithError } from './api-error.ts';
+import { parseInput } from './parse-input.ts';
+
+/** The signed-in caller, from a verified ID token. */
+export interface Caller {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** What a handler is given besides its parsed input. */
+export interface CallContext {
+  readonly caller: Caller | null;
+  readonly request: Request;
+}
+
+/** The pure part of a call: parsed input in, contract output out, `ApiError` thrown for a refusal. */
+export type Handler<Name extends EndpointName> = (
+  input: ParsedInput<Name>,
+  context: CallContext,
+) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>;
+
+type HandlerLoader<Name extends EndpointName> = () => Promise<Handler<Name>>;
+
+/**
+ * Makes the HTTPS function of a call: checks method and token, parses the input, runs the handler
+ * and answers with the output as the contract parses it.
+ *
+ * The handler is loaded on first use, so that a cold call pays for nothing but its own packages.
+ */
+export function defineEndpoint<Name extends EndpointName>(
+  name: Name,
+  options: HttpsOptions,
+  load: HandlerLoader<Name>,
+): HttpsFunction {
+  const contract = endpoints[name];
+  return onRequest(options, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      if (request.method !== contract.method) {
+        response.set('Allow', contract.method);
+        throw new ApiError('method-not-allowed');
+      }
+      const caller = await authenticate(request, contract.auth);
+      const input = parseInput(request, contract) as ParsedInput<Name>;
+      const handle = await load();
+      const output = await handle(input, { caller, request });
+      response.status(200).json(z.parse(contract.output, output));
+    } catch (error) {
+      respondWithError(response, error);
+    }
+  });
+}
+
+async function authenticate(
+  request: Request,
+  auth: (typeof endpoints)[EndpointName]['auth'],
+): Promise<Caller | null> {
+  if (auth === 'none') return null;
+  const header = request.get('authorization');
+  if (!header) {
+    if (auth === 'optional') return null;
+    throw new ApiError('unauthenticated');
+  }
+  const { verifyCaller } = await import('./verify-caller.ts');
+  return verifyCaller(header);
+}
+
+export type { EndpointInput };

@@ -1,0 +1,52 @@
+import type { Endpoint } from '@geonod/contracts';
+import type { Request } from 'firebase-functions/https';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+/** Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named. */
+export function parseInput<Input extends z.ZodMiniType>(
+  request: Request,
+  endpoint: Pick<Endpoint<Input>, 'method' | 'pathParameter' | 'input'>,
+): z.output<Input> {
+  const sent = endpoint.method === 'GET' ? request.query : readJsonBody(request);
+  const raw = endpoint.pathParameter
+    ? { ...sent, [endpoint.pathParameter]: lastPathSegment(request.path) }
+    : sent;
+  const parsed = z.safeParse(endpoint.input, raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  throw new ApiError('invalid-input', describe(issue, field, raw), field ? { field } : {});
+}
+
+function describe(
+  issue: { code: string; message: string } | undefined,
+  field: string,
+  raw: Record<string, unknown>,
+): string {
+  if (issue?.code !== 'invalid_type') return issue?.message ?? 'The request is not valid.';
+  const [name = ''] = field.split('.');
+  return raw[name] === undefined ? `${field} is required.` : `${field} has the wrong type.`;
+}
+
+/** A POST without a body is an empty input; a body that is not a JSON object is refused. */
+function readJsonBody(request: Request): Record<string, unknown> {
+  const sentBytes = request.rawBody?.length ?? 0;
+  if (sentBytes === 0) return {};
+  if (!request.is('application/json')) throw new ApiError('unsupported-media-type');
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError('invalid-input', 'The body must be a JSON object.', { field: 'body' });
+  }
+  return { ...body };
+}
+
+/** Through Hosting the path is `/updateRequest/abc`, on the function's own URL `/abc`. */
+function lastPathSegment(path: string): string {
+  const segment = path.split('/').filter(Boolean).at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new ApiError('invalid-input', 'The path is not valid.');
+  }
+}
