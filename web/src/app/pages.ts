@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+
+export type PageParams = Readonly<Record<string, string | undefined>>;
+type PageComponent = ComponentType<{ params: PageParams }>;
+
+/** A page in a chunk of its own. Once loaded, its component is at hand without another wait. */
+export interface Page {
+  readonly path: string;
+  /** Whether `path` (no query, no fragment) is one of this page's. */
+  readonly matches: (path: string) => boolean;
+  readonly load: () => Promise<PageComponent>;
+  readonly loaded: () => PageComponent | undefined;
+}
+
+function page(path: string, importComponent: () => Promise<PageComponent>): Page {
+  let component: PageComponent | undefined;
+  let pending: Promise<PageComponent> | undefined;
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  return {
+    path,
+    matches: (candidate) => pattern.test(candidate),
+    loaded: () => component,
+    load: () => {
+      pending ??= importComponent().then(
+        (imported) => {
+          component = imported;
+          return imported;
+        },
+        (error: unknown) => {
+          // A chunk that failed on a poor connection is asked for again at the next attempt.
+          pending = undefined;
+          throw error;
+        },
+      );
+      return pending;
+    },
+  };
+}
+
+/** Every page of the product, by its path. */
+export const pages: readonly Page[] = [
+  page('/', async () => (await import('./routes/landing.tsx')).LandingRoute),
+  page('/loading', async () => (await import('./routes/loading.tsx')).LoadingRoute),
+  page(
+    '/location-found',
+    async () => (await import('./routes/location-found.tsx')).LocationFoundRoute,
+  ),
+];
+
+/** Shown for every path that is neither a page nor a redirect. */
+export const notFoundPage = page(
+  '*',
+  async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
+);
+
+/** Short paths that lead into the member area. */
+export const redirects: readonly (readonly [from: string, to: string])[] = [
+  ['/link', '/home/link'],
+  ['/find-link', '/home/link'],
+  ['/find', '/home/find'],
+  ['/history', '/home/history'],
+  ['/notifications', '/home/notifications'],
+];

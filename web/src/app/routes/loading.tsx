@@ -1,0 +1,9 @@
+import { PublicPage } from '../public-page.tsx';
+
+export function LoadingRoute() {
+  return (
+    <PublicPage title="GeoNod">
+      <main id="main" />
+    </PublicPage>
+  );
+}

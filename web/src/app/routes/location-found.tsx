@@ -1,0 +1,9 @@
+import { PublicPage } from '../public-page.tsx';
+
+export function LocationFoundRoute() {
+  return (
+    <PublicPage title="GeoNod">
+      <main id="main" />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/**
+ * What a browser does on a page load, done for a page change inside the app: a new page starts at its top
+ * and reading starts at its `main`. Back and Forward keep the browser's own scroll restoration.
+ */
+export function useArrival(): void {
+  const [path] = useLocation();
+  const previousPath = useRef(path);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const noteHistoryMove = () => {
+      wentBack.current = true;
+    };
+    window.addEventListener('popstate', noteHistoryMove);
+    return () => window.removeEventListener('popstate', noteHistoryMove);
+  }, []);
+
+  useEffect(() => {
+    if (previousPath.current === path) return;
+    previousPath.current = path;
+    if (!wentBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    wentBack.current = false;
+    const main = document.getElementById('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus({ preventScroll: true });
+  }, [path]);
+}

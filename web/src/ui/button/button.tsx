@@ -1,0 +1,99 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './button.module.css';
+
+interface ButtonLook {
+  /** `go` is the one green action of a view. */
+  readonly look?: 'go' | 'line' | 'quiet' | 'text';
+  readonly large?: boolean;
+  readonly block?: boolean;
+  readonly icon?: IconName;
+}
+
+interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What is happening while the button is busy; it then shows a spinner, keeps its size and ignores presses. */
+  readonly busy?: string | false | undefined;
+}
+
+function classes({ look = 'line', large, block }: ButtonLook, extra?: string) {
+  return [styles.button, styles[look], large && styles.large, block && styles.block, extra]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A button of type `button` unless told otherwise. */
+export function Button({
+  look = 'line',
+  large = false,
+  block = false,
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ look, large, block }, className)}
+      aria-busy={busy ? true : undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <BusyLabel busy={busy}>{children}</BusyLabel> : <Label icon={icon}>{children}</Label>}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, so it is a link. */
+export function ButtonLink({
+  look = 'line',
+  large = false,
+  block = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & { readonly href: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <Link {...rest} className={classes({ look, large, block }, className)}>
+      <Label icon={icon}>{children}</Label>
+    </Link>
+  );
+}
+
+/** A square button that shows only an icon; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  ...rest
+}: { readonly icon: IconName; readonly label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" {...rest} className={styles.iconOnly} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Label({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </>
+  );
+}
+
+function BusyLabel({ busy, children }: { busy: string; children: ReactNode }) {
+  return (
+    <span className={styles.busyLabel}>
+      <span className={styles.hidden} aria-hidden="true">
+        {children}
+      </span>
+      <Spinner label={busy} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import styles from './field.module.css';
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly helpIcon?: IconName | undefined;
+  readonly error?: ReactNode;
+  /** Receives the ids that tie the control to its label, help and error. */
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+/** A labelled control with its help and its error, which is announced when it appears. */
+export function Field({ label, help, helpIcon, error, children }: FieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        ...(error ? { 'aria-invalid': true as const } : {}),
+      })}
+      {error && (
+        <p className={styles.error} id={errorId} role="alert">
+          <Icon name="alert" size={20} />
+          <span>{error}</span>
+        </p>
+      )}
+      {help && (
+        <p className={styles.help} id={helpId}>
+          {helpIcon && <Icon name={helpIcon} size={20} />}
+          <span>{help}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Pick<FieldProps, 'label' | 'help' | 'helpIcon' | 'error'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
+
+/** One line of text with its label, help and error. */
+export function TextField({ label, help, helpIcon, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} help={help} helpIcon={helpIcon} error={error}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className={className ? `${styles.input} ${className}` : styles.input}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    // Drawn art is referenced by <use>, which cannot point into a data URL.
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+});
