@@ -3,13 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { phoneQueryMaxLength } from '../limits.ts';
 
 /**
- * The area in which a number was registered: a centre (WGS 84 degrees) and a radius in kilometres.
+ * The area in which a number was registered: a circle around a point (WGS 84 degrees, kilometres).
  * It says nothing about where the phone is.
+ *
+ * - `city`: the point is a city and the circle is what its part of the plan serves. A Brazilian area
+ *   code is a circle around its principal city, so `radiusKm` may be hundreds of kilometres.
+ * - `state`, `country`: the circle holds that state, province or country (its main territory).
  */
 export const registrationArea = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  radiusKm: z.number(),
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+  radiusKm: z.number().check(z.gt(0)),
   level: z.enum(['city', 'state', 'country']),
 });
 
@@ -26,11 +30,14 @@ export const lineType = z.enum([
 /**
  * What the public numbering plan says of a number. A field that the plan leaves open is null.
  *
- * - `status`: `success`, or `invalid` when no plan allows the number; then every other field is null or empty.
- * - `carrier`: the carrier that the range was first given to; `carrier_is_original` says so, because numbers move.
- * - `phone_region`: the city, where the plan names one.
- * - `location`: the registration area in words.
- * - `time_zones`: IANA names.
+ * - `status`: `success`, or `invalid` when no plan allows the number; then every other fact is null or empty.
+ * - `carrier`: the carrier that the range was first given to; numbers move, and `carrier_is_original`
+ *   says that this is not a live look-up.
+ * - `country`: English name. Null for ranges that several countries share, such as +1 800 or +870.
+ * - `phone_region`: the city that the plan names; in Brazil the principal city of the area code.
+ * - `location`: the registration area in words, from small to large.
+ * - `area_code`: the geographic area code, where the plan writes one: Brazil (`14`) and +1 (`415`).
+ * - `time_zones`: IANA names, all those that the registration area reaches, the most populous first.
  */
 export const phoneInfo = z.object({
   status: z.enum(['success', 'invalid']),
@@ -40,6 +47,7 @@ export const phoneInfo = z.object({
   international_number: z.nullable(z.string()),
   location: z.nullable(z.string()),
   country_iso: z.nullable(z.string()),
+  area_code: z.nullable(z.string()),
   line_type: z.nullable(lineType),
   time_zones: z.array(z.string()),
   carrier_is_original: z.literal(true),
@@ -50,6 +58,7 @@ export type PhoneInfo = z.infer<typeof phoneInfo>;
 export type RegistrationArea = z.infer<typeof registrationArea>;
 export type LineType = z.infer<typeof lineType>;
 
+/** `phone` is an international number as people write it, in any script's digits; only its digits count. */
 export const verifyPhone = endpoint({
   method: 'GET',
   auth: 'none',
@@ -61,7 +70,7 @@ export const verifyPhone = endpoint({
           phoneQueryMaxLength,
           `A phone number has at most ${phoneQueryMaxLength} characters.`,
         ),
-        z.regex(/\d/, 'A phone number has digits.'),
+        z.regex(/\p{Nd}/u, 'A phone number has digits.'),
       ),
   }),
   output: phoneInfo,

