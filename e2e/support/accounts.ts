@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { environment } from './environment.ts';
+
+const { authUrl, projectId } = environment;
+
+/** An e-mail that nobody has used before. */
+export function freshEmail(name = 'ana'): string {
+  return `${name}.${randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Opens an account with a password, as if it had been there for long. */
+export async function createAccount(email: string, password: string): Promise<void> {
+  await send('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any', {
+    email,
+    password,
+  });
+}
+
+/** Turns e-mail privacy on, as it is in every new Firebase project. */
+export async function protectEmails(): Promise<void> {
+  await send(
+    'PATCH',
+    `/identitytoolkit.googleapis.com/v2/projects/${projectId}/config?updateMask=emailPrivacyConfig`,
+    { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } },
+  );
+}
+
+const mails = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+});
+
+/** The codes of the reset mails sent to an e-mail so far, oldest first. */
+export async function passwordMailCodes(email: string): Promise<string[]> {
+  const answer = await send('GET', `/emulator/v1/projects/${projectId}/oobCodes`);
+  return mails
+    .parse(answer)
+    .oobCodes.filter((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET')
+    .map((mail) => mail.oobCode);
+}
+
+/** Our own page, as the link of the newest reset mail opens it. */
+export async function newestPasswordLink(email: string): Promise<string> {
+  const code = (await passwordMailCodes(email)).at(-1);
+  if (code === undefined) throw new Error(`No reset mail was sent to ${email}`);
+  return `/reset-password?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
+}
+
+async function send(method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${authUrl}${path}`, {
+    method,
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator answered ${response.status} to ${path}`);
+  return response.json();
+}

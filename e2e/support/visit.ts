@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { environment } from './environment.ts';
+
+const viewports = {
+  phone: { width: 390, height: 844 },
+  narrow: { width: 360, height: 780 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** Who opens the site, and on what. */
+export interface VisitOptions {
+  readonly viewport?: keyof typeof viewports;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+  readonly javaScriptEnabled?: boolean;
+  /** Where the device is; its owner has allowed the site to know. */
+  readonly geolocation?: { latitude: number; longitude: number; accuracy?: number };
+  /** Console messages and other hosts that this visit is meant to meet; anything else fails the test. */
+  readonly allow?: {
+    readonly consoleErrors?: readonly RegExp[];
+    readonly hosts?: readonly string[];
+  };
+}
+
+/** One person's browser, and what went wrong in it that nobody asked for. */
+export interface Visit {
+  readonly page: Page;
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Opens a fresh context, with nothing remembered, on a phone unless told otherwise. */
+export async function startVisit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext(contextOptions(options));
+  const problems = watch(context, options.allow ?? {});
+  await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
+  const page = await context.newPage();
+  return { page, problems, close: () => context.close() };
+}
+
+function contextOptions(options: VisitOptions): BrowserContextOptions {
+  const { viewport = 'phone', geolocation, javaScriptEnabled = true } = options;
+  const onPhone = viewport !== 'desktop';
+  return {
+    baseURL: environment.siteUrl,
+    viewport: viewports[viewport],
+    isMobile: onPhone,
+    hasTouch: onPhone,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    javaScriptEnabled,
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    ...(geolocation ? { geolocation, permissions: ['geolocation'] } : {}),
+  };
+}
+
+function watch(context: BrowserContext, allow: NonNullable<VisitOptions['allow']>): string[] {
+  const problems: string[] = [];
+  const allowed = allow.consoleErrors ?? [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    if (allowed.some((pattern) => pattern.test(text))) return;
+    problems.push(`console error: ${text} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    if (allowed.some((pattern) => pattern.test(message))) return;
+    problems.push(`uncaught error: ${message}`);
+  });
+  return problems;
+}
+
+/** A test must pass offline, so a request to any other host is refused and counts as a problem. */
+async function keepOffTheNetwork(
+  context: BrowserContext,
+  allowedHosts: readonly string[],
+  problems: string[],
+): Promise<void> {
+  const isOutside = (url: URL) =>
+    url.protocol.startsWith('http') &&
+    url.hostname !== '127.0.0.1' &&
+    !allowedHosts.includes(url.hostname);
+  await context.route(isOutside, async (route) => {
+    problems.push(`request to another host: ${route.request().url()}`);
+    await route.abort();
+  });
+}

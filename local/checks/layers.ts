@@ -1,0 +1,127 @@
+/**
+ * The parts of the product and which way imports may point (design: `app → features → ui, lib →
+ * contracts` on the site, `index → api → domain, store, services → contracts` in the functions).
+ *
+ * A layer may always import from itself; a feature is a layer of its own.
+ */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+
+  'web/app': ['web/features', 'web/ui', 'web/lib', 'web/styles', 'web/assets', 'contracts'],
+  'web/features': ['web/ui', 'web/lib', 'web/styles', 'web/assets', 'contracts'],
+  'web/ui': ['web/styles', 'web/assets', 'contracts'],
+  'web/lib': ['contracts'],
+  'web/styles': ['web/assets'],
+  'web/assets': [],
+
+  'functions/index': ['functions/api', 'functions/http', 'functions/settings', 'contracts'],
+  'functions/api': [
+    'functions/http',
+    'functions/domain',
+    'functions/store',
+    'functions/services',
+    'functions/error',
+    'functions/settings',
+    'contracts',
+  ],
+  'functions/http': ['functions/services', 'functions/error', 'functions/settings', 'contracts'],
+  'functions/store': [
+    'functions/domain',
+    'functions/services',
+    'functions/error',
+    'functions/settings',
+    'contracts',
+  ],
+  'functions/services': ['functions/domain', 'functions/error', 'functions/settings', 'contracts'],
+  'functions/domain': ['contracts'],
+  'functions/error': ['contracts'],
+  'functions/settings': [],
+};
+
+/** Files that are a layer of their own: what anything above may throw, and what a deployment sets. */
+const singleFiles: Readonly<Record<string, string>> = {
+  'functions/src/index.ts': 'functions/index',
+  'functions/src/http/api-error.ts': 'functions/error',
+  'functions/src/options.ts': 'functions/settings',
+  'functions/src/config.ts': 'functions/settings',
+};
+
+/** A package that only some places may import, by name or by prefix with a slash. */
+interface Guarded {
+  readonly packages: RegExp;
+  readonly within: RegExp;
+  readonly reason: string;
+}
+
+/** The first entry whose `packages` match decides. */
+const guardedPackages: readonly Guarded[] = [
+  {
+    packages: /^(firebase-admin\/firestore|@google-cloud\/firestore)$/,
+    within: /^functions\/src\/store\//,
+    reason: 'only functions/src/store knows Firestore',
+  },
+  {
+    packages: /^firebase-admin\/auth$/,
+    within: /^functions\/src\/(services\/|http\/verify-caller\.ts$)/,
+    reason: 'only functions/src/services and http/verify-caller.ts know Firebase Auth',
+  },
+  {
+    packages: /^(firebase-admin|stripe|twilio)(\/|$)/,
+    within: /^functions\/src\/services\//,
+    reason: 'only functions/src/services knows vendors',
+  },
+  {
+    packages: /^(firebase|posthog-js|@stripe\/stripe-js)(\/|$)/,
+    within: /^web\/src\/lib\//,
+    reason: 'only web/src/lib wraps an SDK',
+  },
+];
+
+const contractsPackage = /^@geonod\/contracts(\/|$)/;
+const schemaLibrary = /^zod(\/|$)/;
+
+/**
+ * The layer of a file of the product, e.g. `web/features/share` or `functions/api`; null for anything
+ * else, such as local/ and e2e/.
+ */
+export function layerOf(path: string): string | null {
+  const single = singleFiles[path];
+  if (single !== undefined) return single;
+  if (path.startsWith('contracts/src/')) return 'contracts';
+  const feature = /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
+  if (feature !== undefined) return `web/features/${feature}`;
+  const [, side, folder] = /^(web|functions)\/src\/(?:([^/]+)\/)?[^/]+/.exec(path) ?? [];
+  if (side === undefined) return null;
+  // What lies straight below web/src starts the app.
+  return `${side}/${folder ?? 'app'}`;
+}
+
+/** Why a file may not import another file of this checkout; null when it may. */
+export function refuseFile(importer: string, imported: string): string | null {
+  const from = layerOf(importer);
+  const to = layerOf(imported);
+  if (from === null) return null;
+  if (to === null) return `${from} may not reach outside the product`;
+  return from === to ? null : refuseLayer(from, to);
+}
+
+/** Why a file may not import a package; null when it may. */
+export function refusePackage(importer: string, name: string): string | null {
+  const from = layerOf(importer);
+  if (from === null || name.startsWith('node:')) return null;
+  if (contractsPackage.test(name))
+    return from === 'contracts' ? null : refuseLayer(from, 'contracts');
+  if (from === 'contracts') {
+    return schemaLibrary.test(name) ? null : 'contracts depend on the schema library alone';
+  }
+  const guard = guardedPackages.find(({ packages }) => packages.test(name));
+  return guard && !guard.within.test(importer) ? guard.reason : null;
+}
+
+function refuseLayer(from: string, to: string): string | null {
+  const kind = (layer: string) => (layer.startsWith('web/features/') ? 'web/features' : layer);
+  if (kind(from) === 'web/features' && kind(to) === 'web/features') {
+    return 'a feature never imports another feature';
+  }
+  return arrows[kind(from)]?.includes(kind(to)) ? null : `${kind(from)} may not import ${kind(to)}`;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { region } from '../../functions/src/options.ts';
+import { checkout } from '../toolchain/checkout.mjs';
+import { host } from '../toolchain/ports.mjs';
+import type { StackPorts } from './ports.ts';
+
+const addressesSchema = z.object({
+  projectId: z.string(),
+  /** Hosting: the site and, at its root, every call. */
+  siteUrl: z.url(),
+  /** The functions' own URLs: `${functionsUrl}/verifyPhone`. */
+  functionsUrl: z.url(),
+  authUrl: z.url(),
+  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  authHost: z.string(),
+  /** `host:port`, as FIRESTORE_EMULATOR_HOST wants it. */
+  firestoreHost: z.string(),
+  hubUrl: z.url(),
+  /** The Stripe stand-in, unless the stack talks to the real Stripe. */
+  stripeUrl: z.exactOptional(z.url()),
+});
+
+/** Where everything of one running stack is. Everything listens on 127.0.0.1. */
+export type StackAddresses = z.infer<typeof addressesSchema>;
+
+export function addressesOf(projectId: string, ports: StackPorts): StackAddresses {
+  const url = (port: number) => `http://${host}:${port}`;
+  return {
+    projectId,
+    siteUrl: url(ports.hosting),
+    functionsUrl: `${url(ports.functions)}/${projectId}/${region}`,
+    authUrl: url(ports.auth),
+    authHost: `${host}:${ports.auth}`,
+    firestoreHost: `${host}:${ports.firestore}`,
+    hubUrl: url(ports.hub),
+  };
+}
+
+/** A running stack keeps its addresses in this file, for tests that are started beside it. */
+export function addressFile(stackName: string): string {
+  return join(checkout, '.stack', stackName, 'addresses.json');
+}
+
+/** Throws when no stack of that name was started. */
+export function readAddresses(stackName: string): StackAddresses {
+  return addressesSchema.parse(JSON.parse(readFileSync(addressFile(stackName), 'utf8')));
+}

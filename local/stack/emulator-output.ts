@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+const functionLog = z.object({
+  severity: z.optional(z.string()),
+  message: z.string(),
+});
+
+/**
+ * What of the emulators' output a developer wants to see while working: what functions log, mails
+ * that would have been sent, and functions that cannot be loaded. Null for everything else.
+ */
+export function noteworthy(line: string): string | null {
+  const printed = /^> {2}(.*)$/.exec(line)?.[1];
+  if (printed !== undefined) return `  functions  ${readableLog(printed)}`;
+  const mail = /^i {2}(To .+ follow this link: .+)$/.exec(line)?.[1];
+  if (mail !== undefined) return `  mail       ${mail}`;
+  if (/^⬢ {2}functions: /.test(line)) return `  functions  ${line.slice('⬢  functions: '.length)}`;
+  return null;
+}
+
+/** `firebase-functions/logger` writes JSON; anything else is shown as it is. */
+function readableLog(printed: string): string {
+  const parsed = functionLog.safeParse(parseJson(printed));
+  if (!parsed.success) return printed;
+  const { severity = 'INFO', message } = parsed.data;
+  return severity === 'INFO' ? message : `${severity} ${message}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

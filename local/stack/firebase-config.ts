@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { checkout } from '../toolchain/checkout.mjs';
+import { host } from '../toolchain/ports.mjs';
+import type { StackPorts } from './ports.ts';
+
+const listening = z.object({ port: z.number() });
+
+/** As much of firebase.json as a local stack has to know; the rest is passed on as it is. */
+const firebaseConfigSchema = z.looseObject({
+  functions: z.tuple([z.looseObject({ codebase: z.string() })]),
+  hosting: z.looseObject({
+    rewrites: z.array(z.looseObject({ source: z.string(), function: z.optional(z.unknown()) })),
+  }),
+  emulators: z.looseObject({
+    auth: listening,
+    firestore: listening,
+    functions: listening,
+    hosting: listening,
+  }),
+});
+
+function firebaseConfig() {
+  return firebaseConfigSchema.parse(readJson('firebase.json'));
+}
+
+const firebaseRcSchema = z.object({ projects: z.object({ default: z.string() }) });
+
+/** The project of the emulators. Its `demo-` prefix keeps them from ever reaching a real one. */
+export function projectId(): string {
+  return firebaseRcSchema.parse(readJson('.firebaserc')).projects.default;
+}
+
+/** The ports that `npm start` promises. */
+export function fixedPorts() {
+  const { auth, firestore, functions, hosting } = firebaseConfig().emulators;
+  return {
+    hosting: hosting.port,
+    functions: functions.port,
+    auth: auth.port,
+    firestore: firestore.port,
+  };
+}
+
+/** The Hosting paths that lead to functions, as the globs of firebase.json. */
+export function callPaths(): string[] {
+  return firebaseConfig()
+    .hosting.rewrites.filter((rewrite) => rewrite.function !== undefined)
+    .map((rewrite) => rewrite.source);
+}
+
+/**
+ * firebase.json for one stack: the same rewrites and headers over this stack's ports.
+ *
+ * firebase-tools resolves paths from the file's own directory and takes functions only from below
+ * it, so everything is served from there.
+ */
+export function stackFirebaseConfig(ports: StackPorts) {
+  const { functions, hosting, ...rest } = firebaseConfig();
+  const [{ codebase }] = functions;
+  const at = (port: number) => ({ host, port });
+  return {
+    ...rest,
+    functions: [{ codebase, source: 'functions' }],
+    hosting: { ...hosting, public: 'web' },
+    emulators: {
+      singleProjectMode: true,
+      auth: at(ports.auth),
+      firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
+      functions: at(ports.functions),
+      hosting: at(ports.hosting),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+      eventarc: at(ports.eventarc),
+      tasks: at(ports.tasks),
+      ui: { enabled: false },
+    },
+  };
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(checkout, name), 'utf8'));
+}

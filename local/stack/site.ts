@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createServer } from 'vite';
+import { checkout } from '../toolchain/checkout.mjs';
+import { host } from '../toolchain/ports.mjs';
+import { Problem } from '../toolchain/terminal.mjs';
+import type { StackAddresses } from './addresses.ts';
+import type { StackDirectory } from './directory.ts';
+import { callPaths } from './firebase-config.ts';
+
+/** What the site's build has to know of the stack that it will talk to. */
+export function siteSettings(addresses: StackAddresses): Record<string, string> {
+  return {
+    VITE_FIREBASE_PROJECT_ID: addresses.projectId,
+    VITE_AUTH_EMULATOR_URL: addresses.authUrl,
+    VITE_FIRESTORE_EMULATOR_HOST: addresses.firestoreHost,
+  };
+}
+
+/** Builds the site into `directory`, in a process of its own so that Vite's environment stays there. */
+export async function buildSite(
+  directory: string,
+  settings: Record<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const vite = join(checkout, 'node_modules/vite/bin/vite.js');
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', 'web', '--outDir', directory, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: checkout,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Problem('The site does not build:', { details: output + errors });
+}
+
+/**
+ * Serves the site's sources with hot reload. Its calls go on to Hosting by the same paths as in
+ * production, so that they meet the same rewrites.
+ */
+export async function serveSources(
+  { root, site }: StackDirectory,
+  addresses: StackAddresses,
+  settings: Record<string, string>,
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  Object.assign(process.env, settings);
+  const server = await createServer({
+    root: join(checkout, 'web'),
+    configFile: join(checkout, 'web/vite.config.ts'),
+    cacheDir: join(root, 'vite'),
+    clearScreen: false,
+    logLevel: 'warn',
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(callPaths().map((path) => [asPattern(path), addresses.siteUrl])),
+    },
+  });
+  await server.listen();
+  const url = `http://${host}:${port}`;
+  writeFileSync(join(site, 'index.html'), `<p>The site is at <a href="${url}">${url}</a>.\n`);
+  return { url, stop: () => server.close() };
+}
+
+/** A glob of firebase.json as Vite's proxy takes it: a pattern over the path and the query. */
+export function asPattern(glob: string): string {
+  const path = glob
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\/\*\*$/, '(/.*)?')
+    .replaceAll('**', '.*')
+    .replace(/(?<![.)])\*/g, '[^/]*');
+  return `^${path}(\\?.*)?$`;
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { bold, problem, report, say, step } from '../toolchain/terminal.mjs';
+import { demoAccounts } from './demo-accounts.ts';
+import { noteworthy } from './emulator-output.ts';
+import { StopRequested, stopRequests } from './signals.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
+
+const usage = `npm start                 the whole product on the ports of firebase.json
+npm run dev               the same with hot reload
+  -- --ports 15000        on the first free ports from 15000 on
+  -- --name second        in .stack/second, beside another one that runs`;
+
+/** `npm start` and `npm run dev`: runs until it is asked to stop. Returns the exit code. */
+async function main(): Promise<number> {
+  const stopped = stopRequests();
+  const options = readArguments();
+  if (!options) return 1;
+  try {
+    const stack = await startStack({ ...options, signal: stopped });
+    announce(stack, options);
+    await Promise.race([stack.ended, stopped.aborted || once(stopped, 'abort')]);
+    const endedByItself = !stopped.aborted;
+    if (endedByItself)
+      problem(`The emulators ended by themselves; see .stack/${options.name}/emulators.log`);
+    else say('Stopping …');
+    await stack.stop();
+    return endedByItself ? 1 : 0;
+  } catch (thrown) {
+    if (thrown instanceof StopRequested || stopped.aborted) return 0;
+    report(thrown);
+    return 1;
+  }
+}
+
+function readArguments(): Omit<StackOptions, 'signal'> | null {
+  try {
+    const { values } = parseArgs({
+      options: {
+        dev: { type: 'boolean', default: false },
+        name: { type: 'string', default: 'start' },
+        ports: { type: 'string' },
+      },
+    });
+    return {
+      name: values.name,
+      ports: values.ports === undefined ? 'fixed' : Number(values.ports),
+      mode: values.dev ? 'develop' : 'serve',
+      importData: true,
+      onStep: step,
+      onLine: (line) => {
+        const text = noteworthy(line);
+        if (text) say(text);
+      },
+    };
+  } catch (error) {
+    problem(error instanceof Error ? error.message : String(error));
+    say(usage);
+    return null;
+  }
+}
+
+function announce({ openUrl, addresses, notes }: Stack, { name }: { name: string }): void {
+  const accounts = demoAccounts().map(({ email, password }) => `${email} / ${password}`);
+  const lines: (readonly [string, string])[] = [
+    ['GeoNod', bold(openUrl)],
+    ...accounts.map((account, index) => [index === 0 ? 'Accounts' : '', account] as const),
+    [
+      'Mails',
+      `printed here; listed at ${addresses.authUrl}/emulator/v1/projects/${addresses.projectId}/oobCodes`,
+    ],
+    ['Messages', 'printed here'],
+    ...notes,
+    ['Log', `.stack/${name}/emulators.log`],
+    ['Stop', 'Ctrl-C'],
+  ];
+  say('');
+  for (const [label, text] of lines) say(`  ${label.padEnd(10)}${text}`);
+  say('');
+}
+
+process.exitCode = await main();

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { projectNode, toolEnvironment } from './checkout.mjs';
+import { runToEnd, stopRequest } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { lackingTools } from './needs.mjs';
+import { problem, report } from './terminal.mjs';
+
+/**
+ * Looks at the machine, installs the packages if they changed, and goes on in a TypeScript module
+ * under the project's own Node. This much must run on any Node ≥ 20 with nothing installed yet.
+ *
+ * @param {URL} module
+ */
+export async function launch(module) {
+  try {
+    process.exitCode = await prepareAndRun(module);
+  } catch (thrown) {
+    if (!stopRequest.received) report(thrown);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {URL} module @returns {Promise<number>} The exit code. */
+async function prepareAndRun(module) {
+  const lacking = lackingTools();
+  for (const line of lacking) problem(line);
+  if (lacking.length > 0) return 1;
+  await ensureInstalled();
+  // Over the channel the module notices when this process is gone, however it went.
+  return runToEnd(projectNode, [fileURLToPath(module), ...process.argv.slice(2)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: toolEnvironment(),
+  });
+}
