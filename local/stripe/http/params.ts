@@ -25,6 +25,10 @@ export class Params<Shape extends object> {
     return this.#tree.has(key);
   }
 
+  isText(key: Key<Shape>): boolean {
+    return typeof this.#tree.get(key) === 'string';
+  }
+
   /** The full name of a parameter, as Stripe writes it in `param`. */
   nameOf(key: string): string {
     return this.#path === '' ? key : `${this.#path}[${key}]`;

@@ -1,0 +1,72 @@
+import type { CommandName, Input, Outputs } from './control/contract.ts';
+
+export type {
+  CallRecord,
+  EventRecord,
+  StandInState,
+} from './control/contract.ts';
+
+/** Drives a running stand-in from tests and scripts. */
+export interface StandInControl {
+  /** Lets time pass and everything happen that falls due: `{ ms }` further, or `{ to }` Unix seconds. */
+  advanceClock: Command<'advanceClock'>;
+  /** Declines the next charge or the next `times` charges, whoever's they are. */
+  failNextCharge: Command<'failNextCharge'>;
+  /** Makes every later charge of one card fail, or (null) work again. */
+  setCard: Command<'setCard'>;
+  /** How webhooks are delivered; fields not given are normal, so that no field means all is normal. */
+  setWebhookMode: Command<'setWebhookMode'>;
+  /** Where webhooks go; null stops them. */
+  setWebhookUrl: Command<'setWebhookUrl'>;
+  /** Delivers what is held and resolves when nothing is on its way. */
+  flushWebhooks: Command<'flushWebhooks'>;
+  /** Delivers an event again. */
+  resend: Command<'resend'>;
+  /** Makes API calls fail; see `Fault` for the kinds. */
+  failNextCalls: Command<'failNextCalls'>;
+  /** Whether challenges show a dialog or redirect. */
+  setChallenge: Command<'setChallenge'>;
+  /** Every event, newest first, with its payload and deliveries. */
+  events: Command<'events'>;
+  /** Every object and call, newest first. */
+  state: Command<'state'>;
+  /** Forgets everything, also what these controls have set, and sets the clock to the real time. */
+  reset: Command<'reset'>;
+}
+
+type Command<Name extends CommandName> =
+  Record<string, never> extends Input<Name>
+    ? (input?: Input<Name>) => Promise<Outputs[Name]>
+    : (input: Input<Name>) => Promise<Outputs[Name]>;
+
+/** The control client of the stand-in at that address; failed commands throw. */
+export function standInControl(url: string): StandInControl {
+  async function run<Name extends CommandName>(
+    name: Name,
+    input: Input<Name>,
+  ): Promise<Outputs[Name]> {
+    const response = await fetch(`${url}/control/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    if (!response.ok) {
+      throw new Error(`The Stripe stand-in refused ${name}: ${await response.text()}`);
+    }
+    return (await response.json()) as Outputs[Name];
+  }
+  return {
+    advanceClock: (input) => run('advanceClock', input),
+    failNextCharge: (input = {}) => run('failNextCharge', input),
+    setCard: (input) => run('setCard', input),
+    setWebhookMode: (input = {}) => run('setWebhookMode', input),
+    setWebhookUrl: (input) => run('setWebhookUrl', input),
+    flushWebhooks: (input = {}) => run('flushWebhooks', input),
+    resend: (input) => run('resend', input),
+    failNextCalls: (input) => run('failNextCalls', input),
+    setChallenge: (input) => run('setChallenge', input),
+    events: (input = {}) => run('events', input),
+    state: (input = {}) => run('state', input),
+    reset: (input = {}) => run('reset', input),
+  };
+}

@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { declines } from '../payment/declines.ts';
+import type { Delivery } from '../webhooks/deliveries.ts';
+import type { WebhookMode } from '../webhooks/mode.ts';
+
+const positive = z.int().check(z.positive());
+const notNegative = z.int().check(z.nonnegative());
+const declineName = z.literal(
+  Object.keys(declines) as [keyof typeof declines, ...Array<keyof typeof declines>],
+);
+
+/** Every command of the control API with what it takes. */
+export const commands = {
+  advanceClock: z.union([z.object({ ms: notNegative }), z.object({ to: positive })]),
+  failNextCharge: z.object({
+    reason: z.optional(declineName),
+    times: z.optional(positive),
+  }),
+  setCard: z.object({ paymentMethod: z.string(), decline: z.nullable(declineName) }),
+  setWebhookMode: z.partial(
+    z.object({
+      hold: z.boolean(),
+      order: z.literal(['as-sent', 'reversed', 'shuffled']),
+      duplicates: notNegative,
+      duplicateShare: z.number().check(z.gte(0), z.lte(1)),
+      delayMs: notNegative,
+      drop: z.array(z.string()),
+      parallel: positive,
+      seed: z.int(),
+    }),
+  ),
+  setWebhookUrl: z.object({ url: z.nullable(z.string()) }),
+  flushWebhooks: z.object({}),
+  resend: z.object({ eventId: z.string(), times: z.optional(positive) }),
+  failNextCalls: z.object({
+    kind: z.literal(['server-error', 'rate-limit', 'timeout', 'reset', 'lost-answer', 'slow']),
+    path: z.string(),
+    method: z.optional(z.literal(['GET', 'POST', 'DELETE'])),
+    caller: z.optional(z.literal(['server', 'browser'])),
+    count: z.optional(positive),
+    after: z.optional(notNegative),
+    delayMs: z.optional(notNegative),
+  }),
+  setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
+  events: z.object({}),
+  state: z.object({}),
+  reset: z.object({}),
+};
+
+export type CommandName = keyof typeof commands;
+export type Input<Name extends CommandName> = z.input<(typeof commands)[Name]>;
+
+/** An event with the exact payload that is signed, and what became of its deliveries. */
+export interface EventRecord {
+  event: Stripe.Event;
+  payload: string;
+  deliveries: Delivery[];
+}
+
+export interface CallRecord {
+  /** Stand-in's time, Unix seconds. */
+  at: number;
+  method: string;
+  path: string;
+  caller: 'server' | 'browser' | null;
+  /** Null when the caller was left without an answer. */
+  status: number | null;
+  requestId: string | null;
+  idempotencyKey: string | null;
+  replayed: boolean;
+  fault: string | null;
+}
+
+/** Everything that the stand-in holds, newest first; decimals arrive as text. */
+export interface StandInState {
+  /** The stand-in's time, Unix seconds. */
+  now: number;
+  /** How far that is ahead of the real time, in milliseconds. */
+  aheadMs: number;
+  customers: Array<Stripe.Customer | Stripe.DeletedCustomer>;
+  paymentMethods: Stripe.PaymentMethod[];
+  paymentIntents: Stripe.PaymentIntent[];
+  charges: Stripe.Charge[];
+  refunds: Stripe.Refund[];
+  subscriptions: Stripe.Subscription[];
+  invoices: Stripe.Invoice[];
+  /** Cards that a tester has made fail, by payment method. */
+  failingCards: string[];
+  chargeFailuresWaiting: number;
+  callFaultsWaiting: number;
+  calls: CallRecord[];
+  webhookMode: WebhookMode;
+  webhookUrl: string | null;
+}
+
+export interface Outputs {
+  advanceClock: { now: number };
+  failNextCharge: { waiting: number };
+  setCard: Record<string, never>;
+  setWebhookMode: WebhookMode;
+  setWebhookUrl: Record<string, never>;
+  flushWebhooks: { delivered: number; failed: number; dropped: number };
+  resend: Record<string, never>;
+  failNextCalls: Record<string, never>;
+  setChallenge: Record<string, never>;
+  events: EventRecord[];
+  state: StandInState;
+  reset: Record<string, never>;
+}

@@ -1,0 +1,150 @@
+import { advanceTo } from '../billing/schedule.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Faults } from '../http/faults.ts';
+import type { IdempotencyKeys } from '../http/idempotency.ts';
+import type { Deliveries } from '../webhooks/deliveries.ts';
+import { normalMode } from '../webhooks/mode.ts';
+import type { Settings } from '../world/settings.ts';
+import type { World } from '../world/world.ts';
+import {
+  type CallRecord,
+  type CommandName,
+  commands,
+  type EventRecord,
+  type Outputs,
+  type StandInState,
+} from './contract.ts';
+
+/** All that a stand-in consists of. */
+export interface StandIn {
+  world: World;
+  keys: IdempotencyKeys;
+  faults: Faults;
+  deliveries: Deliveries;
+  calls: CallRecord[];
+  /** The settings that the controls can change, as they were at the start. */
+  initial: Pick<Settings, 'challenge' | 'webhookUrl'>;
+}
+
+type Handlers = {
+  [Name in CommandName]: (
+    standIn: StandIn,
+    input: unknown,
+  ) => Outputs[Name] | Promise<Outputs[Name]>;
+};
+
+function eventsOf({ world, deliveries }: StandIn): EventRecord[] {
+  return [...world.events.values()].reverse().map(({ event, payload }) => ({
+    event,
+    payload,
+    deliveries: deliveries.log.filter((delivery) => delivery.eventId === event.id),
+  }));
+}
+
+function stateOf({ world, faults, deliveries, calls }: StandIn): StandInState {
+  const methods = world.paymentMethods.newestFirst();
+  return {
+    now: world.now(),
+    aheadMs: world.clock.aheadMs(),
+    customers: world.customers.newestFirst(),
+    paymentMethods: methods,
+    paymentIntents: world.paymentIntents.newestFirst(),
+    charges: world.charges.newestFirst(),
+    refunds: world.refunds.newestFirst(),
+    subscriptions: world.subscriptions.newestFirst(),
+    invoices: world.invoices.newestFirst(),
+    failingCards: methods
+      .map(({ id }) => id)
+      .filter((id) => world.chargeFailures.ofCard(id) !== null),
+    chargeFailuresWaiting: world.chargeFailures.waiting(),
+    callFaultsWaiting: faults.waiting().length,
+    calls: [...calls].reverse(),
+    webhookMode: deliveries.mode,
+    webhookUrl: world.settings.webhookUrl,
+  };
+}
+
+const handlers: Handlers = {
+  advanceClock({ world }, input) {
+    const target = commands.advanceClock.parse(input);
+    advanceTo(world, 'ms' in target ? world.clock.nowMs() + target.ms : target.to * 1000);
+    return { now: world.now() };
+  },
+  failNextCharge({ world }, input) {
+    const { reason, times } = commands.failNextCharge.parse(input);
+    world.chargeFailures.failNext(reason ?? 'generic_decline', times ?? 1);
+    return { waiting: world.chargeFailures.waiting() };
+  },
+  setCard({ world }, input) {
+    const { paymentMethod, decline } = commands.setCard.parse(input);
+    world.paymentMethods.need(paymentMethod, 'paymentMethod');
+    world.chargeFailures.setCard(paymentMethod, decline);
+    return {};
+  },
+  setWebhookMode({ deliveries }, input) {
+    const given = commands.setWebhookMode.parse(input);
+    const fields = Object.entries(given).filter(([, value]) => value !== undefined);
+    deliveries.setMode({ ...normalMode, ...Object.fromEntries(fields) });
+    return deliveries.mode;
+  },
+  setWebhookUrl({ world }, input) {
+    world.settings.webhookUrl = commands.setWebhookUrl.parse(input).url;
+    return {};
+  },
+  async flushWebhooks({ deliveries }) {
+    await deliveries.flush();
+    const count = (state: string) =>
+      deliveries.log.filter((delivery) => delivery.state === state).length;
+    return {
+      delivered: count('delivered'),
+      failed: count('failed'),
+      dropped: count('dropped'),
+    };
+  },
+  resend({ world, deliveries }, input) {
+    const { eventId, times } = commands.resend.parse(input);
+    const emitted = world.events.get(eventId);
+    if (emitted === undefined) {
+      throw new ApiError(404, {
+        type: 'invalid_request_error',
+        message: `No such event: '${eventId}'`,
+      });
+    }
+    for (let count = 0; count < (times ?? 1); count += 1) {
+      deliveries.resend(emitted);
+    }
+    return {};
+  },
+  failNextCalls({ faults }, input) {
+    faults.arm(commands.failNextCalls.parse(input));
+    return {};
+  },
+  setChallenge({ world }, input) {
+    world.settings.challenge = commands.setChallenge.parse(input).style;
+    return {};
+  },
+  events: eventsOf,
+  state: stateOf,
+  reset({ world, keys, faults, deliveries, calls, initial }) {
+    world.reset();
+    Object.assign(world.settings, initial);
+    keys.clear();
+    faults.clear();
+    deliveries.clear();
+    calls.length = 0;
+    return {};
+  },
+};
+
+export function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+/** Runs one command of the control API; input that does not fit its schema throws. */
+export async function runCommand(
+  standIn: StandIn,
+  name: CommandName,
+  input: unknown,
+): Promise<Outputs[CommandName]> {
+  return await handlers[name](standIn, input);
+}

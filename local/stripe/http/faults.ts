@@ -1,0 +1,78 @@
+import type { Call } from './route.ts';
+
+/**
+ * What goes wrong with a call. `server-error` (500), `rate-limit` (429), `timeout` (no answer) and
+ * `reset` (connection cut) happen instead of it; `lost-answer` cuts the connection after it was
+ * done; `slow` answers late.
+ */
+export type FaultKind =
+  | 'server-error'
+  | 'rate-limit'
+  | 'timeout'
+  | 'reset'
+  | 'lost-answer'
+  | 'slow';
+
+export interface Fault {
+  kind: FaultKind;
+  /** Address of the calls, with `:id` for any id: `/v1/payment_intents/:id/confirm`. */
+  path: string;
+  method?: string | undefined;
+  caller?: Call['caller'] | undefined;
+  /** How many matching calls fail; 1 unless given. */
+  count?: number | undefined;
+  /** How many matching calls pass before the first that fails; 0 unless given. */
+  after?: number | undefined;
+  /** For `slow`: how late, in milliseconds; 1000 unless given. */
+  delayMs?: number | undefined;
+}
+
+interface Armed extends Fault {
+  left: number;
+  pass: number;
+}
+
+/** The faults that a tester has asked for and that have not happened yet. */
+export class Faults {
+  #armed: Armed[] = [];
+
+  arm(fault: Fault): void {
+    this.#armed.push({ ...fault, left: fault.count ?? 1, pass: fault.after ?? 0 });
+  }
+
+  /** The fault that this call meets, if any; it is used up. */
+  take(method: string, path: string, caller: Call['caller']): Fault | null {
+    for (const fault of this.#armed) {
+      if (!meets(fault, method, path, caller)) {
+        continue;
+      }
+      if (fault.pass > 0) {
+        fault.pass -= 1;
+        continue;
+      }
+      fault.left -= 1;
+      this.#armed = this.#armed.filter((each) => each.left > 0);
+      return fault;
+    }
+    return null;
+  }
+
+  waiting(): Fault[] {
+    return this.#armed.map(({ left, pass, ...fault }) => ({ ...fault, count: left, after: pass }));
+  }
+
+  clear(): void {
+    this.#armed = [];
+  }
+}
+
+function meets(fault: Fault, method: string, path: string, caller: Call['caller']): boolean {
+  const pattern = fault.path.split('/');
+  const parts = path.split('/');
+  return (
+    (fault.method === undefined || fault.method === method) &&
+    (fault.caller === undefined || fault.caller === caller) &&
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part === ':id' || part === parts[index])
+  );
+}

@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import { ApiError } from '../http/api-error.ts';
+import { newCharge } from '../resources/charges.ts';
+import { idOf, newId } from '../world/ids.ts';
+import { snapshot } from '../world/snapshot.ts';
+import type { World } from '../world/world.ts';
+import { type DeclineName, declineError, declines } from './declines.ts';
+import { savePaymentMethod } from './payment-method.ts';
+
+export interface AttemptOptions {
+  /** Nobody is there to answer a challenge, as at a renewal. */
+  offSession: boolean;
+  /** The challenge has already been passed. */
+  authenticated: boolean;
+  /** Where a visitor who is sent away comes back to. */
+  returnUrl: string | null;
+}
+
+/**
+ * Tries to take the money of a PaymentIntent from a card. Afterwards the intent is `succeeded` or
+ * `requires_action`; a declined charge leaves it `requires_payment_method` and throws the 402.
+ */
+export function attempt(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  options: AttemptOptions,
+): void {
+  const issuer = world.issuers.get(method.id);
+  const challenge = issuer?.challenge ?? 'never';
+  if (!options.authenticated && !options.offSession && challenge !== 'never') {
+    askForChallenge(world, intent, method, options.returnUrl, issuer?.redirects ?? false);
+    return;
+  }
+  const unattended: DeclineName | null =
+    options.offSession && challenge === 'always' ? 'authentication_required' : null;
+  const ofCard = issuer?.onCharge ?? 'succeeds';
+  const reason =
+    world.chargeFailures.take(method.id) ?? unattended ?? (ofCard === 'succeeds' ? null : ofCard);
+  if (reason === null) {
+    succeed(world, intent, method);
+  } else {
+    decline(world, intent, method, reason);
+  }
+}
+
+function askForChallenge(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  returnUrl: string | null,
+  alwaysRedirects: boolean,
+): void {
+  intent.status = 'requires_action';
+  intent.payment_method = method.id;
+  const redirects = alwaysRedirects || world.settings.challenge === 'redirect';
+  intent.next_action =
+    redirects && returnUrl !== null
+      ? {
+          type: 'redirect_to_url',
+          redirect_to_url: {
+            return_url: returnUrl,
+            url: `${world.settings.url}/challenge/redirect?payment_intent=${intent.id}&client_secret=${intent.client_secret ?? ''}`,
+          },
+        }
+      : {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: { type: 'stripe_3ds2_fingerprint', source: newId('payatt') },
+        };
+  world.emit('payment_intent.requires_action', intent);
+}
+
+function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  const customer = idOf(intent.customer);
+  const charge = newCharge(world, intent, method, null);
+  if (method.card?.checks) {
+    method.card.checks.cvc_check = method.card.checks.cvc_check === null ? null : 'pass';
+  }
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.latest_charge = charge.id;
+  intent.payment_method = method.id;
+  intent.next_action = null;
+  intent.last_payment_error = null;
+  if (method.customer === null && intent.setup_future_usage === null) {
+    world.spentPaymentMethods.add(method.id);
+  }
+  if (customer !== null && intent.setup_future_usage !== null) {
+    savePaymentMethod(world, method, customer);
+  }
+  world.emit('charge.succeeded', charge);
+  world.emit('payment_intent.succeeded', intent);
+}
+
+function decline(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  reason: DeclineName,
+): never {
+  const charge = newCharge(world, intent, method, declines[reason]);
+  const error = { ...declineError(declines[reason]), charge: charge.id };
+  intent.latest_charge = charge.id;
+  fail(intent, method, error);
+  world.emit('charge.failed', charge);
+  world.emit('payment_intent.payment_failed', intent);
+  throw new ApiError(402, {
+    ...error,
+    payment_intent: snapshot(intent),
+    payment_method: snapshot(method),
+  });
+}
+
+/** Sets a PaymentIntent back to where another card may be tried, remembering why. */
+export function fail(
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  error: Stripe.PaymentIntent.LastPaymentError,
+): void {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_payment_error = { ...error, payment_method: snapshot(method) };
+}

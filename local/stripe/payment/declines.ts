@@ -1,0 +1,71 @@
+import type { ErrorBody } from '../http/api-error.ts';
+
+/** Why an issuer refuses a charge: Stripe's error code, decline code and English message. */
+export interface Decline {
+  code: string;
+  declineCode: string | null;
+  message: string;
+}
+
+/** The declines that test cards and testers can cause; source: docs.stripe.com/testing, /declines/codes. */
+export const declines = {
+  generic_decline: {
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  insufficient_funds: {
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  lost_card: {
+    code: 'card_declined',
+    declineCode: 'lost_card',
+    message: 'Your card was declined.',
+  },
+  stolen_card: {
+    code: 'card_declined',
+    declineCode: 'stolen_card',
+    message: 'Your card was declined.',
+  },
+  expired_card: {
+    code: 'expired_card',
+    declineCode: null,
+    message: 'Your card has expired.',
+  },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    declineCode: null,
+    message: "Your card's security code is incorrect.",
+  },
+  processing_error: {
+    code: 'processing_error',
+    declineCode: null,
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+  authentication_required: {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  },
+} as const satisfies Record<string, Decline>;
+
+export type DeclineName = keyof typeof declines;
+
+export function isDeclineName(name: string): name is DeclineName {
+  return Object.hasOwn(declines, name);
+}
+
+/** The error body that a decline becomes, without what names the payment it concerns. */
+export function declineError(decline: Decline): ErrorBody {
+  return {
+    type: 'card_error',
+    code: decline.code,
+    message: decline.message,
+    doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
+    ...(decline.declineCode === null ? {} : { decline_code: decline.declineCode }),
+    ...(decline.code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
+    ...(decline.code === 'expired_card' ? { param: 'exp_month' } : {}),
+  };
+}

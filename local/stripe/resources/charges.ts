@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import { readCreated, readPage } from '../http/pagination.ts';
+import { route } from '../http/route.ts';
+import { emptyAddress } from '../payment/card-params.ts';
+import type { Decline } from '../payment/declines.ts';
+import { idOf, newId, randomText } from '../world/ids.ts';
+import type { World } from '../world/world.ts';
+
+function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
+  return {
+    advice_code: decline === null ? null : 'try_again_later',
+    network_advice_code: null,
+    network_decline_code: decline === null ? null : '01',
+    network_status: decline === null ? 'approved_by_network' : 'declined_by_network',
+    reason: decline === null ? null : (decline.declineCode ?? decline.code),
+    risk_level: 'normal',
+    risk_score: 20,
+    seller_message: decline === null ? 'Payment complete.' : 'The bank declined the charge.',
+    type: decline === null ? 'authorized' : 'issuer_declined',
+  };
+}
+
+function cardDetails(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+  const { card } = method;
+  return {
+    amount_authorized: null,
+    authorization_code: null,
+    brand: card?.brand ?? null,
+    checks: card?.checks ?? null,
+    country: card?.country ?? null,
+    electronic_commerce_indicator: null,
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+    fingerprint: card?.fingerprint ?? null,
+    funding: card?.funding ?? null,
+    installments: null,
+    last4: card?.last4 ?? null,
+    mandate: null,
+    network: card?.brand ?? null,
+    network_token: { used: false },
+    network_transaction_id: randomText(15),
+    regulated_status: card?.regulated_status ?? null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}
+
+/** Records one attempt to take the amount of a PaymentIntent; declined when `decline` is given. */
+export function newCharge(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline | null,
+): Stripe.Charge {
+  const id = newId('ch');
+  const paid = decline === null;
+  return world.charges.add({
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: paid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: {
+      ...method.billing_details,
+      address: method.billing_details.address ?? emptyAddress(),
+    },
+    calculated_statement_descriptor: 'LOCAL STAND-IN',
+    captured: paid,
+    created: world.now(),
+    currency: intent.currency,
+    customer: idOf(intent.customer),
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    outcome: outcomeOf(decline),
+    paid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { card: cardDetails(method), type: 'card' },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: paid ? `${world.settings.url}/#${id}` : null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: paid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  });
+}
+
+export const chargeRoutes = [
+  route<Stripe.ChargeRetrieveParams, Stripe.Charge>(
+    'GET',
+    '/v1/charges/:id',
+    () =>
+      ({ world, id }) =>
+        world.charges.need(id, 'id'),
+  ),
+
+  route<Stripe.ChargeListParams, Stripe.ApiList<Stripe.Charge>>('GET', '/v1/charges', (params) => {
+    const page = readPage(params);
+    const created = readCreated(params);
+    const customer = params.text('customer');
+    const intent = params.text('payment_intent');
+    return ({ world }) =>
+      page(
+        world.charges
+          .newestFirst()
+          .filter((charge) => customer === undefined || charge.customer === customer)
+          .filter((charge) => intent === undefined || charge.payment_intent === intent)
+          .filter(created),
+        '/v1/charges',
+      );
+  }),
+];

@@ -1,0 +1,130 @@
+import type Stripe from 'stripe';
+import { invalidRequest } from '../http/api-error.ts';
+import { readCreated, readPage } from '../http/pagination.ts';
+import { mergeMetadata } from '../http/params.ts';
+import { route } from '../http/route.ts';
+import { idOf, newId, randomText } from '../world/ids.ts';
+import { previousOf, snapshot } from '../world/snapshot.ts';
+import type { World } from '../world/world.ts';
+
+function chargeToRefund(
+  world: World,
+  chargeId: string | undefined,
+  intentId: string | undefined,
+): Stripe.Charge {
+  if (chargeId !== undefined) {
+    return world.charges.need(chargeId, 'charge', 400);
+  }
+  if (intentId === undefined) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    );
+  }
+  const intent = world.paymentIntents.need(intentId, 'payment_intent', 400);
+  const charge = world.charges.get(idOf(intent.latest_charge) ?? '');
+  if (charge === undefined || !charge.paid) {
+    throw invalidRequest(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      { code: 'payment_intent_unexpected_state', param: 'payment_intent' },
+    );
+  }
+  return charge;
+}
+
+function amountToRefund(charge: Stripe.Charge, asked: number | undefined): number {
+  if (charge.refunded) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      doc_url: 'https://stripe.com/docs/error-codes/charge-already-refunded',
+    });
+  }
+  const left = charge.amount_captured - charge.amount_refunded;
+  const amount = asked ?? left;
+  if (amount < 1) {
+    throw invalidRequest('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  }
+  if (amount > left) {
+    const written = (minor: number) =>
+      `${charge.currency.toUpperCase()} ${(minor / 100).toFixed(2)}`;
+    throw invalidRequest(
+      `Refund amount (${written(amount)}) is greater than unrefunded amount on charge (${written(left)})`,
+      { param: 'amount' },
+    );
+  }
+  return amount;
+}
+
+export const refundRoutes = [
+  route<Stripe.RefundCreateParams, Stripe.Refund>('POST', '/v1/refunds', (params) => {
+    const chargeId = params.text('charge');
+    const intentId = params.text('payment_intent');
+    const asked = params.integer('amount');
+    const metadata = params.metadata('metadata');
+    const reason = params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+    return ({ world }) => {
+      const charge = chargeToRefund(world, chargeId, intentId);
+      const amount = amountToRefund(charge, asked);
+      const before = snapshot(charge);
+      const refund = world.refunds.add({
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        balance_transaction: null,
+        charge: charge.id,
+        created: world.now(),
+        currency: charge.currency,
+        customer: idOf(charge.customer),
+        customer_account: null,
+        destination_details: {
+          card: {
+            reference: randomText(10).toUpperCase(),
+            reference_status: 'available',
+            reference_type: 'acquirer_reference_number',
+            type: 'refund',
+          },
+          type: 'card',
+        },
+        metadata: mergeMetadata({}, metadata),
+        payment_intent: idOf(charge.payment_intent),
+        payment_method: charge.payment_method,
+        reason: reason ?? null,
+        receipt_number: null,
+        source_transfer_reversal: null,
+        status: 'succeeded',
+        transfer_reversal: null,
+      });
+      charge.amount_refunded += amount;
+      charge.refunded = charge.amount_refunded === charge.amount_captured;
+      world.emit('refund.created', refund);
+      world.emit('charge.refunded', charge, previousOf(before, charge));
+      return refund;
+    };
+  }),
+
+  route<Stripe.RefundRetrieveParams, Stripe.Refund>(
+    'GET',
+    '/v1/refunds/:id',
+    () =>
+      ({ world, id }) =>
+        world.refunds.need(id, 'refund'),
+  ),
+
+  route<Stripe.RefundListParams, Stripe.ApiList<Stripe.Refund>>('GET', '/v1/refunds', (params) => {
+    const page = readPage(params);
+    const created = readCreated(params);
+    const charge = params.text('charge');
+    const intent = params.text('payment_intent');
+    return ({ world }) =>
+      page(
+        world.refunds
+          .newestFirst()
+          .filter((refund) => charge === undefined || refund.charge === charge)
+          .filter((refund) => intent === undefined || refund.payment_intent === intent)
+          .filter(created),
+        '/v1/refunds',
+      );
+  }),
+];
