@@ -1,7 +1,10 @@
 export * from './countries.ts';
 export * from './endpoint.ts';
+export { paymentAttemptHeader } from './endpoints/create-payment.ts';
 export * from './endpoints/index.ts';
+export { pageSize } from './endpoints/paging.ts';
 export type { LineType, PhoneInfo, RegistrationArea } from './endpoints/verify-phone.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './requests.ts';
+export * from './sms-text.ts';

@@ -20,3 +20,12 @@ export const generatedPasswordLength = 12;
 
 export const requestLifetimeHours = 72;
 export const locationRetentionDays = 30;
+
+/**
+ * The pace of the /loading checklist, in milliseconds. From its start: the text switches at 2 s, the rows
+ * complete at 2, 4, 6, 8 and 10 s, and the next page comes at 11 s. A row waits for the answer that it shows;
+ * the rows after it keep their step.
+ */
+export const loadingTextSwitchMs = 2000;
+export const loadingRowStepMs = 2000;
+export const loadingRedirectDelayMs = 1000;

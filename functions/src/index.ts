@@ -1,21 +1,142 @@
 import type { EndpointName } from '@geonod/contracts';
+import { onDocumentCreated } from 'firebase-functions/firestore';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { answerBrokenBodiesAsJson } from './http/broken-body.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
-import { lookupCall } from './options.ts';
+import { defineWebhook } from './http/define-webhook.ts';
+import {
+  carrierReports,
+  lookupCall,
+  messageCall,
+  messageTrigger,
+  nightly,
+  paymentCall,
+  standardCall,
+  stripeReports,
+} from './options.ts';
 
-/** Calls that have a contract but no handler yet; they are not exported. */
-type NotServedYet =
-  | 'createPayment'
-  | 'createFindByNumber'
-  | 'createFindByLink'
-  | 'getStatus'
-  | 'getNotifications'
-  | 'updateRequest'
-  | 'cancelSubscription';
+answerBrokenBodiesAsJson();
 
 export const verifyPhone = defineEndpoint('verifyPhone', lookupCall, async () => {
   const { verifyPhone } = await import('./api/verify-phone.ts');
   return verifyPhone;
 });
 
-// A call of the contract table that is neither exported nor named above does not compile.
-({ verifyPhone }) satisfies Record<Exclude<EndpointName, NotServedYet>, unknown>;
+export const createPayment = defineEndpoint('createPayment', paymentCall, async () => {
+  const { createPayment } = await import('./api/create-payment.ts');
+  return createPayment;
+});
+
+export const cancelSubscription = defineEndpoint('cancelSubscription', paymentCall, async () => {
+  const { cancelSubscription } = await import('./api/cancel-subscription.ts');
+  return cancelSubscription;
+});
+
+export const resumeSubscription = defineEndpoint('resumeSubscription', paymentCall, async () => {
+  const { resumeSubscription } = await import('./api/resume-subscription.ts');
+  return resumeSubscription;
+});
+
+export const createFindByNumber = defineEndpoint('createFindByNumber', messageCall, async () => {
+  const { createFindByNumber } = await import('./api/create-find-by-number.ts');
+  return createFindByNumber;
+});
+
+export const createFindByLink = defineEndpoint('createFindByLink', standardCall, async () => {
+  const { createFindByLink } = await import('./api/create-find-by-link.ts');
+  return createFindByLink;
+});
+
+export const getStatus = defineEndpoint('getStatus', standardCall, async () => {
+  const { getStatus } = await import('./api/get-status.ts');
+  return getStatus;
+});
+
+export const getNotifications = defineEndpoint('getNotifications', standardCall, async () => {
+  const { getNotifications } = await import('./api/get-notifications.ts');
+  return getNotifications;
+});
+
+export const cancelRequest = defineEndpoint('cancelRequest', standardCall, async () => {
+  const { cancelRequest } = await import('./api/cancel-request.ts');
+  return cancelRequest;
+});
+
+export const deleteRequest = defineEndpoint('deleteRequest', standardCall, async () => {
+  const { deleteRequest } = await import('./api/delete-request.ts');
+  return deleteRequest;
+});
+
+export const readRequest = defineEndpoint('readRequest', standardCall, async () => {
+  const { readRequest } = await import('./api/read-request.ts');
+  return readRequest;
+});
+
+export const updateRequest = defineEndpoint('updateRequest', standardCall, async () => {
+  const { updateRequest } = await import('./api/update-request.ts');
+  return updateRequest;
+});
+
+export const declineRequest = defineEndpoint('declineRequest', standardCall, async () => {
+  const { declineRequest } = await import('./api/decline-request.ts');
+  return declineRequest;
+});
+
+export const withdrawLocation = defineEndpoint('withdrawLocation', standardCall, async () => {
+  const { withdrawLocation } = await import('./api/withdraw-location.ts');
+  return withdrawLocation;
+});
+
+export const stopMessages = defineEndpoint('stopMessages', messageCall, async () => {
+  const { stopMessages } = await import('./api/stop-messages.ts');
+  return stopMessages;
+});
+
+export const smsStatus = defineWebhook(carrierReports, async () => {
+  const { smsStatus } = await import('./api/sms-status.ts');
+  return smsStatus;
+});
+
+export const smsReply = defineWebhook(carrierReports, async () => {
+  const { smsReply } = await import('./api/sms-reply.ts');
+  return smsReply;
+});
+
+export const sendQueuedMessage = onDocumentCreated(
+  { ...messageTrigger, document: 'smsOutbox/{requestId}' },
+  async (event) => {
+    const { sendMessage } = await import('./api/send-message.ts');
+    await sendMessage(event.params.requestId, () => new Date());
+  },
+);
+
+export const stripeWebhook = defineWebhook(stripeReports, async () => {
+  const { stripeWebhook } = await import('./api/stripe-webhook.ts');
+  return stripeWebhook;
+});
+
+export const reconcilePayments = onSchedule(nightly, async () => {
+  const { reconcilePayments } = await import('./api/reconcile-payments.ts');
+  const { failed } = await reconcilePayments(new Date());
+  // Thrown so that it is seen, and tried again.
+  if (failed > 0) throw new Error(`${failed} payments or members were not reconciled`);
+});
+
+// A call of the contract table that is not exported does not compile.
+({
+  verifyPhone,
+  createPayment,
+  cancelSubscription,
+  resumeSubscription,
+  createFindByNumber,
+  createFindByLink,
+  getStatus,
+  getNotifications,
+  cancelRequest,
+  deleteRequest,
+  readRequest,
+  updateRequest,
+  declineRequest,
+  withdrawLocation,
+  stopMessages,
+}) satisfies Record<EndpointName, unknown>;

@@ -1,4 +1,7 @@
+import type { DocumentOptions } from 'firebase-functions/firestore';
 import type { HttpsOptions } from 'firebase-functions/https';
+import type { ScheduleOptions } from 'firebase-functions/scheduler';
+import { hashSalt, stripeSecretKey, stripeWebhookSecret, twilioAuthToken } from './config.ts';
 
 /** Most visitors are in Brazil. Functions, Firestore and the Hosting rewrites must agree on it. */
 export const region = 'southamerica-east1';
@@ -15,3 +18,58 @@ export const standardCall: HttpsOptions = { ...base, memory: '256MiB', maxInstan
 
 /** CPU-bound with its numbering data in memory, called by every visitor. */
 export const lookupCall: HttpsOptions = { ...base, memory: '512MiB', maxInstances: 40 };
+
+/** Counts under hashed keys, with the numbering data in memory; each call may lead to a text message. */
+export const messageCall: HttpsOptions = {
+  ...base,
+  memory: '512MiB',
+  maxInstances: 10,
+  secrets: [hashSalt],
+};
+
+/** Sends one message an event. Few at once, because carriers slow a sender down anyway; tried again for a day. */
+export const messageTrigger: Omit<DocumentOptions, 'document'> = {
+  region,
+  memory: '512MiB',
+  concurrency: 10,
+  maxInstances: 5,
+  retry: true,
+  secrets: [twilioAuthToken],
+};
+
+/** Called by the carrier service alone, several times for each message. */
+export const carrierReports: HttpsOptions = {
+  ...base,
+  memory: '512MiB',
+  maxInstances: 5,
+  secrets: [twilioAuthToken, hashSalt],
+};
+
+/** Waits for Stripe most of the time, with Firestore's and Stripe's libraries in memory. */
+export const paymentCall: HttpsOptions = {
+  ...base,
+  memory: '512MiB',
+  maxInstances: 20,
+  secrets: [stripeSecretKey, hashSalt],
+};
+
+/** Called by Stripe alone, in bursts. Few instances at once, because Stripe allows 100 calls a second. */
+export const stripeReports: HttpsOptions = {
+  ...base,
+  memory: '512MiB',
+  concurrency: 20,
+  maxInstances: 5,
+  secrets: [stripeSecretKey, stripeWebhookSecret],
+};
+
+/** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
+export const nightly: ScheduleOptions = {
+  schedule: 'every day 04:10',
+  timeZone: 'America/Sao_Paulo',
+  region,
+  memory: '512MiB',
+  maxInstances: 1,
+  timeoutSeconds: 1800,
+  retryCount: 2,
+  secrets: [stripeSecretKey],
+};

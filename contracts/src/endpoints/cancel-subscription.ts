@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailMaxLength } from '../limits.ts';
 
-/** With a token and no body: the member's own. Without a token: the `email`'s, at the end of the paid period. */
+/**
+ * With a token and no `email`: the member's own subscriptions; a trial ends at once and is refunded,
+ * anything later ends with its paid period. With an `email`: that e-mail's, at the end of the paid period.
+ *
+ * `canceled` holds ids, or one neutral entry where the caller is not known to be the owner; it is
+ * empty when everything was cancelled already. `error` says that some could not be cancelled.
+ */
 export const cancelSubscription = endpoint({
   method: 'POST',
   auth: 'optional',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { linkNameMaxLength } from '../limits.ts';
 
+/** Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC). 402 without a subscription. */
 export const createFindByLink = endpoint({
   method: 'POST',
   auth: 'bearer',
@@ -14,5 +15,5 @@ export const createFindByLink = endpoint({
         z.maxLength(linkNameMaxLength, `A name has at most ${linkNameMaxLength} characters.`),
       ),
   }),
-  output: z.object({ link: z.url() }),
+  output: z.object({ link: z.url(), id: z.string(), expiresAt: z.iso.datetime() }),
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { smsMessageMaxLength } from '../limits.ts';
 
-/** `countryCode` is a dial code with or without its plus; other characters than digits are ignored in both. */
+/**
+ * Texts a phone the question and a link. `countryCode` is a dial code with or without its plus; other characters
+ * than digits are ignored in both. `expiresAt` is ISO 8601 in UTC. 402 without a subscription.
+ */
 export const createFindByNumber = endpoint({
   method: 'POST',
   auth: 'bearer',
@@ -19,5 +22,5 @@ export const createFindByNumber = endpoint({
         ),
       ),
   }),
-  output: z.object({ id: z.string() }),
+  output: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),
 });

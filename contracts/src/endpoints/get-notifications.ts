@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { notification } from '../requests.ts';
+import { nextPage, pageInput } from './paging.ts';
 
-/** The member's own notifications, newest first. */
+/** The member's own notifications, newest first, 20 a page. */
 export const getNotifications = endpoint({
   method: 'GET',
   auth: 'bearer',
-  input: z.object({}),
-  output: z.object({ notifications: z.array(notification) }),
+  input: pageInput,
+  output: z.object({ notifications: z.array(notification), next: nextPage }),
 });

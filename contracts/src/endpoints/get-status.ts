@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { locationRequest } from '../requests.ts';
+import { nextPage, pageInput } from './paging.ts';
 
-/** The member's own requests, newest first. */
+/** The member's own requests, newest first, 20 a page. A pending one whose time is over reads `expired`. */
 export const getStatus = endpoint({
   method: 'GET',
   auth: 'bearer',
-  input: z.object({}),
-  output: z.object({ requests: z.array(locationRequest) }),
+  input: pageInput,
+  output: z.object({ requests: z.array(locationRequest), next: nextPage }),
 });

@@ -1,23 +1,37 @@
 import type * as z from 'zod/mini';
+import { cancelRequest } from './cancel-request.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
 import { createPayment } from './create-payment.ts';
+import { declineRequest } from './decline-request.ts';
+import { deleteRequest } from './delete-request.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
+import { readRequest } from './read-request.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { stopMessages } from './stop-messages.ts';
 import { updateRequest } from './update-request.ts';
 import { verifyPhone } from './verify-phone.ts';
+import { withdrawLocation } from './withdraw-location.ts';
 
 /** The contract table: every call of the product under the name of its path. It types client and server. */
 export const endpoints = {
   verifyPhone,
   createPayment,
+  cancelSubscription,
+  resumeSubscription,
   createFindByNumber,
   createFindByLink,
   getStatus,
   getNotifications,
+  cancelRequest,
+  deleteRequest,
+  readRequest,
   updateRequest,
-  cancelSubscription,
+  declineRequest,
+  withdrawLocation,
+  stopMessages,
 } as const;
 
 export type Endpoints = typeof endpoints;

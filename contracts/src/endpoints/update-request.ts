@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { sharedLocation } from '../requests.ts';
 
-/** The recipient's answer: shares one location for the request named in the path, once. */
+/**
+ * The recipient shares one location for the request named in the path: pending becomes completed, once.
+ * 404 for an unknown request, 409 for an answered one, 410 for one that has ended.
+ */
 export const updateRequest = endpoint({
   method: 'POST',
   auth: 'none',

@@ -16,6 +16,8 @@ export interface Caller {
   readonly uid: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** What the account calls itself; its own choice. */
+  readonly displayName: string | null;
 }
 
 /** What a handler is given besides its parsed input. */

@@ -29,11 +29,19 @@ function describe(
   return raw[name] === undefined ? `${field} is required.` : `${field} has the wrong type.`;
 }
 
+/** More than any call needs, in bytes. */
+const bodyMaxBytes = 16 * 1024;
+
 /** A POST without a body is an empty input; a body that is not a JSON object is refused. */
 function readJsonBody(request: Request): Record<string, unknown> {
   const sentBytes = request.rawBody?.length ?? 0;
   if (sentBytes === 0) return {};
-  if (!request.is('application/json')) throw new ApiError('unsupported-media-type');
+  if (sentBytes > bodyMaxBytes) {
+    throw new ApiError('too-large', undefined, { field: 'body' });
+  }
+  if (!request.is('application/json')) {
+    throw new ApiError('unsupported-media-type', undefined, { field: 'Content-Type' });
+  }
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('invalid-input', 'The body must be a JSON object.', { field: 'body' });

@@ -1,7 +1,19 @@
 import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions';
+import * as z from 'zod/mini';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './define-endpoint.ts';
+
+/** What says nothing of the token: the keys, or the accounts, could not be asked. */
+const outages = [
+  'app/network-error',
+  'app/network-timeout',
+  'app/unable-to-parse-response',
+  'auth/internal-error',
+];
+
+const sdkError = z.object({ code: z.string() });
 
 /** Verifies a bearer token. A missing, expired, forged or other project's token is `unauthenticated`. */
 export async function verifyCaller(authorizationHeader: string): Promise<Caller> {
@@ -13,8 +25,12 @@ export async function verifyCaller(authorizationHeader: string): Promise<Caller>
       uid: claims.uid,
       email: claims.email ?? null,
       emailVerified: claims.email_verified === true,
+      displayName: typeof claims.name === 'string' ? claims.name : null,
     };
-  } catch {
-    throw new ApiError('unauthenticated');
+  } catch (error) {
+    const { data } = sdkError.safeParse(error);
+    if (!data || !outages.includes(data.code)) throw new ApiError('unauthenticated');
+    logger.error('A token could not be verified', data);
+    throw new ApiError('unavailable');
   }
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { timestamp } from './timestamp.ts';
+
+/** `notifications/{id}`: one message to a member. Its id is made from its cause, so that a repeat writes it once. */
+export const notificationDocument = z.object({
+  ownerUid: z.string(),
+  requestId: z.exactOptional(z.string()),
+  title: z.string(),
+  message: z.string(),
+  createdAt: timestamp,
+});
+
+export type NotificationDocument = z.output<typeof notificationDocument>;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+export const pageSize = 20;
+
+/** `after` is the `next` of the page before; without it the newest page is meant. */
+export const pageInput = z.object({
+  after: z.optional(z.string().check(z.maxLength(200))),
+});
+
+/** Where the next, older page starts; null on the last page. */
+export const nextPage = z.nullable(z.string());

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * The recipient of a text message asks never to be texted again: the number goes on the stop list as a hash,
+ * and a pending request is declined. Only for requests by number; 404 for others.
+ */
+export const stopMessages = endpoint({
+  method: 'POST',
+  auth: 'none',
+  pathParameter: 'id',
+  input: z.object({ id: z.string() }),
+  output: z.object({ stopped: z.literal(true) }),
+});

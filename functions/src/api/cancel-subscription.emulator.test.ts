@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
+import { PaymentWorld } from '../../testing/payment-world.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+async function memberOnTrial(): Promise<{ account: TestAccount; paymentId: string; id: string }> {
+  const account = await newAccount();
+  const paymentId = await world.becomeMember(account);
+  return { account, paymentId, id: await subscriptionOf(account) };
+}
+
+async function payingMember(): Promise<{ account: TestAccount; id: string }> {
+  const { account, id } = await memberOnTrial();
+  await world.standIn.control.advanceClock({ ms: dayMs + 1000 });
+  await world.reportAll();
+  return { account, id };
+}
+
+async function subscriptionOf({ uid }: TestAccount): Promise<string> {
+  return (await memberOf(uid))?.subscription?.id ?? '';
+}
+
+async function money() {
+  const { charges, refunds } = await world.standIn.control.state();
+  return {
+    charged: charges.filter(({ paid }) => paid).map(({ amount }) => amount),
+    refunded: refunds.map(({ amount }) => amount),
+  };
+}
+
+const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
+const cancelByEmail = (email: string, address: string = randomUUID()) =>
+  world.call('cancelSubscription', { body: { email }, headers: { 'X-Forwarded-For': address } });
+
+describe('a member who cancels', () => {
+  it('within the trial gets everything back and is done', async () => {
+    const { account, paymentId, id } = await memberOnTrial();
+    const { status, body } = await cancel(account);
+    expect(status).toBe(200);
+    expect(body).toEqual({ canceled: [id] });
+    expect(await money()).toEqual({ charged: [199], refunded: [199] });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect((await paymentRecord(paymentId))?.refundedAt).toBeInstanceOf(Date);
+    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
+    await world.reportAll();
+    expect(await money()).toEqual({ charged: [199], refunded: [199] });
+  });
+
+  it('later keeps what was paid for and is not charged again', async () => {
+    const { account, id } = await payingMember();
+    const { status, body } = await cancel(account);
+    expect(status).toBe(200);
+    expect(body).toEqual({ canceled: [id] });
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true },
+    });
+    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
+    await world.reportAll();
+    expect(await money()).toEqual({ charged: [16_000, 199], refunded: [] });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+  });
+
+  it('twice has cancelled nothing the second time', async () => {
+    const { account } = await payingMember();
+    await cancel(account);
+    const { status, body } = await cancel(account);
+    expect(status).toBe(200);
+    expect(body).toEqual({ canceled: [] });
+  });
+
+  it('with five clicks at once gets one refund', async () => {
+    const { account } = await memberOnTrial();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(account)));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await money()).toEqual({ charged: [199], refunded: [199] });
+  });
+
+  it('after a failed renewal is done at once', async () => {
+    const { account, id } = await memberOnTrial();
+    await world.standIn.control.failNextCharge();
+    await world.standIn.control.advanceClock({ ms: dayMs + 1000 });
+    await world.reportAll();
+    expect((await cancel(account)).body).toEqual({ canceled: [id] });
+    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
+    expect(await money()).toEqual({ charged: [199], refunded: [] });
+  });
+
+  it('can become a member again', async () => {
+    const { account, paymentId } = await memberOnTrial();
+    await cancel(account);
+    const again = await world.openIntent({ as: account });
+    expect(again).not.toBe(paymentId);
+    await world.pay(again);
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
+  it('without ever having subscribed is told that there is nothing', async () => {
+    const { status, body } = await cancel(await newAccount());
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      error: "You don't have any subscriptions to cancel.",
+      code: 'not-found',
+    });
+  });
+
+  it('without being signed in is told to sign in', async () => {
+    const { status, body } = await world.call('cancelSubscription');
+    expect(status).toBe(401);
+    expect(body.error).toBe('You must be logged in to cancel your subscription.');
+  });
+
+  it.each([
+    ['the refund', 'POST', '/v1/refunds'],
+    ['the end of the subscription', 'DELETE', '/v1/subscriptions/:id'],
+  ] as const)(
+    'gets everything back also when the answer to %s is lost',
+    async (_what, method, path) => {
+      const { account } = await memberOnTrial();
+      await world.standIn.control.failNextCalls({ kind: 'lost-answer', method, path });
+      expect((await cancel(account)).status).toBe(503);
+      await world.reportAll();
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+      expect(await money()).toEqual({ charged: [199], refunded: [199] });
+    },
+  );
+});
+
+describe('cancelling with nothing but an e-mail', () => {
+  it('lets the subscription run out and tells its owner', async () => {
+    const { account } = await payingMember();
+    const { status, body } = await cancelByEmail(account.email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body).toEqual({ canceled: ['subscription'] });
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true },
+    });
+    expect(await notificationTitles(account.uid)).toEqual(['Subscription cancelled']);
+  });
+
+  it('never takes a trial away or moves money', async () => {
+    const { account } = await memberOnTrial();
+    await cancelByEmail(account.email);
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'trialing', cancelAtPeriodEnd: true },
+    });
+    expect(await money()).toEqual({ charged: [199], refunded: [] });
+  });
+
+  it('answers the same, and notifies no more, when it was cancelled before', async () => {
+    const { account } = await payingMember();
+    const first = await cancelByEmail(account.email);
+    const second = await cancelByEmail(account.email);
+    expect(second.body).toEqual(first.body);
+    expect(await notificationTitles(account.uid)).toHaveLength(1);
+  });
+
+  it('does not tell an unknown e-mail from one without a subscription', async () => {
+    const account = await newAccount();
+    await world.openIntent({ as: account });
+    const [known, unknown] = [
+      await cancelByEmail(account.email),
+      await cancelByEmail(`${randomUUID()}@example.com`),
+    ];
+    expect(known.status).toBe(404);
+    expect(known.body).toEqual({ error: 'Could not cancel subscription.', code: 'not-found' });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  });
+
+  it('reaches the subscription of somebody who never made an account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const paymentId = await world.openIntent();
+    await world.pay(paymentId, { email });
+    await world.reportAll();
+    expect((await cancelByEmail(email)).status).toBe(200);
+    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
+    await world.reportAll();
+    expect(await money()).toEqual({ charged: [199], refunded: [] });
+  });
+
+  it('can be taken back by the owner', async () => {
+    const { account, id } = await payingMember();
+    await cancelByEmail(account.email);
+    const { status, body } = await world.call('resumeSubscription', { as: account });
+    expect(status).toBe(200);
+    expect(body).toEqual({ resumed: [id] });
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: false },
+    });
+    expect((await world.call('resumeSubscription', { as: account })).status).toBe(404);
+  });
+
+  it('is refused after ten attempts on one e-mail, from wherever they come', async () => {
+    const email = `${randomUUID()}@example.com`;
+    for (let count = 0; count < 10; count += 1) await cancelByEmail(email);
+    const { status, body, headers } = await cancelByEmail(email);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: 'rate-limited' });
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('is refused after thirty attempts from one address, on whatever e-mail', async () => {
+    const address = `203.0.113.9, ${randomUUID()}`;
+    const attempt = () => cancelByEmail(`${randomUUID()}@example.com`, address);
+    for (let count = 0; count < 30; count += 1) await attempt();
+    expect((await attempt()).status).toBe(429);
+  });
+
+  it.each([['nobody'], ['a@b'], [''], [42], [null]])('is refused for %j', async (email) => {
+    const { status, body } = await world.call('cancelSubscription', { body: { email } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid-input', field: 'email' });
+  });
+});

@@ -1,0 +1,34 @@
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { cancelByEmail } from './cancellation/cancel-by-email.ts';
+import { cancelOwn } from './cancellation/cancel-own.ts';
+import { type CallLimits, limitCalls } from './limit-calls.ts';
+
+const limits: CallLimits = {
+  call: 'cancelSubscription',
+  windowSeconds: 3600,
+  perIdentity: 10,
+  perChain: 30,
+  perAddress: 200,
+  inAll: 1000,
+};
+
+/** Cancels the caller's own subscriptions, or, for a caller who is not known, those of an e-mail. */
+export const cancelSubscription: Handler<'cancelSubscription'> = async (
+  { email },
+  { caller, request },
+) => {
+  const now = new Date();
+  const asked = email?.trim().toLowerCase() ?? null;
+  if (caller && (asked === null || asked === caller.email?.toLowerCase())) {
+    await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+    return cancelOwn(caller.uid, now);
+  }
+  if (asked === null) {
+    throw new ApiError('unauthenticated', 'You must be logged in to cancel your subscription.');
+  }
+  await limitCalls(limits, request, { kind: 'email', email: asked }, now);
+  await cancelByEmail(asked, now);
+  // Who asks is not known, so the answer holds nothing that the question did not.
+  return { canceled: ['subscription'] };
+};

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { paymentAttemptHeader } from '@geonod/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount } from '../../testing/accounts.ts';
+import { memberOf, paymentRecord } from '../../testing/documents.ts';
+import { intentOf, PaymentWorld } from '../../testing/payment-world.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+afterAll(() => world.stop());
+
+const ofVisit = (visit: string) => ({ headers: { [paymentAttemptHeader]: visit } });
+
+describe('a member who is about to pay', () => {
+  it('gets an intent of R$1,99 that saves the card for renewals', async () => {
+    const account = await newAccount();
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(200);
+    expect(body).toEqual({ clientSecret: expect.any(String), amount: 199, currency: 'brl' });
+    const intent = await world.stripe.paymentIntents.retrieve(intentOf(body));
+    const member = await memberOf(account.uid);
+    expect(intent).toMatchObject({
+      amount: 199,
+      currency: 'brl',
+      setup_future_usage: 'off_session',
+      customer: member?.stripeCustomerId,
+      metadata: { purpose: 'trial', uid: account.uid, attempt: '1' },
+    });
+    expect(member).toMatchObject({ email: account.email, createdAt: expect.any(Date) });
+    expect(await paymentRecord(intent.id)).toMatchObject({
+      uid: account.uid,
+      status: 'requires_payment_method',
+    });
+  });
+
+  it('gets the same intent after a reload', async () => {
+    const account = await newAccount();
+    const first = await world.openIntent({ as: account });
+    expect(await world.openIntent({ as: account })).toBe(first);
+  });
+
+  it('gets one intent, and becomes one customer, for ten calls at once', async () => {
+    const account = await newAccount();
+    const calls = Array.from({ length: 10 }, () => world.openIntent({ as: account }));
+    expect(new Set(await Promise.all(calls)).size).toBe(1);
+    const { customers, paymentIntents } = await world.standIn.control.state();
+    const own = ({ metadata }: { metadata?: { uid?: string } | null }) =>
+      metadata?.uid === account.uid;
+    expect(paymentIntents.filter(own)).toHaveLength(1);
+    expect(customers.filter((each) => !each.deleted && own(each))).toHaveLength(1);
+  });
+
+  it('gets the same intent again after a declined card', async () => {
+    const account = await newAccount();
+    const intentId = await world.openIntent({ as: account });
+    const declined = world.stripe.paymentIntents.confirm(intentId, {
+      payment_method: 'pm_card_visa_chargeDeclined',
+      return_url: 'https://example.com/',
+    });
+    await expect(declined).rejects.toThrow('Your card was declined.');
+    await world.reportAll();
+    expect(await world.openIntent({ as: account })).toBe(intentId);
+    expect(await paymentRecord(intentId)).toMatchObject({ status: 'requires_payment_method' });
+  });
+
+  it('gets a new intent when the last one was given up', async () => {
+    const account = await newAccount();
+    const first = await world.openIntent({ as: account });
+    await world.stripe.paymentIntents.cancel(first);
+    const second = await world.openIntent({ as: account });
+    expect(second).not.toBe(first);
+    expect(await world.openIntent({ as: account })).toBe(second);
+  });
+
+  it('is told so when they have a subscription already', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      error: 'You already have an active subscription.',
+      code: 'already-subscribed',
+    });
+  });
+
+  it('is a member at once when they paid and no report of it has come', async () => {
+    const account = await newAccount();
+    const intentId = await world.openIntent({ as: account });
+    await world.pay(intentId);
+    const { status } = await world.call('createPayment', { as: account });
+    expect(status).toBe(409);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+    expect(await paymentRecord(intentId)).toMatchObject({
+      status: 'succeeded',
+      subscriptionId: expect.any(String),
+    });
+  });
+});
+
+describe('a visitor who is about to pay', () => {
+  it('gets one intent for one visit of the page', async () => {
+    const visit = randomUUID();
+    const first = await world.openIntent(ofVisit(visit));
+    const others = [1, 2, 3].map(() => world.openIntent(ofVisit(visit.toUpperCase())));
+    expect(await Promise.all(others)).toEqual([first, first, first]);
+    const intent = await world.stripe.paymentIntents.retrieve(first);
+    expect(intent).toMatchObject({ customer: null, metadata: { purpose: 'trial', attempt: '0' } });
+  });
+
+  it('gets another intent for another visit, and for a visit without a name', async () => {
+    const intents = [
+      await world.openIntent(ofVisit(randomUUID())),
+      await world.openIntent(ofVisit(randomUUID())),
+      await world.openIntent(),
+      await world.openIntent(),
+    ];
+    expect(new Set(intents).size).toBe(4);
+  });
+
+  it('gets the paid intent again, so that the page can show that it is paid', async () => {
+    const visit = ofVisit(randomUUID());
+    const intentId = await world.openIntent(visit);
+    await world.pay(intentId, { email: 'visitor@example.com' });
+    await world.reportAll();
+    expect(await world.openIntent(visit)).toBe(intentId);
+  });
+
+  it.each([['abc'], ['1'], [`${randomUUID()}0`], ['../etc']])(
+    'is told that %s does not name a visit',
+    async (visit) => {
+      const { status, body } = await world.call('createPayment', ofVisit(visit));
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'invalid-input', field: paymentAttemptHeader });
+    },
+  );
+});
+
+describe('paying while Stripe fails', () => {
+  const creation = { path: '/v1/payment_intents', method: 'POST' } as const;
+
+  it('goes on when Stripe fails once', async () => {
+    const account = await newAccount();
+    await world.standIn.control.failNextCalls({ kind: 'server-error', ...creation });
+    expect((await world.call('createPayment', { as: account })).status).toBe(200);
+  });
+
+  it('makes one intent when the answer that made it is lost', async () => {
+    const account = await newAccount();
+    await world.standIn.control.failNextCalls({ kind: 'lost-answer', ...creation });
+    expect((await world.call('createPayment', { as: account })).status).toBe(503);
+    const intentId = await world.openIntent({ as: account });
+    const { paymentIntents } = await world.standIn.control.state();
+    const own = paymentIntents.filter(({ metadata }) => metadata.uid === account.uid);
+    expect(own.map(({ id }) => id)).toEqual([intentId]);
+  });
+
+  it.each(['server-error', 'reset'] as const)(
+    'says that payments are not available when it never answers but with a %s',
+    async (kind) => {
+      const account = await newAccount();
+      await world.standIn.control.failNextCalls({ kind, ...creation, count: 3 });
+      const { status, body } = await world.call('createPayment', { as: account });
+      expect(status).toBe(503);
+      expect(body).toEqual({
+        error: 'Payments are not available right now. Please try again.',
+        code: 'unavailable',
+      });
+      expect((await world.call('createPayment', { as: account })).status).toBe(200);
+    },
+  );
+});
+
+describe('asking for an intent too often', () => {
+  it('is refused with the time to wait, for this member alone', async () => {
+    const [eager, other] = await Promise.all([newAccount(), newAccount()]);
+    for (let count = 0; count < 20; count += 1) await world.openIntent({ as: eager });
+    const { status, body, headers } = await world.call('createPayment', { as: eager });
+    expect(status).toBe(429);
+    expect(body).toMatchObject({
+      code: 'rate-limited',
+      error: expect.stringMatching(
+        /^Too many attempts. Please try again in (a minute|\d+ minutes)\.$/,
+      ),
+    });
+    const wait = Number(headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect((await world.call('createPayment', { as: other })).status).toBe(200);
+  });
+
+  it('is refused to a visitor from one address, and not to the next one', async () => {
+    const eager = { headers: { 'X-Forwarded-For': `203.0.113.7, ${randomUUID()}` } };
+    for (let count = 0; count < 60; count += 1) await world.openIntent(eager);
+    expect((await world.call('createPayment', eager)).status).toBe(429);
+    expect((await world.call('createPayment')).status).toBe(200);
+  });
+});

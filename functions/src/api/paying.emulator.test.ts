@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { environment } from '../../../e2e/support/environment.ts';
+import { defaultSettings } from '../../../local/stripe/world/settings.ts';
+import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { memberOf } from '../../testing/documents.ts';
+
+const { stripeUrl } = environment;
+if (stripeUrl === undefined) throw new Error('These tests pay at the local stand-in only.');
+const { hostname, port } = new URL(stripeUrl);
+const stripe = new Stripe(defaultSettings.secretKey, { host: hostname, port, protocol: 'http' });
+
+const answer = z.looseObject({ clientSecret: z.optional(z.string()) });
+
+const ways = [
+  ['through Hosting', environment.siteUrl],
+  ['by their own addresses', environment.functionsUrl],
+] as const;
+
+describe.each(ways)('the whole way of a member, on the running stack, %s', (_way, base) => {
+  async function call(name: string, account: TestAccount) {
+    const response = await fetch(`${base}/${name}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${account.token}`, 'X-Forwarded-For': randomUUID() },
+    });
+    return { status: response.status, body: z.parse(answer, await response.json()) };
+  }
+
+  const subscriptionOf = async ({ uid }: TestAccount) => (await memberOf(uid))?.subscription;
+
+  it('leads from a payment to access, and from a cancellation to the money back', async () => {
+    const account = await newAccount();
+    const opened = await call('createPayment', account);
+    expect(opened).toMatchObject({ status: 200, body: { amount: 199, currency: 'brl' } });
+    const [intentId = ''] = opened.body.clientSecret?.split('_secret_') ?? [];
+    await stripe.paymentIntents.confirm(intentId, {
+      payment_method: 'pm_card_visa',
+      return_url: `${environment.siteUrl}/location`,
+    });
+    await expect
+      .poll(() => subscriptionOf(account), { timeout: 15_000 })
+      .toMatchObject({ status: 'trialing', cancelAtPeriodEnd: false });
+    expect(await call('createPayment', account)).toMatchObject({
+      status: 409,
+      body: { code: 'already-subscribed' },
+    });
+    const cancelled = await call('cancelSubscription', account);
+    expect(cancelled).toMatchObject({ status: 200, body: { canceled: [expect.any(String)] } });
+    expect(await subscriptionOf(account)).toMatchObject({ status: 'canceled' });
+    const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId });
+    expect(refunds.map(({ amount }) => amount)).toEqual([199]);
+  }, 40_000);
+});

@@ -1,0 +1,26 @@
+import { maskEmail } from '../domain/mask-email.ts';
+import { statusAt } from '../domain/request-lifecycle.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { readRequest as readStoredRequest } from '../store/requests.ts';
+import { knownShape, unknownRequest } from './requests/request-id.ts';
+
+/** What a recipient may know before they decide: never a location, a phone number or a full e-mail. */
+export const readRequest: Handler<'readRequest'> = async ({ id }) => {
+  const now = new Date();
+  const request = await readStoredRequest(knownShape(id));
+  if (!request || request.purgeAt <= now) throw unknownRequest();
+  const { type, name, message, askedBy, createdAt, expiresAt, completedAt } = request;
+  return {
+    status: statusAt(request, now),
+    type,
+    askedBy: {
+      displayName: askedBy.displayName,
+      email: maskEmail(askedBy.email ?? ''),
+      emailConfirmed: askedBy.emailVerified,
+    },
+    reason: name ?? message ?? null,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
+  };
+};

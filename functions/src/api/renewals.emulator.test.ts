@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
+import { PaymentWorld } from '../../testing/payment-world.ts';
+import { hasActiveSubscription } from '../domain/entitlement.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let world: PaymentWorld;
+// Each test lets time pass, so each has a Stripe with a clock of its own.
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+/** Lets time pass at Stripe, and every report of what happened arrive. */
+async function pass(ms: number): Promise<void> {
+  await world.standIn.control.advanceClock({ ms });
+  await world.reportAll();
+}
+
+/** Whether the member may use the product, by Stripe's clock. */
+async function hasAccess({ uid }: TestAccount): Promise<boolean> {
+  const { now } = await world.standIn.control.state();
+  const member = await memberOf(uid);
+  return member !== null && hasActiveSubscription(member, new Date(now * 1000));
+}
+
+async function charged(): Promise<number[]> {
+  const { charges } = await world.standIn.control.state();
+  return charges
+    .filter(({ paid }) => paid)
+    .map(({ amount }) => amount)
+    .reverse();
+}
+
+async function subscribedFor(account: TestAccount): Promise<Date | undefined> {
+  return (await memberOf(account.uid))?.subscription?.currentPeriodEnd;
+}
+
+describe('as time passes', () => {
+  it('a trial turns into a subscription that is charged every four weeks', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const trialEnd = (await subscribedFor(account))?.getTime() ?? 0;
+    await pass(24 * hourMs + 1000);
+    expect(await charged()).toEqual([199, 16_000]);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+    expect(await subscribedFor(account)).toEqual(new Date(trialEnd + 28 * dayMs));
+    await pass(28 * dayMs);
+    expect(await charged()).toEqual([199, 16_000, 16_000]);
+    expect(await subscribedFor(account)).toEqual(new Date(trialEnd + 56 * dayMs));
+    expect(await hasAccess(account)).toBe(true);
+    expect(await notificationTitles(account.uid)).toEqual([]);
+  });
+
+  it('a failed renewal is told to the member and ends access with the paid period', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await pass(24 * hourMs + 1000);
+    const paidUntil = await subscribedFor(account);
+    await pass(27 * dayMs);
+    expect(await hasAccess(account)).toBe(true);
+
+    await world.standIn.control.failNextCharge({ reason: 'insufficient_funds' });
+    await pass(dayMs);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'past_due' } });
+    expect(await subscribedFor(account)).toEqual(paidUntil);
+    expect(await hasAccess(account)).toBe(false);
+    expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
+  });
+
+  it('access comes back when a later attempt to renew succeeds', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.standIn.control.failNextCharge();
+    await pass(24 * hourMs + 1000);
+    expect(await hasAccess(account)).toBe(false);
+    await pass(3 * dayMs);
+    expect(await charged()).toEqual([199, 16_000]);
+    expect(await hasAccess(account)).toBe(true);
+  });
+
+  it('a member whose card failed starts again with another card, and is not charged for both', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.standIn.control.failNextCharge();
+    await pass(24 * hourMs + 1000);
+    const second = await world.openIntent({ as: account });
+    await world.pay(second);
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(true);
+    await pass(10 * dayMs);
+    expect(await charged()).toEqual([199, 199, 16_000]);
+  });
+
+  it('a subscription whose renewal fails for good ends, and its member can come back', async () => {
+    const account = await newAccount();
+    const first = await world.becomeMember(account);
+    await world.standIn.control.failNextCharge({ times: 10 });
+    await pass(40 * dayMs);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
+    const second = await world.openIntent({ as: account });
+    expect(second).not.toBe(first);
+  });
+
+  it('a payment that nobody wrote down for two days still makes one subscription', async () => {
+    const id = await world.openIntent();
+    await world.pay(id, { email: 'patient@example.com' });
+    const reports = await world.unreported();
+    const paid = reports.find(({ event }) => event.type === 'payment_intent.succeeded');
+    if (!paid) throw new Error('nothing was paid');
+    await world.standIn.control.failNextCalls({
+      kind: 'lost-answer',
+      method: 'POST',
+      path: '/v1/subscriptions',
+    });
+    expect((await world.report(paid)).status).toBe(503);
+    // By then Stripe has forgotten the idempotency keys.
+    await world.standIn.control.advanceClock({ ms: 2 * dayMs });
+    expect((await world.report(paid)).status).toBe(200);
+    const { subscriptions } = await world.standIn.control.state();
+    expect(subscriptions).toHaveLength(1);
+    expect((await paymentRecord(id))?.subscriptionId).toBe(subscriptions[0]?.id);
+  });
+});

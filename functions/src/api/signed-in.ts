@@ -1,0 +1,8 @@
+import { ApiError } from '../http/api-error.ts';
+import type { CallContext, Caller } from '../http/define-endpoint.ts';
+
+/** The caller of a call whose contract demands a token. */
+export function signedIn({ caller }: CallContext): Caller {
+  if (!caller) throw new ApiError('unauthenticated');
+  return caller;
+}

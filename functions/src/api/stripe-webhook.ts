@@ -1,0 +1,9 @@
+import type { WebhookHandler } from '../http/define-webhook.ts';
+import { readPaymentEvent } from '../services/payments/events.ts';
+import { handleEvent } from './settlement/handle-event.ts';
+
+/** Takes in one event of Stripe's. */
+export const stripeWebhook: WebhookHandler = async ({ rawBody, header }) => {
+  const event = await readPaymentEvent(rawBody, header('stripe-signature'));
+  await handleEvent(event, new Date());
+};

@@ -1,0 +1,38 @@
+import { defineSecret, defineString } from 'firebase-functions/params';
+
+/** Stripe's secret key: `sk_live_…`, `sk_test_…`, or the local stand-in's. */
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+
+/** Signs what Stripe sends to `stripeWebhook`: `whsec_…`. */
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/**
+ * Salt of the hashes under which addresses, e-mails and numbers are counted. Without it such a hash is
+ * soon guessed: there are few addresses and few numbers. A new one forgets all that was counted.
+ */
+export const hashSalt = defineSecret('HASH_SALT');
+
+/** Where Stripe's API is. Only a stand-in for it is elsewhere. Default: functions/.env. */
+export const stripeApiUrl = defineString('STRIPE_API_URL', {
+  default: 'https://api.stripe.com',
+  description: "Where Stripe's API is. Keep the default.",
+});
+
+/** Where the site is, as links in messages name it; no slash at the end. Default: functions/.env. */
+export const siteUrl = defineString('SITE_URL', {
+  default: 'https://geonod.web.app',
+  description: 'Where the site is, as links in text messages name it; no slash at the end.',
+});
+
+/** Who carries text messages: `twilio`, or `outbox`, which keeps them in Firestore and sends none. */
+export const smsProvider = defineString('SMS_PROVIDER', {
+  default: 'twilio',
+  description: 'Who carries text messages: twilio, or outbox to send none.',
+});
+
+export const twilioAccountSid = defineString('TWILIO_ACCOUNT_SID', { default: '' });
+
+/** The number, or the messaging service's id (`MG…`), that messages come from. */
+export const twilioSender = defineString('TWILIO_SENDER', { default: '' });
+
+export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskEmail } from './mask-email.ts';
+
+describe('a masked e-mail', () => {
+  it.each([
+    ['marina@example.com', 'ma••••@example.com'],
+    ['ab@example.com', 'a••••@example.com'],
+    ['a@example.com', 'a••••@example.com'],
+    ['"odd@local"@example.com', '"o••••@example.com'],
+    ['not an address', '••••'],
+  ])('shows %s as %s', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
+  });
+
+  it('never carries the whole address', () => {
+    fc.assert(fc.property(fc.emailAddress(), (email) => !maskEmail(email).includes(email)));
+  });
+
+  it('hides how long the name is', () => {
+    expect(maskEmail('maria@example.com')).toBe(maskEmail('mariadasdores@example.com'));
+  });
+});

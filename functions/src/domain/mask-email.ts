@@ -1,0 +1,13 @@
+const shownCharacters = 2;
+
+/**
+ * An e-mail that its owner's acquaintances recognise and nobody else can use: `marina@example.com` becomes
+ * `ma••••@example.com`. The number of dots is always the same, so that it tells nothing.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return '••••';
+  const name = [...email.slice(0, at)];
+  const shown = name.length > shownCharacters ? shownCharacters : 1;
+  return `${name.slice(0, shown).join('')}••••${email.slice(at)}`;
+}

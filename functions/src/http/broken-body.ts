@@ -1,0 +1,50 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
+
+/**
+ * Why a body was refused before any code of ours saw it.
+ *
+ * The server around a function parses the body first, and answers one that it cannot parse with an HTML
+ * page of its own, outside production with a stack trace in it.
+ */
+const refusals = new Map<number, { readonly code: ErrorCode; readonly message?: string }>([
+  [400, { code: 'invalid-input', message: 'The body is not valid JSON.' }],
+  [413, { code: 'too-large' }],
+  [415, { code: 'unsupported-media-type' }],
+]);
+
+/**
+ * Makes those answers errors like all others: JSON from the catalogue, with the field named.
+ *
+ * Such a response passes no code of ours, so it is watched from outside, on the channel where Node
+ * announces each request that a server of this process takes.
+ */
+export function answerBrokenBodiesAsJson(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { response } = message as { request: IncomingMessage; response: ServerResponse };
+    const end = response.end.bind(response);
+    response.end = ((...answer: Parameters<typeof end>) => {
+      const refusal = isPageOfTheServer(response) ? refusals.get(response.statusCode) : undefined;
+      return refusal ? end(asJson(response, refusal)) : end(...answer);
+    }) as typeof response.end;
+  });
+}
+
+/** Our own answers are JSON, always. */
+function isPageOfTheServer(response: ServerResponse): boolean {
+  const type = response.getHeader('content-type');
+  return !response.headersSent && typeof type === 'string' && type.startsWith('text/html');
+}
+
+function asJson(
+  response: ServerResponse,
+  { code, message }: { readonly code: ErrorCode; readonly message?: string },
+): string {
+  const body: ErrorBody = { error: message ?? errorCatalogue[code].message, code, field: 'body' };
+  const text = JSON.stringify(body);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.setHeader('Cache-Control', 'no-store');
+  return text;
+}

@@ -1,0 +1,51 @@
+import type { Request } from 'firebase-functions/https';
+import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
+import { ApiError, respondWithError } from './api-error.ts';
+
+/** What a service of somebody else's sent: the exact bytes, which it has signed, and the headers. */
+export interface WebhookCall {
+  readonly rawBody: Buffer;
+  /** The path as it was called: with the function's name through Hosting, without it on the function's own URL. */
+  readonly path: string;
+  header(name: string): string | undefined;
+}
+
+/** Takes in what was sent, or throws; whatever was not taken in is sent again. */
+export type WebhookHandler = (call: WebhookCall) => Promise<void>;
+
+/** No service of ours sends more, in bytes. */
+const bodyMaxBytes = 512 * 1024;
+
+/**
+ * Makes the HTTPS function to which another service reports. It answers 200 only when the handler is
+ * done; a failure is answered as one, so that the sender tries again.
+ */
+export function defineWebhook(
+  options: HttpsOptions,
+  load: () => Promise<WebhookHandler>,
+): HttpsFunction {
+  return onRequest(options, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      if (request.method !== 'POST') {
+        response.set('Allow', 'POST');
+        throw new ApiError('method-not-allowed');
+      }
+      const handle = await load();
+      await handle({
+        rawBody: bodyOf(request),
+        path: request.path,
+        header: (name) => request.get(name),
+      });
+      response.status(200).json({ received: true });
+    } catch (error) {
+      respondWithError(response, error);
+    }
+  });
+}
+
+function bodyOf({ rawBody }: Request): Buffer {
+  if (!rawBody) return Buffer.alloc(0);
+  if (rawBody.length > bodyMaxBytes) throw new ApiError('too-large');
+  return rawBody;
+}

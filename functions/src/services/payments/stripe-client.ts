@@ -1,0 +1,107 @@
+import { logger } from 'firebase-functions';
+import type Stripe from 'stripe';
+import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** Long enough for Stripe's slowest answers, short enough for somebody who waits on a page. */
+const timeoutMs = 8_000;
+const retries = 2;
+
+const unavailableMessage = 'Payments are not available right now. Please try again.';
+
+/** Stripe understood a call and refused it. Carries nothing that could be personal. */
+export class StripeRefusal extends Error {
+  readonly type: string;
+  readonly code: string | null;
+  readonly param: string | null;
+
+  constructor(error: Stripe.errors.StripeError) {
+    super(`Stripe refused: ${error.type} ${error.code ?? ''} ${error.param ?? ''}`.trim());
+    this.name = 'StripeRefusal';
+    this.type = error.type;
+    this.code = error.code ?? null;
+    this.param = error.param ?? null;
+  }
+}
+
+type StripeModule = typeof import('stripe').default;
+
+let client: { readonly stripe: Stripe; readonly errors: StripeModule['errors'] } | undefined;
+
+async function stripeClient() {
+  if (client) return client;
+  const { default: StripeConstructor } = await import('stripe');
+  const url = new URL(stripeApiUrl.value() || 'https://api.stripe.com');
+  const isHttps = url.protocol === 'https:';
+  client = {
+    stripe: new StripeConstructor(stripeSecretKey.value(), {
+      host: url.hostname,
+      port: url.port || (isHttps ? 443 : 80),
+      protocol: isHttps ? 'https' : 'http',
+      timeout: timeoutMs,
+      maxNetworkRetries: retries,
+      telemetry: false,
+      appInfo: { name: 'GeoNod' },
+    }),
+    errors: StripeConstructor.errors,
+  };
+  return client;
+}
+
+/**
+ * Makes one call to Stripe. A refusal is thrown as `StripeRefusal`; whatever is not about the call
+ * itself (no answer, a failure of Stripe's, a wrong key) is thrown as the API error `unavailable`.
+ */
+export async function callStripe<Answer>(
+  call: (stripe: Stripe) => Promise<Answer>,
+): Promise<Answer> {
+  const { stripe, errors } = await readyClient();
+  try {
+    return await call(stripe);
+  } catch (error) {
+    if (!(error instanceof errors.StripeError)) throw error;
+    if (error instanceof errors.StripeCardError) throw new StripeRefusal(error);
+    if (error instanceof errors.StripeInvalidRequestError) throw new StripeRefusal(error);
+    const { type, code, statusCode, requestId } = error;
+    logger.error('Stripe did not serve a call', { type, code, statusCode, requestId });
+    throw new ApiError('unavailable', unavailableMessage);
+  }
+}
+
+async function readyClient() {
+  try {
+    return await stripeClient();
+  } catch (error) {
+    logger.error('Stripe is not configured', { reason: String(error) });
+    throw new ApiError('unavailable', unavailableMessage);
+  }
+}
+
+/** Runs a call that may have been made before: a refusal of that kind counts as done. */
+export async function unlessRefused<Answer>(
+  codes: readonly string[],
+  call: () => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof StripeRefusal && codes.includes(error.code ?? '')) return null;
+    throw error;
+  }
+}
+
+export function idOf(
+  reference: string | { readonly id: string } | null | undefined,
+): string | null {
+  if (!reference) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
+
+/** Stripe tells time in Unix seconds. */
+export function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
+
+export function secondsOf(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,105 @@
+import { type SubscriptionStatus, subscriptionStatus } from '@geonod/contracts/documents/member';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { PaidSubscription } from '../../domain/settlement.ts';
+import { renewalPriceId } from './renewal-price.ts';
+import { callStripe, dateOf, idOf, secondsOf, unlessRefused } from './stripe-client.ts';
+
+/** A subscription as it stands at Stripe. */
+export interface Subscription extends PaidSubscription {
+  readonly customerId: string;
+}
+
+/** Starts the subscription of a paid trial. The same payment never starts two. */
+export async function startSubscription(start: {
+  readonly paymentId: string;
+  readonly customerId: string;
+  readonly paymentMethodId: string;
+  readonly trialEnd: { readonly at: Date; readonly late: boolean };
+}): Promise<void> {
+  const { paymentId, customerId, paymentMethodId, trialEnd } = start;
+  const price = await renewalPriceId();
+  const trial_end = secondsOf(trialEnd.at);
+  // A key serves one set of parameters, and a late trial ends later at each attempt.
+  const idempotencyKey = trialEnd.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
+  await callStripe((stripe) =>
+    stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price }],
+        default_payment_method: paymentMethodId,
+        trial_end,
+        off_session: true,
+        metadata: { paymentIntent: paymentId },
+      },
+      { idempotencyKey },
+    ),
+  );
+}
+
+/** Every subscription that these customers ever had. A customer who is gone has none. */
+export async function listSubscriptions(customerIds: readonly string[]): Promise<Subscription[]> {
+  const lists = await Promise.all(
+    customerIds.map((customer) =>
+      unlessRefused(['resource_missing'], () =>
+        callStripe((stripe) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 })),
+      ),
+    ),
+  );
+  return lists.flatMap((list) => list?.data ?? []).map(toSubscription);
+}
+
+/** A subscription as it stands now, or null when there is none of that id. */
+export async function readSubscription(id: string): Promise<Subscription | null> {
+  const found = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.subscriptions.retrieve(id)),
+  );
+  return found && toSubscription(found);
+}
+
+/** Ends it at once, also when it has ended already. */
+export async function endSubscriptionNow(id: string): Promise<void> {
+  await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.subscriptions.cancel(id)),
+  );
+}
+
+/** Lets it run out with what is paid for. */
+export async function endSubscriptionAtPeriodEnd(id: string): Promise<void> {
+  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+}
+
+/** Takes back a cancellation that has not taken effect yet. */
+export async function resumeSubscription(id: string): Promise<void> {
+  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+}
+
+function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const status = z.parse(subscriptionStatus, subscription.status);
+  return {
+    id: subscription.id,
+    status,
+    customerId: idOf(subscription.customer) ?? '',
+    paymentId: subscription.metadata.paymentIntent ?? null,
+    createdAt: dateOf(subscription.created),
+    paidUntil: dateOf(paidUntil(subscription, status)),
+    // A cancellation made in Stripe's dashboard only sets the date.
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+  };
+}
+
+/** Stripe begins a period before it charges for it, so an unpaid one does not count. Unix seconds. */
+function paidUntil(subscription: Stripe.Subscription, status: SubscriptionStatus): number {
+  const periods = subscription.items.data;
+  const start = Math.min(...periods.map((item) => item.current_period_start));
+  const end = Math.max(...periods.map((item) => item.current_period_end));
+  switch (status) {
+    case 'trialing':
+    case 'active':
+      return Math.min(end, subscription.cancel_at ?? end);
+    case 'canceled':
+      return Math.min(end, subscription.ended_at ?? end);
+    default:
+      return start;
+  }
+}

@@ -1,0 +1,51 @@
+import { smsProvider } from '../../config.ts';
+
+/** A text message as a carrier service takes it. */
+export interface OutgoingSms {
+  /** International digits without a plus. */
+  readonly to: string;
+  readonly body: string;
+  /** Where the carrier service reports what became of it. */
+  readonly reportUrl: string;
+}
+
+/** What a carrier service says when it took a message. */
+export interface AcceptedSms {
+  readonly state: 'sent' | 'delivered';
+  readonly providerId?: string;
+}
+
+/** Sends text messages. Throws `SmsRefused` for a message that it will never take. */
+export interface SmsCarrier {
+  send(message: OutgoingSms): Promise<AcceptedSms>;
+}
+
+/** The carrier service understood the message and will not send it; trying again does not help. */
+export class SmsRefused extends Error {
+  readonly code: number | null;
+
+  constructor(code: number | null) {
+    super(`The carrier service refused the message (${code ?? 'no code'})`);
+    this.name = 'SmsRefused';
+    this.code = code;
+  }
+}
+
+/** Keeps messages where they are: the outbox in Firestore is then all that there is of them. */
+const outbox: SmsCarrier = {
+  send: () => Promise.resolve({ state: 'delivered' }),
+};
+
+/** The carrier that is configured, by name: a missing key never means that messages are silently kept. */
+export async function configuredCarrier(): Promise<SmsCarrier> {
+  switch (smsProvider.value()) {
+    case 'outbox':
+      return outbox;
+    case 'twilio': {
+      const { twilioCarrier } = await import('./twilio-carrier.ts');
+      return twilioCarrier();
+    }
+    default:
+      throw new Error(`SMS_PROVIDER is ${smsProvider.value()}: it must be twilio or outbox`);
+  }
+}

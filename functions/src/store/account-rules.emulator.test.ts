@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { environment } from '../../../e2e/support/environment.ts';
+
+let rules: RulesTestEnvironment;
+
+beforeAll(async () => {
+  const [host = '', port] = environment.firestoreHost.split(':');
+  rules = await initializeTestEnvironment({
+    // A project of its own: what is written here is seen by nobody else.
+    projectId: `demo-rules-${randomUUID()}`,
+    firestore: { host, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
+  });
+  await rules.withSecurityRulesDisabled(async (admin) => {
+    for (const [path, data] of Object.entries(documents)) {
+      await admin.firestore().doc(path).set(data);
+    }
+  });
+});
+afterAll(() => rules.cleanup());
+
+const owner = 'marina';
+
+const documents: Readonly<Record<string, object>> = {
+  [`members/${owner}`]: { email: 'marina@example.com', createdAt: new Date() },
+  'payments/pi_1': { uid: owner, email: null, status: 'succeeded', createdAt: new Date() },
+  'stripeEvents/evt_1': { type: 'payment_intent.succeeded', handledAt: new Date() },
+  'rateLimits/hash_1': { count: 1, resetsAt: new Date() },
+  'notifications/told_1': { ownerUid: owner, title: 'Told', message: 'Once.' },
+};
+
+const people = {
+  owner: () => rules.authenticatedContext(owner, { email: 'marina@example.com' }),
+  'another member': () => rules.authenticatedContext('tiago'),
+  'somebody who is not signed in': () => rules.unauthenticatedContext(),
+} as const;
+
+type Person = keyof typeof people;
+type Firestore = ReturnType<RulesTestContext['firestore']>;
+
+const deeds = {
+  get: (store: Firestore, path: string) => store.doc(path).get(),
+  list: (store: Firestore, path: string) => store.collection(collectionOf(path)).get(),
+  'list their own from': (store: Firestore, path: string) =>
+    store
+      .collection(collectionOf(path))
+      .where(ownerFields[path] ?? 'uid', '==', owner)
+      .get(),
+  create: (store: Firestore, path: string) =>
+    store.doc(`${collectionOf(path)}/${randomUUID()}`).set({ ...documents[path] }),
+  'create their own in': (store: Firestore, path: string) =>
+    store.doc(`${collectionOf(path)}/${owner}-own`).set({ ...documents[path], uid: owner }),
+  overwrite: (store: Firestore, path: string) => store.doc(path).set({ ...documents[path] }),
+  update: (store: Firestore, path: string) => store.doc(path).update({ changed: true }),
+  delete: (store: Firestore, path: string) => store.doc(path).delete(),
+} as const;
+
+type Deed = keyof typeof deeds;
+
+const ownerFields: Readonly<Record<string, string>> = { 'notifications/told_1': 'ownerUid' };
+
+function collectionOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+/** Everything that a client may do with these documents. Whatever is not here is denied. */
+const allowed: readonly (readonly [Person, Deed, string])[] = [
+  ['owner', 'get', `members/${owner}`],
+  ['owner', 'get', 'notifications/told_1'],
+  ['owner', 'list their own from', 'notifications/told_1'],
+];
+
+const matrix = Object.keys(documents).flatMap((path) =>
+  (Object.keys(people) as Person[]).flatMap((person) =>
+    (Object.keys(deeds) as Deed[]).map((deed) => ({
+      path,
+      person,
+      deed,
+      may: allowed.some(([who, what, where]) => who === person && what === deed && where === path),
+    })),
+  ),
+);
+
+describe('in the database', () => {
+  it.each(matrix.filter(({ may }) => may))('$person may $deed $path', async (cell) => {
+    await assertSucceeds(attempt(cell));
+  });
+
+  it.each(matrix.filter(({ may }) => !may))('$person may not $deed $path', async (cell) => {
+    await assertFails(attempt(cell));
+  });
+
+  it('a member’s own document that is not there yet is no secret to them', async () => {
+    await assertSucceeds(
+      rules.authenticatedContext('newcomer').firestore().doc('members/newcomer').get(),
+    );
+  });
+});
+
+function attempt({
+  path,
+  person,
+  deed,
+}: {
+  path: string;
+  person: Person;
+  deed: Deed;
+}): Promise<unknown> {
+  return deeds[deed](people[person]().firestore(), path);
+}

@@ -1,0 +1,92 @@
+import { memberDocument } from '@geonod/contracts/documents/member';
+import { notificationDocument } from '@geonod/contracts/documents/notification';
+import { paymentDocument } from '@geonod/contracts/documents/payment';
+import { requestDocument } from '@geonod/contracts/documents/request';
+import {
+  messageBudgetDocument,
+  smsDocument,
+  textedNumberDocument,
+} from '@geonod/contracts/documents/sms';
+import { timestamp } from '@geonod/contracts/documents/timestamp';
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type FirestoreDataConverter,
+  getFirestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firebaseApp } from '../services/firebase-app.ts';
+
+/** Parses every document when it is read; what is written is of the parsed type. */
+function converter<Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+): FirestoreDataConverter<z.output<Schema>> {
+  return {
+    toFirestore: (data) => ({ ...data }),
+    fromFirestore: (snapshot) => z.parse(schema, snapshot.data()),
+  };
+}
+
+function collection<Schema extends z.ZodMiniType<object>>(
+  path: string,
+  schema: Schema,
+): CollectionReference<z.output<Schema>> {
+  return getFirestore(firebaseApp()).collection(path).withConverter(converter(schema));
+}
+
+/** `stripeEvents/{eventId}`: written in the transaction of the change that the event caused. */
+const stripeEventDocument = z.object({
+  type: z.string(),
+  handledAt: timestamp,
+  expiresAt: timestamp,
+});
+
+/** `rateLimits/{hash}`: how often something was done in the window that ends at `resetsAt`. */
+const rateLimitDocument = z.object({
+  count: z.int(),
+  resetsAt: timestamp,
+  expiresAt: timestamp,
+});
+
+/** Every collection, by its path. */
+export const collections = {
+  members: () => collection('members', memberDocument),
+  payments: () => collection('payments', paymentDocument),
+  requests: () => collection('requests', requestDocument),
+  notifications: () => collection('notifications', notificationDocument),
+  smsOutbox: () => collection('smsOutbox', smsDocument),
+  textedNumbers: () => collection('textedNumbers', textedNumberDocument),
+  messageBudgets: () => collection('messageBudgets', messageBudgetDocument),
+  stripeEvents: () => collection('stripeEvents', stripeEventDocument),
+  rateLimits: () => collection('rateLimits', rateLimitDocument),
+};
+
+export type Collections = typeof collections;
+
+/** Runs a transaction. In it, read with `tx`, and read before the first write. */
+export function inTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return getFirestore(firebaseApp()).runTransaction(run);
+}
+
+/** Tells one state of a document from every later one; null while there is no document. */
+export type Version = string | null;
+
+export function versionOf(snapshot: DocumentSnapshot<unknown>): Version {
+  const time = snapshot.updateTime;
+  return time ? `${time.seconds}.${time.nanoseconds}` : null;
+}
+
+/** A document and the version that was read. */
+export interface Versioned<Data> {
+  readonly data: Data | null;
+  readonly version: Version;
+}
+
+export async function readVersioned<Data>(
+  reference: DocumentReference<Data>,
+): Promise<Versioned<Data>> {
+  const snapshot = await reference.get();
+  return { data: snapshot.data() ?? null, version: versionOf(snapshot) };
+}

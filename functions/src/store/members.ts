@@ -1,0 +1,107 @@
+import type { Member } from '@geonod/contracts/documents/member';
+import type { Version } from './firestore.ts';
+import {
+  collections,
+  inTransaction,
+  readVersioned,
+  type Versioned,
+  versionOf,
+} from './firestore.ts';
+
+/** A member's document with the uid that names it. */
+export interface MemberRecord {
+  readonly uid: string;
+  readonly member: Member;
+}
+
+export function readMember(uid: string): Promise<Versioned<Member>> {
+  return readVersioned(reference(uid));
+}
+
+/** The member's document, made on first need. Keeps the e-mail as the account has it now. */
+export async function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
+  const known = (await reference(uid).get()).data() ?? (await createMember(uid, email, now));
+  if (email === null || known.email === email) return known;
+  await reference(uid).update({ email });
+  return { ...known, email };
+}
+
+function createMember(uid: string, email: string | null, now: Date): Promise<Member> {
+  return inTransaction(async (tx) => {
+    const known = (await tx.get(reference(uid))).data();
+    if (known) return known;
+    const member: Member = { email, createdAt: now };
+    tx.create(reference(uid), member);
+    return member;
+  });
+}
+
+/** Keeps the first customer that a member is given, and returns the one that is kept. */
+export function keepCustomer(uid: string, customerId: string): Promise<string> {
+  return inTransaction(async (tx) => {
+    const kept = (await tx.get(reference(uid))).data()?.stripeCustomerId;
+    if (kept) return kept;
+    tx.update(reference(uid), { stripeCustomerId: customerId });
+    return customerId;
+  });
+}
+
+/**
+ * Decides that the member's next subscription is made from this payment.
+ * Returns false, and decides nothing, when the document is not in the version that was looked at.
+ */
+export function claimActivation(
+  uid: string,
+  version: Version,
+  paymentId: string,
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const snapshot = await tx.get(reference(uid));
+    if (!snapshot.exists || versionOf(snapshot) !== version) return false;
+    tx.update(reference(uid), { activatedBy: paymentId });
+    return true;
+  });
+}
+
+export async function findMembersByEmail(email: string): Promise<MemberRecord[]> {
+  const found = await collections.members().where('email', '==', email).limit(5).get();
+  return found.docs.map((doc) => ({ uid: doc.id, member: doc.data() }));
+}
+
+export async function findMemberByCustomer(customerId: string): Promise<string | null> {
+  const found = await collections
+    .members()
+    .where('stripeCustomerId', '==', customerId)
+    .limit(1)
+    .get();
+  return found.docs[0]?.id ?? null;
+}
+
+/**
+ * Members whose stored subscription may have gone out of date: its period is over, or it was last
+ * read before `readBefore`.
+ */
+export async function findStaleMembers(now: Date, readBefore: Date): Promise<MemberRecord[]> {
+  const live = collections
+    .members()
+    .where('subscription.status', 'in', [
+      'trialing',
+      'active',
+      'past_due',
+      'unpaid',
+      'paused',
+      'incomplete',
+    ]);
+  const [ended, unread] = await Promise.all([
+    live.where('subscription.currentPeriodEnd', '<', now).limit(1000).get(),
+    live.where('syncedAt', '<', readBefore).limit(1000).get(),
+  ]);
+  const members = [...ended.docs, ...unread.docs].map(
+    (doc) => [doc.id, { uid: doc.id, member: doc.data() }] as const,
+  );
+  return [...new Map(members).values()];
+}
+
+function reference(uid: string) {
+  return collections.members().doc(uid);
+}

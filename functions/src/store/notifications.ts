@@ -1,0 +1,30 @@
+import type { NotificationDocument } from '@geonod/contracts/documents/notification';
+import type { Transaction } from 'firebase-admin/firestore';
+import { collections, inTransaction } from './firestore.ts';
+
+/** A message to a member. `id` is made from its cause: the same cause never notifies twice. */
+export interface Notice extends Omit<NotificationDocument, 'createdAt'> {
+  readonly id: string;
+}
+
+/** To be called among a transaction's reads; returns the notices that were not written before. */
+export async function newNoticesIn(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
+  const unwritten: Notice[] = [];
+  for (const notice of notices) {
+    const known = await tx.get(collections.notifications().doc(notice.id));
+    if (!known.exists) unwritten.push(notice);
+  }
+  return unwritten;
+}
+
+export function writeNotice(tx: Transaction, { id, ...notice }: Notice, now: Date): void {
+  tx.create(collections.notifications().doc(id), { ...notice, createdAt: now });
+}
+
+/** Writes notices that stand alone; those that were written before stay as they are. */
+export async function notify(notices: readonly Notice[], now: Date): Promise<void> {
+  if (notices.length === 0) return;
+  await inTransaction(async (tx) => {
+    for (const notice of await newNoticesIn(tx, notices)) writeNotice(tx, notice, now);
+  });
+}

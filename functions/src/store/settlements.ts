@@ -1,0 +1,99 @@
+import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import type { Payment } from '@geonod/contracts/documents/payment';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { collections, inTransaction, type Version, versionOf } from './firestore.ts';
+import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
+import { type HandledEvent, recordEvent, wasHandledIn } from './stripe-events.ts';
+
+/** What a look at Stripe found out about one payment. */
+export interface PaymentFinding {
+  readonly id: string;
+  readonly status: Payment['status'];
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly paidAt: Date | null;
+  readonly refunded: boolean;
+}
+
+/** What a look at Stripe found out about one payer, to be written as one change. */
+export interface Settlement {
+  /** Whose it is; the document that is named here must still be in `version`. */
+  readonly payer:
+    | { readonly kind: 'member'; readonly uid: string }
+    | { readonly kind: 'visitor'; readonly paymentId: string };
+  readonly version: Version;
+  readonly subscription: MemberSubscription | null;
+  readonly payments: readonly PaymentFinding[];
+  readonly notices: readonly Notice[];
+  readonly event: HandledEvent | null;
+}
+
+/**
+ * Writes a settlement, its notices and the event that led to it, in one transaction.
+ *
+ * - `changed`: somebody else wrote since the look, so that it may be out of date; nothing is written.
+ * - `repeated`: the event was handled meanwhile; nothing is written.
+ */
+export function commitSettlement(
+  settlement: Settlement,
+  now: Date,
+): Promise<'committed' | 'changed' | 'repeated'> {
+  const { payer, version, payments, event } = settlement;
+  return inTransaction(async (tx) => {
+    const anchor = await tx.get(anchorOf(payer));
+    if (versionOf(anchor) !== version) return 'changed';
+    if (event && (await wasHandledIn(tx, event.id))) return 'repeated';
+    const known = await readFindings(tx, payments);
+    const notices = await newNoticesIn(tx, settlement.notices);
+
+    for (const finding of payments) writeFinding(tx, finding, known.get(finding.id), now);
+    if (payer.kind === 'member') writeMember(tx, payer.uid, settlement.subscription, now);
+    for (const notice of notices) writeNotice(tx, notice, now);
+    if (event) recordEvent(tx, event, now);
+    return 'committed';
+  });
+}
+
+function anchorOf(payer: Settlement['payer']): DocumentReference<unknown> {
+  return payer.kind === 'member'
+    ? collections.members().doc(payer.uid)
+    : collections.payments().doc(payer.paymentId);
+}
+
+async function readFindings(
+  tx: Transaction,
+  findings: readonly PaymentFinding[],
+): Promise<Map<string, Payment | undefined>> {
+  const known = new Map<string, Payment | undefined>();
+  for (const { id } of findings) {
+    known.set(id, (await tx.get(collections.payments().doc(id))).data());
+  }
+  return known;
+}
+
+function writeFinding(
+  tx: Transaction,
+  { id, status, customerId, subscriptionId, paidAt, refunded }: PaymentFinding,
+  known: Payment | undefined,
+  now: Date,
+): void {
+  tx.update(collections.payments().doc(id), {
+    status,
+    ...(customerId === null ? {} : { customerId }),
+    ...(subscriptionId === null ? {} : { subscriptionId }),
+    ...(paidAt === null ? {} : { paidAt }),
+    ...(refunded ? { refundedAt: known?.refundedAt ?? now } : {}),
+  });
+}
+
+function writeMember(
+  tx: Transaction,
+  uid: string,
+  subscription: MemberSubscription | null,
+  now: Date,
+): void {
+  tx.update(collections.members().doc(uid), {
+    subscription: subscription ?? FieldValue.delete(),
+    syncedAt: now,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { collections } from './firestore.ts';
+
+/** Stripe can resend an event for 30 days; after that its record may go. */
+const keptDays = 60;
+
+/** An event of Stripe's, by which a repeat is known. */
+export interface HandledEvent {
+  readonly id: string;
+  readonly type: string;
+}
+
+export async function wasHandled(eventId: string): Promise<boolean> {
+  return (await collections.stripeEvents().doc(eventId).get()).exists;
+}
+
+/** To be called among a transaction's reads. */
+export async function wasHandledIn(tx: Transaction, eventId: string): Promise<boolean> {
+  return (await tx.get(collections.stripeEvents().doc(eventId))).exists;
+}
+
+/** To be called among the writes of the change that the event caused. */
+export function recordEvent(tx: Transaction, { id, type }: HandledEvent, now: Date): void {
+  const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
+  tx.create(collections.stripeEvents().doc(id), { type, handledAt: now, expiresAt });
+}

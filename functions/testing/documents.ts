@@ -1,0 +1,33 @@
+import { memberDocument } from '@geonod/contracts/documents/member';
+import { notificationDocument } from '@geonod/contracts/documents/notification';
+import { paymentDocument } from '@geonod/contracts/documents/payment';
+import { getFirestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firebaseApp } from '../src/services/firebase-app.ts';
+
+function database() {
+  return getFirestore(firebaseApp());
+}
+
+async function read<Schema extends z.ZodMiniType>(path: string, schema: Schema) {
+  const found = await database().doc(path).get();
+  return found.exists ? z.parse(schema, found.data()) : null;
+}
+
+export function memberOf(uid: string) {
+  return read(`members/${uid}`, memberDocument);
+}
+
+export function paymentRecord(id: string) {
+  return read(`payments/${id}`, paymentDocument);
+}
+
+export async function isEventRecorded(id: string): Promise<boolean> {
+  return (await database().doc(`stripeEvents/${id}`).get()).exists;
+}
+
+/** A member's notifications, by their titles. */
+export async function notificationTitles(uid: string): Promise<string[]> {
+  const found = await database().collection('notifications').where('ownerUid', '==', uid).get();
+  return found.docs.map((doc) => z.parse(notificationDocument, doc.data()).title).sort();
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { EventRecord } from '../../local/stripe/control.ts';
+import { type RunningStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
+import type { TestAccount } from './accounts.ts';
+import { serveFunctions } from './serve-functions.ts';
+
+/** What a call was answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly as?: Pick<TestAccount, 'token'>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const answerBody = z.record(z.string(), z.unknown());
+const publicPage = 'https://example.com/location';
+
+/**
+ * The payment calls over the real Firestore and Auth emulators, in a project of their own and with a
+ * Stripe of their own, whose clock and faults concern nobody else. Start it before anything else. Stripe's reports are delivered only by `report` and `reportAll`.
+ */
+export class PaymentWorld {
+  readonly standIn: RunningStandIn;
+  readonly stripe: Stripe;
+  readonly #url: string;
+  readonly #stopFunctions: () => Promise<void>;
+  readonly #reported = new Set<string>();
+
+  private constructor(
+    standIn: RunningStandIn,
+    functions: Awaited<ReturnType<typeof serveFunctions>>,
+  ) {
+    this.standIn = standIn;
+    this.#url = functions.url;
+    this.#stopFunctions = functions.stop;
+    const { hostname, port } = new URL(standIn.url);
+    this.stripe = new Stripe(standIn.secretKey, { host: hostname, port, protocol: 'http' });
+  }
+
+  static async start(): Promise<PaymentWorld> {
+    const standIn = await startStripeStandIn({ port: 0, webhookUrl: null });
+    Object.assign(process.env, {
+      STRIPE_SECRET_KEY: standIn.secretKey,
+      STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+      STRIPE_API_URL: standIn.url,
+      HASH_SALT: 'tests',
+      METADATA_SERVER_DETECTION: 'none',
+      // The emulators keep projects apart, so nobody else's members are ever in the way.
+      GCLOUD_PROJECT: `demo-${randomUUID()}`,
+    });
+    const { createPayment, cancelSubscription, resumeSubscription, stripeWebhook } = await import(
+      '../src/index.ts'
+    );
+    const served = { createPayment, cancelSubscription, resumeSubscription, stripeWebhook };
+    return new PaymentWorld(standIn, await serveFunctions(served));
+  }
+
+  async stop(): Promise<void> {
+    await this.#stopFunctions();
+    await this.standIn.stop();
+  }
+
+  call(name: string, { as, headers, body = {} }: CallOptions = {}): Promise<Answer> {
+    return this.#post(name, JSON.stringify(body), {
+      // Each call from an address of its own, so that no test is in another's way.
+      'X-Forwarded-For': randomUUID(),
+      ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
+      ...headers,
+    });
+  }
+
+  /** Asks for an intent and returns its id. */
+  async openIntent(options?: CallOptions): Promise<string> {
+    const { status, body } = await this.call('createPayment', options);
+    if (status !== 200) throw new Error(`createPayment: ${status} ${JSON.stringify(body)}`);
+    return intentOf(body);
+  }
+
+  /** Pays an intent with a card that needs no challenge, as the page does in a browser. */
+  async pay(intentId: string, { email }: { readonly email?: string } = {}): Promise<void> {
+    const method = await this.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+      ...(email === undefined ? {} : { billing_details: { email } }),
+    });
+    await this.stripe.paymentIntents.confirm(intentId, {
+      payment_method: method.id,
+      return_url: publicPage,
+    });
+  }
+
+  /** Opens and pays an intent, and lets every report of it arrive. */
+  async becomeMember(account: TestAccount): Promise<string> {
+    const intentId = await this.openIntent({ as: account });
+    await this.pay(intentId);
+    await this.reportAll();
+    return intentId;
+  }
+
+  /** Events that happened and were not reported yet, oldest first. */
+  async unreported(): Promise<EventRecord[]> {
+    const events = await this.standIn.control.events();
+    return events.filter(({ event }) => !this.#reported.has(event.id)).reverse();
+  }
+
+  /** Makes an event one that is never delivered. */
+  forget(eventId: string): void {
+    this.#reported.add(eventId);
+  }
+
+  /** Delivers one event the way Stripe does. */
+  report(record: EventRecord): Promise<Answer> {
+    this.#reported.add(record.event.id);
+    return this.post('stripeWebhook', record.payload, this.sign(record.payload));
+  }
+
+  /** Delivers what has happened, in order, until nothing new happens. */
+  async reportAll(): Promise<void> {
+    for (let batch = await this.unreported(); batch.length > 0; batch = await this.unreported()) {
+      for (const record of batch) {
+        const { status, body } = await this.report(record);
+        if (status !== 200) throw new Error(`${record.event.type}: ${JSON.stringify(body)}`);
+      }
+    }
+  }
+
+  /** Stripe's signature of a payload, made at that Unix second. */
+  sign(payload: string, { at, secret = this.standIn.webhookSecret }: SignOptions = {}): string {
+    return this.stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: at ?? Math.floor(Date.now() / 1000),
+    });
+  }
+
+  /** Posts a signed, or wrongly signed, payload. */
+  post(name: string, payload: string, signature?: string): Promise<Answer> {
+    return this.#post(name, payload, signature ? { 'Stripe-Signature': signature } : {});
+  }
+
+  async #post(name: string, body: string, headers: Record<string, string>): Promise<Answer> {
+    const response = await fetch(`${this.#url}/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    });
+    return {
+      status: response.status,
+      body: z.parse(answerBody, await response.json()),
+      headers: response.headers,
+    };
+  }
+}
+
+interface SignOptions {
+  readonly at?: number;
+  readonly secret?: string;
+}
+
+/** The intent's id is the first part of its secret. */
+export function intentOf(body: Answer['body']): string {
+  return String(body.clientSecret).split('_secret_')[0] ?? '';
+}
