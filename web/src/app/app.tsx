@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { type AroundNavHandler, Redirect, Route, Router, Switch } from 'wouter';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { notFoundPage, type Page, type PageParams, pages, redirects } from './pages.ts';
+import { notFoundPage, type Page, type PageParams, pageAt, pages, redirects } from './pages.ts';
 import { useArrival } from './use-arrival.ts';
 
 export function App() {
@@ -45,10 +45,6 @@ function Arrival({ children }: { children: ReactNode }) {
 /** The view stays until the next page's code is here, so that a click never shows an empty page. */
 const navigateWhenLoaded: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
-  pageOf(to).load().then(go, go);
-};
-
-function pageOf(to: string): Page {
   const [path = '/'] = to.split(/[?#]/);
-  return pages.find((page) => page.matches(path)) ?? notFoundPage;
-}
+  pageAt(path).load().then(go, go);
+};

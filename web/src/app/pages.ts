@@ -45,11 +45,28 @@ export const pages: readonly Page[] = [
     '/location-found',
     async () => (await import('./routes/location-found.tsx')).LocationFoundRoute,
   ),
+  page('/register', async () => (await import('./routes/register.tsx')).RegisterRoute),
+  page('/login', async () => (await import('./routes/login.tsx')).LoginRoute),
+  page(
+    '/forgot-password',
+    async () => (await import('./routes/forgot-password.tsx')).ForgotPasswordRoute,
+  ),
+  page(
+    '/reset-password',
+    async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute,
+  ),
+  page('/home', async () => (await import('./routes/home.tsx')).HomeRoute),
+  page('/home/settings', async () => (await import('./routes/home.tsx')).HomeRoute),
+  page('/link/:id', async () => (await import('./routes/link.tsx')).LinkRoute),
+  page('/pricing', async () => (await import('./routes/pricing.tsx')).PricingRoute),
+  page('/terms', async () => (await import('./routes/terms.tsx')).TermsRoute),
+  page('/privacy', async () => (await import('./routes/privacy.tsx')).PrivacyRoute),
+  page('/about', async () => (await import('./routes/about.tsx')).AboutRoute),
 ];
 
 /** Shown for every path that is neither a page nor a redirect. */
 export const notFoundPage = page(
-  '*',
+  '.*',
   async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
 );
 
@@ -61,3 +78,9 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['/history', '/home/history'],
   ['/notifications', '/home/notifications'],
 ];
+
+/** The page that shows at `path` (no query, no fragment), a redirect's target included. */
+export function pageAt(path: string): Page {
+  const target = redirects.find(([from]) => from === path)?.[1] ?? path;
+  return pages.find((candidate) => candidate.matches(target)) ?? notFoundPage;
+}

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { AccountNotice } from '../features/account/account-notice.tsx';
+import { followSessionHint } from '../lib/session/session-hint.ts';
 import { SiteFooter, SlimFooter } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 
@@ -11,11 +13,13 @@ interface PublicPageProps {
 
 /** The frame of a public page: title, header, content (a `main` with the id `main`), footer. */
 export function PublicPage({ title, footnote, children }: PublicPageProps) {
+  useEffect(followSessionHint, []);
   return (
     <>
       <title>{title}</title>
-      <SiteHeader signedIn={false} />
+      <SiteHeader />
       {children}
+      <AccountNotice />
       {footnote === undefined ? <SiteFooter /> : <SlimFooter>{footnote}</SlimFooter>}
     </>
   );

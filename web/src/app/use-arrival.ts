@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 /**
  * What a browser does on a page load, done for a page change inside the app: a new page starts at its top
- * and reading starts at its `main`. Back and Forward keep the browser's own scroll restoration.
+ * (or at the section that its fragment names) and reading starts at its `main`. Back and Forward keep the browser's own scroll restoration.
  */
 export function useArrival(): void {
   const [path] = useLocation();
@@ -21,7 +21,11 @@ export function useArrival(): void {
   useEffect(() => {
     if (previousPath.current === path) return;
     previousPath.current = path;
-    if (!wentBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    const section = document.getElementById(window.location.hash.slice(1));
+    if (!wentBack.current) {
+      if (section) section.scrollIntoView({ behavior: 'instant' });
+      else window.scrollTo({ top: 0, behavior: 'instant' });
+    }
     wentBack.current = false;
     const main = document.getElementById('main');
     main?.setAttribute('tabindex', '-1');

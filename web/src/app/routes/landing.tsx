@@ -1,9 +1,12 @@
+import { Landing } from '../../features/landing/landing.tsx';
+import { LocateForm } from '../../features/phone/locate-form.tsx';
+import { QuickLocateForm } from '../../features/phone/quick-locate-form.tsx';
 import { PublicPage } from '../public-page.tsx';
 
 export function LandingRoute() {
   return (
-    <PublicPage title="GeoNod">
-      <main id="main" />
+    <PublicPage title="GeoNod: locate a phone, with its owner’s consent">
+      <Landing heroForm={<LocateForm />} secondForm={<QuickLocateForm />} />
     </PublicPage>
   );
 }

@@ -1,9 +1,15 @@
+import { Redirect, useSearchParams } from 'wouter';
+import { Teaser } from '../../features/funnel/teaser.tsx';
+import { readPhone } from '../../lib/phone-query.ts';
 import { PublicPage } from '../public-page.tsx';
 
 export function LocationFoundRoute() {
+  const [search] = useSearchParams();
+  const phone = readPhone(search);
+  if (phone === null) return <Redirect to="/" replace />;
   return (
-    <PublicPage title="GeoNod">
-      <main id="main" />
+    <PublicPage title="Location Found: GeoNod" footnote="Number data from public numbering plans.">
+      <Teaser key={phone} phone={phone} />
     </PublicPage>
   );
 }

@@ -57,7 +57,11 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & { readonly href: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ButtonLook & {
+  readonly href: string;
+  /** Kept with the history entry that the link makes; nothing of it is in the address. */
+  readonly state?: unknown;
+} & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <Link {...rest} className={classes({ look, large, block }, className)}>
       <Label icon={icon}>{children}</Label>

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './faq.module.css';
 
+export type QuestionAndAnswer = readonly [question: string, answer: ReactNode];
+
 interface FaqProps {
-  readonly items: readonly (readonly [question: string, answer: string])[];
+  readonly items: readonly QuestionAndAnswer[];
   /** Opens the first answer, so that a reader sees what the list holds. */
   readonly firstOpen?: boolean;
 }

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly helpIcon?: IconName | undefined;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
@@ -13,16 +13,23 @@ export function SiteFooter() {
           <Link className={styles.brand} href="/" aria-label="GeoNod, home">
             <Wordmark />
           </Link>
-          <p className={`small ${styles.motto}`}>
-            A nod is a yes. We show where a phone is when its owner gives one, and not otherwise.
+          <p className={`display ${styles.motto}`}>A nod is a yes.</p>
+          <p className={`small ${styles.promise}`}>
+            We show where a phone is when its owner gives one, and not otherwise.
           </p>
         </div>
         <nav className={styles.links} aria-label="Footer">
-          <Link href="/about">About Us</Link>
-          <Link href="/pricing">Pricing</Link>
-          <Link href="/terms">Terms &amp; Conditions</Link>
-          <Link href="/privacy">Privacy Policy</Link>
-          <Link href="/cancel-subscription">Cancel Subscription</Link>
+          <LinkGroup title="The product">
+            <Link href="/about">About Us</Link>
+            <Link href="/pricing">Pricing</Link>
+          </LinkGroup>
+          <LinkGroup title="The rules">
+            <Link href="/terms">Terms &amp; Conditions</Link>
+            <Link href="/privacy">Privacy Policy</Link>
+          </LinkGroup>
+          <LinkGroup title="Leaving">
+            <Link href="/cancel-subscription">Cancel Subscription</Link>
+          </LinkGroup>
         </nav>
         <div className={styles.base}>
           <p className="xs">
@@ -32,6 +39,19 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; these are links.
+    <div role="group" aria-labelledby={titleId} className={styles.group}>
+      <p className={styles.groupTitle} id={titleId}>
+        {title}
+      </p>
+      {children}
+    </div>
   );
 }
 

@@ -1,43 +1,79 @@
-import { useId, useRef } from 'react';
-import { Link } from 'wouter';
+import { type FocusEvent, type ReactNode, useId, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Icon } from '../icon/icon.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './site-header.module.css';
 
-interface SiteHeaderProps {
-  readonly signedIn: boolean;
-}
-
-/** The header of every public page: wordmark, language, and a menu that knows whether somebody is signed in. */
-export function SiteHeader({ signedIn }: SiteHeaderProps) {
+/**
+ * The header of every public page: wordmark, language, and a menu. Its first row is chosen by `data-session` on the
+ * root element, which is there before the first paint, also on a page that was rendered beforehand.
+ */
+export function SiteHeader() {
   const menuId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
+  // A menu that stayed open behind a keyboard reader would cover what has the focus.
+  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+    const staysInside = relatedTarget === button.current || menu.current?.contains(relatedTarget);
+    if (relatedTarget && !staysInside) close();
+  };
   return (
     <HeaderBar>
       <Language />
-      <button type="button" className={styles.menuButton} popoverTarget={menuId}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.menuButton}
+        popoverTarget={menuId}
+        onBlur={closeWhenLeft}
+      >
         Menu <Icon name="menu" />
       </button>
-      <nav ref={menu} id={menuId} popover="auto" className={styles.menu} aria-label="Menu">
-        {signedIn ? (
-          <Link href="/home" onClick={close}>
-            Dashboard <Icon name="right" size={20} />
-          </Link>
-        ) : (
-          <Link href="/login" onClick={close}>
-            Log In <Icon name="right" size={20} />
-          </Link>
-        )}
+      <nav
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className={styles.menu}
+        aria-label="Menu"
+        onBlur={closeWhenLeft}
+      >
+        <MenuLink href="/home" className={styles.signedIn} onFollow={close}>
+          Dashboard <Icon name="right" size={20} />
+        </MenuLink>
+        <MenuLink href="/login" className={styles.signedOut} onFollow={close}>
+          Log In <Icon name="right" size={20} />
+        </MenuLink>
         <hr />
-        <Link href="/terms" onClick={close}>
+        <MenuLink href="/terms" onFollow={close}>
           Terms
-        </Link>
-        <Link href="/privacy" onClick={close}>
+        </MenuLink>
+        <MenuLink href="/privacy" onFollow={close}>
           Privacy Policy
-        </Link>
+        </MenuLink>
       </nav>
     </HeaderBar>
+  );
+}
+
+interface MenuLinkProps {
+  readonly href: string;
+  readonly className?: string | undefined;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}
+
+function MenuLink({ href, className, onFollow, children }: MenuLinkProps) {
+  const [path] = useLocation();
+  return (
+    <Link
+      href={href}
+      className={className}
+      onClick={onFollow}
+      aria-current={path === href ? 'page' : undefined}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -55,7 +91,7 @@ function HeaderBar({
   children,
 }: {
   brandIsLink?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <>
@@ -83,7 +119,7 @@ function HeaderBar({
 function Language() {
   return (
     <span className={styles.language} title="Language: English">
-      EN
+      <span className="sr">Language: </span>EN
     </span>
   );
 }

@@ -11,7 +11,7 @@ function systemTheme(): Theme {
 }
 
 function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset['theme'];
+  const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
 }
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows `theme` from now on, on this device. */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(storageKey, theme);
   } catch {

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  alert,
+  arriveAt,
+  expectPayment,
+  googleButton,
+  logIn,
+  offline,
+  open,
+  password,
+  registerPath,
+  title,
+} from './support/account-pages.ts';
+import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
+import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+/** An iPhone's browser opens a window only right at a press. */
+function becomeAnIphone() {
+  Object.defineProperty(navigator, 'userAgent', {
+    value:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
+  });
+}
+
+describe('Google', () => {
+  journey('signs a visitor up, on the way to payment', async ({ page }) => {
+    await serveGoogle(page.context());
+    const email = freshEmail('gil');
+    await open(page, registerPath);
+    await chooseNewGoogleAccount(await pressGoogle(page), email);
+    await expectPayment(page, email);
+  });
+
+  journey('logs a member in, back to the page that was asked for', async ({ page }) => {
+    await serveGoogle(page.context());
+    await page.goto('/home/settings');
+    await page.waitForURL('**/login?next=*');
+    await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
+    await arriveAt(page, '/home/settings');
+    await page.reload();
+    await title(page).getByText('Member area').waitFor();
+  });
+
+  journey(
+    'says nothing of a window that was closed, and the button still works',
+    async ({ page }) => {
+      await serveGoogle(page.context());
+      await page.clock.install();
+      await open(page, '/login');
+      const popup = await pressGoogle(page);
+      const waiting = page.getByText('Waiting for the Google window.');
+      await waiting.waitFor();
+      await expectAccessible(page);
+      await popup.close();
+      // The SDK looks for the closed window every 2 s, then allows 8 s for an answer under way.
+      await page.clock.fastForward(2_000);
+      expect(await waiting.isVisible()).toBe(true);
+      await page.clock.fastForward(8_000);
+      await waiting.waitFor({ state: 'hidden' });
+      expect(await alert(page).count()).toBe(0);
+
+      await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
+      await arriveAt(page, '/home');
+    },
+  );
+
+  journey('opens a new window at a second press, at once', async ({ page }) => {
+    await serveGoogle(page.context());
+    await open(page, '/login');
+    const first = await pressGoogle(page);
+    await first.close();
+    await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
+    await arriveAt(page, '/home');
+  });
+
+  journey('leaves the e-mail form usable while its window is open', async ({ page }) => {
+    await serveGoogle(page.context());
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    await pressGoogle(page);
+    await logIn(page, email, password);
+    await arriveAt(page, '/home');
+  });
+
+  journey('says what to do about a blocked window', async ({ page }) => {
+    await serveGoogle(page.context());
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page, '/login');
+    await googleButton(page).click();
+    await alert(page).getByText('Your browser blocked the Google window.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'login-popup-blocked-phone-light');
+  });
+
+  journey('that cannot be reached leaves the e-mail', async ({ openPage }) => {
+    const page = await openPage({ allow: offline });
+    await page.route('https://apis.google.com/**', (route) => route.abort('internetdisconnected'));
+    await open(page, registerPath);
+    await googleButton(page).click();
+    await alert(page).getByText('Google could not be reached.').waitFor();
+  });
+
+  journey(
+    'is made ready before the press where a window must open right at it',
+    async ({ page }) => {
+      await serveGoogle(page.context());
+      await page.addInitScript(becomeAnIphone);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+      await page.goto('/login', { waitUntil: 'networkidle' });
+      expect(asked).not.toContain('apis.google.com');
+      const ready = page.waitForRequest('https://apis.google.com/js/api.js*');
+      await googleButton(page).focus();
+      await ready;
+    },
+  );
+
+  journey('is not waited for by who logs in by e-mail', async ({ page }) => {
+    await serveGoogle(page.context());
+    await page.addInitScript(becomeAnIphone);
+    // A network that swallows what is asked of Google, as some do.
+    await page.route('https://apis.google.com/**', () => undefined);
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    const asked = page.waitForRequest('https://apis.google.com/js/api.js*');
+    await googleButton(page).focus();
+    await asked;
+    await logIn(page, email, password);
+    await arriveAt(page, '/home');
+  });
+});

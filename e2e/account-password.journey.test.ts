@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  alert,
+  arriveAt,
+  askForMail,
+  expectPayment,
+  logIn,
+  open,
+  password,
+  refusals,
+  registerPath,
+  signUp,
+  title,
+} from './support/account-pages.ts';
+import {
+  createAccount,
+  freshEmail,
+  newestPasswordLink,
+  passwordMailCodes,
+  protectEmails,
+} from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+describe('a forgotten password', () => {
+  journey('is replaced by mail, and the old one ends', async ({ openPage }) => {
+    const page = await openPage({ allow: refusals });
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    await page.getByRole('link', { name: 'Forgot my password' }).click();
+    await title(page).getByText('Forgot my password').waitFor();
+    await expectAccessible(page);
+    await askForMail(page, email);
+    await expectAccessible(page);
+    await screenshot(page, 'forgot-password-sent-phone-light');
+
+    const link = await newestPasswordLink(email);
+    await open(page, link);
+    const field = page.getByLabel('New password');
+    await field.waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await expectAccessible(page);
+    await field.fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await alert(page).getByText('Please choose a stronger password.').waitFor();
+    expect(await alert(page).textContent()).toContain('Password should be at least 6 characters.');
+    await screenshot(page, 'reset-password-weak-phone-light');
+
+    await field.fill('New-pass-2026');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await title(page).getByText('Your password is set').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Log In' }).click();
+    await logIn(page, email, password);
+    await alert(page).getByText('Invalid email or password').waitFor();
+    await logIn(page, email, 'New-pass-2026');
+    await arriveAt(page, '/home');
+
+    await open(page, link);
+    await title(page).getByText('This link does not work').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'reset-password-spent-phone-light');
+  });
+
+  journey('gets the same answer whether the account exists or not', async ({ openPage }) => {
+    const page = await openPage({ allow: refusals });
+    const answers: string[] = [];
+    const ask = async (email: string) => {
+      await open(page, '/forgot-password');
+      await askForMail(page, email);
+      answers.push(
+        ((await page.getByRole('main').textContent()) ?? '').replace(email, 'the e-mail'),
+      );
+    };
+    const known = freshEmail();
+    await createAccount(known, password);
+    await ask(known);
+    await ask(freshEmail());
+    // A project without e-mail privacy tells them apart; the page does not.
+    await page.route('**/accounts:sendOobCode*', (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'EMAIL_NOT_FOUND' } } }),
+    );
+    await ask(freshEmail());
+    expect(new Set(answers).size).toBe(1);
+    expect(await passwordMailCodes(known)).toHaveLength(1);
+  });
+
+  journey('set from the sign-up’s mail keeps the payment tab signed in', async ({ page }) => {
+    const email = freshEmail();
+    await open(page, registerPath);
+    await signUp(page, email);
+    await expectPayment(page, email);
+
+    const mail = await page.context().newPage();
+    await mail.goto(await newestPasswordLink(email));
+    await mail.getByLabel('New password').fill('New-pass-2026');
+    await mail.getByRole('button', { name: 'Set password' }).click();
+    await mail.getByText('You are logged in as').waitFor();
+    await mail.getByRole('link', { name: 'Go to Member Area' }).click();
+    await arriveAt(mail, '/home');
+
+    await page.goto('/home');
+    await page.getByText(email).waitFor();
+  });
+
+  journey(
+    'whose link holds no code, or a made-up one, leads to a new mail',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refusals });
+      for (const query of ['', '?mode=resetPassword', '?mode=resetPassword&oobCode=made-up']) {
+        await page.goto(`/reset-password${query}`);
+        await title(page).getByText('This link does not work').waitFor();
+      }
+      await page.getByRole('link', { name: 'Ask for a new link' }).click();
+      await title(page).getByText('Forgot my password').waitFor();
+    },
+  );
+
+  journey(
+    'whose link cannot be checked for want of a network can be tried again',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, '/forgot-password');
+      await askForMail(page, email);
+      const check = '**/accounts:resetPassword*';
+      await page.route(check, (route) => route.abort());
+      await page.goto(await newestPasswordLink(email));
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+      await page.unroute(check);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByLabel('New password').waitFor();
+    },
+  );
+});

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { arriveAt, logIn, number, open, openMenu, password } from './support/account-pages.ts';
+import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+
+beforeAll(protectEmails);
+
+describe('the member area', () => {
+  journey(
+    'sends a visitor to the login and back to the page that was asked for',
+    async ({ page }) => {
+      const email = freshEmail();
+      await createAccount(email, password);
+      await page.goto('/home/settings?from=mail');
+      await page.waitForURL('**/login?next=*');
+      expect(new URL(page.url()).searchParams.get('next')).toBe('/home/settings?from=mail');
+      await logIn(page, email, password);
+      await arriveAt(page, '/home/settings?from=mail');
+    },
+  );
+
+  journey('is left by Logout, in every tab', async ({ page }) => {
+    const email = freshEmail();
+    await createAccount(email, password);
+    await page.goto('/login?next=/home/settings');
+    await logIn(page, email, password);
+    await arriveAt(page, '/home/settings');
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    expect(await openMenu(other)).toEqual(['Dashboard', 'Terms', 'Privacy Policy']);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await arriveAt(page, '/');
+    expect(await openMenu(page)).toEqual(['Log In', 'Terms', 'Privacy Policy']);
+    await other.getByRole('link', { name: 'Log In' }).waitFor();
+
+    await page.goto('/home');
+    await arriveAt(page, '/login');
+  });
+});
+
+describe('a member who opens the login', () => {
+  journey('is checked, shown no form, and led on', async ({ page }) => {
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    await logIn(page, email, password);
+    await arriveAt(page, '/home');
+
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/auth-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await open(page, '/login?next=/home/settings');
+    await page.getByText('Checking your account').waitFor();
+    expect(await page.getByLabel('Email').count()).toBe(0);
+    await expectAccessible(page);
+    code.resolve();
+    await arriveAt(page, '/home/settings');
+  });
+});
+
+describe('the header', () => {
+  journey(
+    'of a member says Dashboard from the first frame, without the sign-in code',
+    async ({ page }) => {
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, '/login');
+      await logIn(page, email, password);
+      await arriveAt(page, '/home');
+
+      await page.addInitScript(() => {
+        const shown = new Set<string>();
+        Object.assign(window, { shown });
+        const look = () => {
+          for (const link of document.querySelectorAll('nav[aria-label="Menu"] a')) {
+            if (getComputedStyle(link).display !== 'none')
+              shown.add(link.textContent?.trim() ?? '');
+          }
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      const scripts: Promise<string>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.text());
+      });
+      for (const path of ['/', '/about', `/loading?phone=${encodeURIComponent(number)}`]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const shown = await page.evaluate(() => [...(Reflect.get(window, 'shown') as Set<string>)]);
+        expect(shown, path).toEqual(['Dashboard', 'Terms', 'Privacy Policy']);
+      }
+      const sources = await Promise.all(scripts);
+      expect(sources.length).toBeGreaterThan(0);
+      expect(sources.filter((source) => source.includes('identitytoolkit'))).toEqual([]);
+    },
+  );
+
+  journey('is put right once the sign-in code has looked', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (location.pathname === '/about') localStorage.setItem('geonod.session', 'in');
+    });
+    await page.goto('/about');
+    await page.reload();
+    expect(await openMenu(page)).toEqual(['Dashboard', 'Terms', 'Privacy Policy']);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await arriveAt(page, '/login');
+    expect(await openMenu(page)).toEqual(['Log In', 'Terms', 'Privacy Policy']);
+  });
+});

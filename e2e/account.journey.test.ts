@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  alert,
+  arriveAt,
+  expectPayment,
+  googleButton,
+  logIn,
+  number,
+  offline,
+  open,
+  password,
+  refusals,
+  registerPath,
+  signUp,
+  title,
+} from './support/account-pages.ts';
+import { createAccount, freshEmail, passwordMailCodes, protectEmails } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+describe('signing up by e-mail', () => {
+  journey(
+    'leads from the number to payment, and a mail to set the password follows',
+    async ({ page }) => {
+      const email = freshEmail();
+      await open(page, registerPath);
+      expect(await page.getByText(number).isVisible()).toBe(true);
+      await expectAccessible(page);
+
+      await page.getByLabel('Email').fill('ana@example');
+      await page.getByRole('button', { name: 'Continue with Email' }).click();
+      expect(await alert(page).textContent()).toBe('Please enter a valid email address!');
+      await expectAccessible(page);
+
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Email').press('Enter');
+      await expectPayment(page, email);
+      await page.getByText('We mailed you a link to set your password.').waitFor();
+      expect(await passwordMailCodes(email)).toHaveLength(1);
+    },
+  );
+
+  journey('works without a number', async ({ page }) => {
+    const email = freshEmail();
+    await open(page, '/register');
+    await signUp(page, email);
+    await expectPayment(page, email, null);
+  });
+
+  journey('says so when only the mail could not be sent', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+    await page.route('**/accounts:sendOobCode*', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
+    const email = freshEmail();
+    await open(page, registerPath);
+    await signUp(page, email);
+    await expectPayment(page, email);
+    await page.getByText('Set your password later with ‘Forgot my password’.').waitFor();
+  });
+
+  journey(
+    'with an e-mail that has an account offers to log in, and goes on to the same payment',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refusals });
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, registerPath);
+      await signUp(page, email);
+      await alert(page).getByText('This email already has an account.').waitFor();
+      await expectAccessible(page);
+      await screenshot(page, 'register-existing-phone-light');
+
+      await page.getByRole('link', { name: 'Log in with this email' }).click();
+      await title(page).getByText('Log in').waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await expectPayment(page, email);
+    },
+  );
+
+  journey('without a network says what to do, and works once it is back', async ({ openPage }) => {
+    const page = await openPage({ allow: offline });
+    const email = freshEmail();
+    await page.goto(registerPath, { waitUntil: 'networkidle' });
+    await page.getByLabel('Email').fill(email);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await alert(page).getByText('Network error. Please try again.').waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Continue with Email' }).click();
+    await expectPayment(page, email);
+  });
+
+  journey('is skipped by somebody who is signed in already', async ({ page }) => {
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    await logIn(page, email, password);
+    await arriveAt(page, '/home');
+    await open(page, registerPath);
+    await expectPayment(page, email);
+  });
+});
+
+describe('logging in', () => {
+  journey('tells neither a wrong password nor an unknown e-mail apart', async ({ openPage }) => {
+    const page = await openPage({ allow: refusals });
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    await expectAccessible(page);
+
+    await logIn(page, email, 'Wrong-pass-2026');
+    await alert(page).getByText('Invalid email or password').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'login-wrong-phone-light');
+
+    await logIn(page, freshEmail(), password);
+    await page
+      .getByRole('button', { name: 'Log In' })
+      .and(page.locator(':not([aria-busy])'))
+      .waitFor();
+    expect(await alert(page).textContent()).toBe('Invalid email or password');
+
+    await logIn(page, email, password);
+    await arriveAt(page, '/home');
+    await title(page).getByText('Member area').waitFor();
+  });
+
+  journey('asks for what is missing before it asks the provider', async ({ page }) => {
+    await open(page, '/login');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    expect(await alert(page).allTextContents()).toEqual([
+      'Please enter a valid email address!',
+      'Please enter your password!',
+    ]);
+    expect(
+      await page.getByLabel('Email').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await expectAccessible(page);
+  });
+
+  journey('works by keyboard alone, and shows the password to who asks', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
+    const email = freshEmail();
+    await createAccount(email, password);
+    await open(page, '/login');
+    await googleButton(page).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    const field = page.getByLabel('Password', { exact: true });
+    expect(await field.getAttribute('type')).toBe('password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await field.getAttribute('type')).toBe('text');
+    await screenshot(page, 'login-desktop-dark');
+    await field.press('Enter');
+    await arriveAt(page, '/home');
+  });
+
+  journey('without a network says so', async ({ openPage }) => {
+    const page = await openPage({ allow: offline });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await logIn(page, freshEmail(), password);
+    await alert(page).getByText('Network error. Please try again.').waitFor();
+  });
+
+  journey(
+    'says so when the sign-in code itself did not arrive, and gets it at the next try',
+    async ({ openPage }) => {
+      const page = await openPage({
+        allow: { consoleErrors: [/ERR_FAILED/, /^Erro ao verificar autenticação/] },
+      });
+      const email = freshEmail();
+      await createAccount(email, password);
+      const sdk = '**/assets/auth-*.js';
+      await page.route(sdk, (route) => route.abort());
+      await open(page, '/login');
+      await logIn(page, email, password);
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+      await page.unroute(sdk);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await arriveAt(page, '/home');
+    },
+  );
+
+  journey('never leads to another site', async ({ page }) => {
+    const email = freshEmail();
+    await createAccount(email, password);
+    await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/home')}`);
+    await logIn(page, email, password);
+    await arriveAt(page, '/home');
+  });
+});

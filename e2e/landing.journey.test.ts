@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Also the drawings have arrived. */
+async function openDrawnLanding(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+}
+
+function menuButton(page: Page) {
+  return page.getByRole('button', { name: 'Menu' });
+}
+
+function menu(page: Page) {
+  return page.getByRole('navigation', { name: 'Menu' });
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** What assistive technology is told about the button, also where the browser and not the markup says it. */
+async function isAnnouncedOpen(page: Page): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send('Accessibility.getFullAXTree');
+  const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === 'Menu');
+  const expanded = button?.properties?.find(({ name }) => name === 'expanded');
+  if (!expanded) throw new Error('The menu button does not say whether its menu is open');
+  return expanded.value.value === true;
+}
+
+describe('the menu', () => {
+  for (const viewport of ['narrow', 'phone', 'desktop'] as const) {
+    journey(`opens under its button and inside the page, ${viewport}`, async ({ openPage }) => {
+      const page = await openPage({ viewport, reducedMotion: 'reduce' });
+      await openLanding(page);
+      expect(await isAnnouncedOpen(page)).toBe(false);
+      await menuButton(page).click();
+      expect(await isAnnouncedOpen(page)).toBe(true);
+      const button = await menuButton(page).boundingBox();
+      const box = await menu(page).boundingBox();
+      const content = await page.locator('#main h1').boundingBox();
+      if (!button || !box || !content) throw new Error('The menu is not on the page');
+      expect(box.y).toBeGreaterThanOrEqual(button.y + button.height);
+      // Its right edge is the right edge of the content column, as its left edge is the title's.
+      const pageWidth = await page.evaluate(() => document.documentElement.clientWidth);
+      expect(pageWidth - (box.x + box.width)).toBeCloseTo(content.x, 0);
+    });
+  }
+
+  journey('offers Log In, Terms and Privacy Policy to a visitor', async ({ page }) => {
+    await openLanding(page);
+    await menuButton(page).click();
+    const links = menu(page).getByRole('link');
+    expect(await links.allInnerTexts()).toEqual(['Log In', 'Terms', 'Privacy Policy']);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/login',
+      '/terms',
+      '/privacy',
+    ]);
+  });
+
+  journey('is opened, walked and closed with the keyboard', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    await openLanding(page);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    for (const name of ['Log In', 'Terms', 'Privacy Policy']) {
+      await page.keyboard.press('Tab');
+      expect(await focusedText(page)).toBe(name);
+    }
+    await page.keyboard.press('Escape');
+    expect(await menu(page).isVisible()).toBe(false);
+    expect(await focusedText(page)).toBe('Menu');
+  });
+
+  journey('does not stay in the way of somebody who tabs past it', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    await openLanding(page);
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+    expect(await menu(page).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  journey('closes with a press outside and with a second press', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    await openLanding(page);
+    await menuButton(page).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await menu(page).isVisible()).toBe(false);
+    await menuButton(page).click();
+    expect(await menu(page).isVisible()).toBe(true);
+    await menuButton(page).click();
+    expect(await menu(page).isVisible()).toBe(false);
+  });
+
+  journey('closes when one of its links is followed', async ({ page }) => {
+    await openLanding(page);
+    await menuButton(page).click();
+    await menu(page).getByRole('link', { name: 'Log In' }).click();
+    await page.waitForURL('**/login');
+    expect(await menu(page).isVisible()).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  journey('says what it is, what it costs and where to cancel', async ({ page }) => {
+    await openLanding(page);
+    expect(await page.title()).toBe('GeoNod: locate a phone, with its owner’s consent');
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.textContent()).toBe('Locate a phone, with its owner’s nod.');
+    const text = await page.locator('#main').textContent();
+    expect(text).toContain('R$1,99 for 24 hours, then R$160,00 every 4 weeks until you cancel');
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' });
+    const links = footer.getByRole('link');
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((link) => [link.textContent, link.getAttribute('href')]),
+      ),
+    ).toEqual([
+      ['About Us', '/about'],
+      ['Pricing', '/pricing'],
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Cancel Subscription', '/cancel-subscription'],
+    ]);
+  });
+
+  journey('answers a question when it is pressed, and folds it again', async ({ page }) => {
+    await openLanding(page);
+    const question = page.getByText('What if they never answer?');
+    const answer = page.getByText('Silence is not a yes');
+    expect(await answer.isVisible()).toBe(false);
+    await question.click();
+    await answer.waitFor({ state: 'visible' });
+    await question.click();
+    await answer.waitFor({ state: 'hidden' });
+  });
+
+  journey('opens with one answer in each of the two blocks', async ({ page }) => {
+    await openLanding(page);
+    const section = page.getByRole('region', { name: 'Fair questions' });
+    expect(await section.locator('details[open] summary').allInnerTexts()).toEqual([
+      'Can I find someone without them knowing?',
+      'What does it cost?',
+    ]);
+  });
+
+  journey('the second form goes on only when a number was typed', async ({ page }) => {
+    await openLanding(page);
+    const band = page.getByRole('region', { name: 'Have the number at hand?' });
+    await band.getByRole('button', { name: 'Locate' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await band.getByRole('radio', { name: '+44' }).check({ force: true });
+    await band.getByLabel('Mobile number').fill('7400 123456');
+    await band.getByRole('button', { name: 'Locate' }).click();
+    await page.waitForURL('**/loading?*');
+    expect(new URL(page.url()).searchParams.get('phone')?.replace(/[^\d+]/g, '')).toBe(
+      '+447400123456',
+    );
+  });
+
+  journey('draws its maps in the colours of the theme that is chosen', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
+    await openDrawnLanding(page);
+    const plate = page.getByRole('img', { name: /region of São Paulo/ });
+    const byDay = await plate.screenshot();
+    await page.getByRole('button', { name: 'Paper or night' }).click();
+    const byNight = await plate.screenshot();
+    const night = await openPage({
+      viewport: 'desktop',
+      colorScheme: 'dark',
+      reducedMotion: 'reduce',
+    });
+    await openDrawnLanding(night);
+    const drawnAtNight = await night.getByRole('img', { name: /region of São Paulo/ }).screenshot();
+    expect(byNight.equals(byDay)).toBe(false);
+    expect(byNight.equals(drawnAtNight)).toBe(true);
+  });
+});
+
+for (const viewport of ['narrow', 'phone', 'desktop'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    journey(
+      `is accessible and fits its window, ${viewport}, ${colorScheme}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+        await openDrawnLanding(page);
+        await screenshot(page, `landing-${viewport}-${colorScheme}`);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        for (const question of await page.locator('details').all()) {
+          const isFolded = (await question.getAttribute('open')) === null;
+          if (isFolded) await question.locator('summary').click();
+        }
+        await menuButton(page).click();
+        await expectAccessible(page);
+      },
+    );
+  }
+}
+
+journey('fits the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openLanding(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});

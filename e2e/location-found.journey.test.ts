@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  addressOf,
+  failNextCall,
+  heading,
+  holdCalls,
+  numbers,
+  startSearch,
+} from './support/funnel.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+const blank = 'not in the numbering plan';
+const hidden = 'hidden until you sign up';
+
+/** Opens the teaser by its address and waits for its answer. */
+async function open(page: Page, phone: string, title: string): Promise<void> {
+  await page.goto(addressOf('/location-found', phone));
+  await page.getByRole('heading', { name: title }).waitFor();
+}
+
+/** Each row of the ledger as a screen reader says it. */
+function ledger(page: Page): Promise<string[]> {
+  return page.getByRole('definition').evaluateAll((values) =>
+    values.map((value) => {
+      const said = value.cloneNode(true) as HTMLElement;
+      for (const unsaid of said.querySelectorAll('[aria-hidden]')) unsaid.remove();
+      return said.textContent ?? '';
+    }),
+  );
+}
+
+describe('the teaser', () => {
+  journey(
+    'shows the country, hides the rest, and says what only the owner can tell',
+    async ({ page }) => {
+      await open(page, numbers.saoPaulo, 'Location Found');
+      expect(await page.title()).toBe('Location Found: GeoNod');
+      expect(await ledger(page)).toEqual(['Brazil', hidden, hidden, hidden]);
+      const words = await page.getByRole('main').textContent();
+      expect(words).toContain(numbers.saoPaulo);
+      expect(words).toContain('We found the area where this number was registered.');
+      expect(words).toContain('only the person holding it can tell you');
+      expect(words).toContain('R$1,99 for 24 hours');
+      expect(words).toContain('R$160,00 every 4 weeks');
+      expect(await page.content()).not.toMatch(/São Paulo|TIM\b|Sao_Paulo/);
+    },
+  );
+
+  journey('promises no city that the plan does not name', async ({ page }) => {
+    await open(page, numbers.portugal, 'Location Found');
+    expect(await ledger(page)).toEqual(['Portugal', blank, hidden, hidden]);
+    expect(await page.getByRole('main').textContent()).toContain(
+      'its numbering plan names no city',
+    );
+  });
+
+  journey('claims no location for a number that belongs to no area', async ({ page }) => {
+    await open(page, numbers.freephone, 'Number Found');
+    expect(await ledger(page)).toEqual([blank, blank, blank, blank]);
+    expect(await page.getByRole('main').textContent()).toContain('ties it to no area');
+  });
+
+  journey(
+    'shows at once what the search has just read, without a second call',
+    async ({ page }) => {
+      let calls = 0;
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/verifyPhone') calls += 1;
+      });
+      await startSearch(page);
+      await page.clock.runFor(11_000);
+      await page.waitForURL('**/location-found?*');
+      expect(await heading(page)).toBe('Location Found');
+      expect(calls).toBe(1);
+    },
+  );
+
+  journey('offers nothing for a number that does not exist', async ({ page }) => {
+    await open(page, numbers.impossible, 'No such number');
+    const words = await page.getByRole('alert').textContent();
+    expect(words).toContain('No numbering plan allows this number.');
+    expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Change number' }).click();
+    await page.waitForURL('/');
+  });
+
+  journey(
+    'says when it could not look the number up, and tries again on request',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      await failNextCall(page, 503);
+      await open(page, numbers.saoPaulo, 'No results');
+      expect(await page.getByRole('alert').textContent()).toContain('Could not fetch phone info');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Location Found' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(1);
+    },
+  );
+
+  journey.for(['light', 'dark'] as const)(
+    'is accessible in every state, in %s',
+    async (colorScheme, { openPage }) => {
+      const page = await openPage({ colorScheme, allow: { consoleErrors: [/status of 503/] } });
+      const calls = await holdCalls(page);
+      await open(page, numbers.saoPaulo, 'Looking it up');
+      expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(0);
+      await expectAccessible(page);
+      calls.release();
+      await page.getByRole('heading', { name: 'Location Found' }).waitFor();
+      await expectAccessible(page);
+      await screenshot(page, `location-found-${colorScheme}`);
+
+      await open(page, numbers.freephone, 'Number Found');
+      await expectAccessible(page);
+      await open(page, numbers.impossible, 'No such number');
+      await expectAccessible(page);
+      await failNextCall(page, 503);
+      await open(page, numbers.portugal, 'No results');
+      await expectAccessible(page);
+    },
+  );
+});

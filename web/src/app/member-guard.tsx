@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { Checking } from '../features/account/checking.tsx';
+import { loginPath } from '../lib/next-path.ts';
+import { useSession } from '../lib/session/session.ts';
+
+/**
+ * Shows its children to a signed-in member only. Anybody else goes to /login and comes back here; a member who
+ * presses Logout goes to `/`.
+ */
+export function MemberGuard({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  // As the address bar has it: the router's own hooks decode it.
+  const here = usePathname() + useSearch();
+  if (session.status === 'signed-in') return children;
+  if (session.status === 'signed-out') {
+    return <Redirect replace href={session.left ? '/' : loginPath(here)} />;
+  }
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr">Member area</h1>
+      <Checking what="your account" />
+    </main>
+  );
+}

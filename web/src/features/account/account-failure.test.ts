@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { AuthNotLoadedError } from '../../lib/firebase/load-auth.ts';
+import {
+  explainGoogleLogin,
+  explainGoogleSignUp,
+  explainLogin,
+  explainPasswordMail,
+  explainReset,
+  explainSignUp,
+  linkIsSpent,
+} from './account-failure.ts';
+
+/** An error as the Auth SDK throws it. */
+function providerError(code: string, detail = 'Error') {
+  return Object.assign(new Error(`Firebase: ${detail} (auth/${code}).`), { code: `auth/${code}` });
+}
+
+describe('a failed login by e-mail', () => {
+  it.each(['user-not-found', 'wrong-password', 'invalid-credential', 'invalid-login-credentials'])(
+    'is told in the same words for %s',
+    (code) => {
+      expect(explainLogin(providerError(code))).toEqual({ message: 'Invalid email or password' });
+    },
+  );
+
+  it.each([
+    ['a code that nobody foresaw', providerError('internal-error')],
+    ['an error that is not the provider’s', new TypeError('undefined is not a function')],
+    ['something that is no error', 'oops'],
+  ])('has general words for %s', (_, error) => {
+    expect(explainLogin(error)).toEqual({ message: 'Error logging in. Please try again.' });
+  });
+
+  it.each([
+    ['network-request-failed', 'Network error. Please try again.'],
+    ['too-many-requests', 'Too many attempts. Please wait and try again.'],
+    ['multi-factor-auth-required', 'This account asks for a second sign-in step.'],
+    ['password-does-not-meet-requirements', 'Your password no longer meets the requirements.'],
+    ['user-disabled', 'This account is disabled.'],
+  ])('says what can be done about %s', (code, message) => {
+    const failure = explainLogin(providerError(code));
+    expect(failure?.message).toBe(message);
+    expect(failure?.advice).toBeTruthy();
+  });
+
+  it('counts sign-in code that did not arrive as a lost network', () => {
+    const failure = explainLogin(new AuthNotLoadedError(new TypeError('Failed to fetch')));
+    expect(failure?.message).toBe('Network error. Please try again.');
+  });
+});
+
+describe('a failed Google sign-in', () => {
+  it.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])(
+    'is no failure at all for %s',
+    (code) => {
+      expect(explainGoogleLogin(providerError(code))).toBeNull();
+      expect(explainGoogleSignUp(providerError(code))).toBeNull();
+    },
+  );
+
+  it('has general words for what nobody foresaw', () => {
+    expect(explainGoogleLogin(new Error('?'))).toEqual({
+      message: 'Error logging in with Google. Please try again.',
+    });
+    expect(explainGoogleSignUp(new Error('?'))?.message).toBe('Google did not sign you up.');
+  });
+
+  it.each([
+    ['popup-blocked', 'Your browser blocked the Google window.'],
+    ['network-request-failed', 'Google could not be reached.'],
+    ['unauthorized-domain', 'Google sign-in is not set up for this address.'],
+    ['multi-factor-auth-required', 'This account asks for a second sign-in step.'],
+  ])('says what can be done about %s', (code, message) => {
+    const failure = explainGoogleLogin(providerError(code));
+    expect(failure?.message).toBe(message);
+    expect(failure?.advice).toBeTruthy();
+  });
+});
+
+describe('a failed sign-up by e-mail', () => {
+  it('offers to log in where there is an account already', () => {
+    expect(explainSignUp(providerError('email-already-in-use')).accountExists).toBe(true);
+  });
+
+  it('adds the provider’s own words, without its code', () => {
+    const error = providerError('something-new', 'The provider is being repaired.');
+    expect(explainSignUp(error)).toEqual({
+      message: 'Your account could not be created. Please try again.',
+      advice: 'The provider is being repaired.',
+    });
+  });
+
+  it('adds nothing where the provider says nothing', () => {
+    expect(explainSignUp(providerError('something-new'))).not.toHaveProperty('advice');
+    expect(explainSignUp(new Error('a fault of our own'))).not.toHaveProperty('advice');
+  });
+});
+
+describe('a reset that fails', () => {
+  it('names each requirement that the new password misses', () => {
+    const error = providerError(
+      'password-does-not-meet-requirements',
+      'Missing password requirements: [Password must contain at least 8 characters, Password must contain a numeric character]',
+    );
+    expect(explainReset(error)).toEqual({
+      message: 'Please choose a stronger password.',
+      advice:
+        'Password must contain at least 8 characters. Password must contain a numeric character.',
+    });
+  });
+
+  it.each(['expired-action-code', 'invalid-action-code', 'user-not-found'])(
+    'leads to a new link for %s',
+    (code) => {
+      expect(linkIsSpent(explainReset(providerError(code)))).toBe(true);
+    },
+  );
+
+  it.each(['network-request-failed', 'too-many-requests', 'weak-password', 'something-new'])(
+    'keeps the link for %s',
+    (code) => {
+      expect(linkIsSpent(explainReset(providerError(code)))).toBe(false);
+    },
+  );
+
+  it('says so when the mail could not be asked for', () => {
+    expect(explainPasswordMail(providerError('something-new')).message).toBe(
+      'The link could not be sent. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import { authErrorCode, authErrorDetail } from '../../lib/firebase/auth-error.ts';
+
+/** What went wrong, in the page's words, and what the person can do about it. */
+export interface AccountFailure {
+  readonly message: string;
+  readonly advice?: string;
+  /** The e-mail of a sign-up already has an account: the way in is to log in. */
+  readonly accountExists?: true;
+}
+
+type Explanations = Readonly<Record<string, AccountFailure | null>>;
+
+/** Each of them is explained alike wherever it surfaces. */
+const everywhere: Explanations = {
+  'network-request-failed': {
+    message: 'Network error. Please try again.',
+    advice: 'You seem to be offline, or the sign-in service cannot be reached.',
+  },
+  timeout: {
+    message: 'Network error. Please try again.',
+    advice: 'The sign-in service took too long to answer.',
+  },
+  'too-many-requests': {
+    message: 'Too many attempts. Please wait and try again.',
+    advice: 'A few minutes are usually enough.',
+  },
+  'quota-exceeded': {
+    message: 'Too many attempts. Please wait and try again.',
+    advice: 'A few minutes are usually enough.',
+  },
+  'multi-factor-auth-required': {
+    message: 'This account asks for a second sign-in step.',
+    advice: 'This site does not offer that step. Please use another account.',
+  },
+  'user-disabled': {
+    message: 'This account is disabled.',
+    advice: 'Nobody can log in to it at the moment.',
+  },
+  'operation-not-allowed': {
+    message: 'This way of signing in is switched off.',
+    advice: 'Please use the other one.',
+  },
+  'admin-restricted-operation': {
+    message: 'New accounts are switched off at the moment.',
+    advice: 'If you have one, log in.',
+  },
+  'invalid-email': { message: 'Please enter a valid email address!' },
+  'missing-email': { message: 'Please enter a valid email address!' },
+};
+
+const google: Explanations = {
+  // The person closed the window, or opened a second one: nothing went wrong.
+  'popup-closed-by-user': null,
+  'cancelled-popup-request': null,
+  'user-cancelled': null,
+  'popup-blocked': {
+    message: 'Your browser blocked the Google window.',
+    advice: 'Allow pop-ups for this site, then press Continue with Google again.',
+  },
+  'network-request-failed': {
+    message: 'Google could not be reached.',
+    advice: 'Check your connection, or continue with your email.',
+  },
+  'internal-error': {
+    message: 'Google could not be reached.',
+    advice: 'Check your connection, or continue with your email.',
+  },
+  'web-storage-unsupported': {
+    message: 'Your browser keeps Google from signing you in here.',
+    advice: 'Allow cookies for this site, or continue with your email.',
+  },
+  'unauthorized-domain': {
+    message: 'Google sign-in is not set up for this address.',
+    advice: 'Please continue with your email.',
+  },
+  'account-exists-with-different-credential': {
+    message: 'This email already has a password here.',
+    advice: 'Please log in with your email and password.',
+  },
+};
+
+const wrongPair: AccountFailure = { message: 'Invalid email or password' };
+
+const login: Explanations = {
+  'user-not-found': wrongPair,
+  'wrong-password': wrongPair,
+  'invalid-credential': wrongPair,
+  'invalid-login-credentials': wrongPair,
+  'password-does-not-meet-requirements': {
+    message: 'Your password no longer meets the requirements.',
+    advice: 'Set a new one with ‘Forgot my password’.',
+  },
+};
+
+const expiredLink: AccountFailure = {
+  message: 'This link has ended',
+  advice: 'A link works for one hour.',
+};
+
+/** A link whose code is used, replaced or missing. */
+export const spentLink: AccountFailure = {
+  message: 'This link does not work',
+  advice: 'It was used already, replaced by a newer one, or not copied whole.',
+};
+
+const reset: Explanations = {
+  'expired-action-code': expiredLink,
+  'invalid-action-code': spentLink,
+  'user-not-found': spentLink,
+};
+
+/** A failed login with e-mail and password. */
+export function explainLogin(error: unknown): AccountFailure | null {
+  return explain(error, login) ?? { message: 'Error logging in. Please try again.' };
+}
+
+/** A failed login with Google; null when the person only closed the window. */
+export function explainGoogleLogin(error: unknown): AccountFailure | null {
+  const known = explain(error, google);
+  return known === undefined
+    ? { message: 'Error logging in with Google. Please try again.' }
+    : known;
+}
+
+/** A failed sign-up with Google; null when the person only closed the window. */
+export function explainGoogleSignUp(error: unknown): AccountFailure | null {
+  const known = explain(error, google);
+  if (known !== undefined) return known;
+  return {
+    message: 'Google did not sign you up.',
+    advice: 'Try again, or continue with your email.',
+  };
+}
+
+/** A failed sign-up with e-mail. */
+export function explainSignUp(error: unknown): AccountFailure {
+  if (authErrorCode(error) === 'email-already-in-use') {
+    return {
+      message: 'This email already has an account.',
+      advice: 'Log in the way you signed up; payment follows.',
+      accountExists: true,
+    };
+  }
+  return (
+    explain(error, {}) ?? {
+      message: 'Your account could not be created. Please try again.',
+      ...adviceFrom(error),
+    }
+  );
+}
+
+/** A reset mail that could not be asked for. */
+export function explainPasswordMail(error: unknown): AccountFailure {
+  return explain(error, {}) ?? { message: 'The link could not be sent. Please try again.' };
+}
+
+/** A Logout that did not come about. */
+export function explainLogout(error: unknown): AccountFailure {
+  return explain(error, {}) ?? { message: 'Error logging out. Please try again.' };
+}
+
+/** A link from a reset mail that cannot be used, or a new password that was refused. */
+export function explainReset(error: unknown): AccountFailure {
+  const code = authErrorCode(error);
+  if (code === 'weak-password' || code === 'password-does-not-meet-requirements') {
+    return { message: 'Please choose a stronger password.', ...adviceFrom(error) };
+  }
+  return explain(error, reset) ?? { message: 'Your password could not be set. Please try again.' };
+}
+
+/** Whether the link itself is spent, so that only a new one helps. */
+export function linkIsSpent(failure: AccountFailure): boolean {
+  return failure === expiredLink || failure === spentLink;
+}
+
+function explain(error: unknown, own: Explanations): AccountFailure | null | undefined {
+  const code = authErrorCode(error);
+  if (code === undefined) return undefined;
+  return code in own ? own[code] : everywhere[code];
+}
+
+/** The provider's own words, where it has any: which requirement a password misses, for one. */
+function adviceFrom(error: unknown): { advice?: string } {
+  const detail = error instanceof Error && authErrorCode(error) ? authErrorDetail(error) : '';
+  const requirements = /^Missing password requirements: \[(.+)\]$/.exec(detail)?.[1];
+  const advice = requirements?.split(', ').join('. ') ?? detail;
+  return advice ? { advice: advice.endsWith('.') ? advice : `${advice}.` } : {};
+}

@@ -1,0 +1,81 @@
+import { authErrorCode } from '../../lib/firebase/auth-error.ts';
+import { openAuth } from '../../lib/session/session.ts';
+import { leaveNotice } from './account-notice.tsx';
+import { generatePassword } from './generate-password.ts';
+
+/** Opens an account under a generated password and mails a link to set another. Throws the provider's error. */
+export async function signUpWithEmail(email: string): Promise<void> {
+  const auth = await openAuth();
+  await auth.signUp(email, generatePassword());
+  // The account exists from here on: a mail that fails must not look like a sign-up that failed.
+  const mailed = await auth.sendPasswordMail(email).then(
+    () => true,
+    () => false,
+  );
+  leaveNotice(
+    mailed
+      ? 'Account created. We mailed you a link to set your password.'
+      : 'Account created. Set your password later with ‘Forgot my password’.',
+  );
+}
+
+/** Signs in whom Google's window names; a new one gets an account. Throws the provider's error. */
+export async function continueWithGoogle(): Promise<void> {
+  const auth = await openAuth();
+  await auth.signInWithGoogle();
+}
+
+/** Loads what Google's window needs, so that it opens right at the press. A failure shows at the press itself. */
+export function warmGoogle(): void {
+  openAuth().then(
+    (auth) => auth.prepareGoogle(),
+    () => undefined,
+  );
+}
+
+export async function logIn({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<void> {
+  const auth = await openAuth();
+  await auth.signInWithPassword(email, password);
+}
+
+/**
+ * Asks for a mail with a link to set a new password. An e-mail without an account gets the same answer as any other,
+ * also from a project whose provider would tell them apart. Throws the provider's error.
+ */
+export async function requestPasswordMail(email: string): Promise<void> {
+  const auth = await openAuth();
+  try {
+    await auth.sendPasswordMail(email);
+  } catch (error) {
+    if (authErrorCode(error) !== 'user-not-found') throw error;
+  }
+}
+
+/** The e-mail whose password the link's code can set. Throws the provider's error for a spent code. */
+export async function readPasswordLink(code: string): Promise<string> {
+  const auth = await openAuth();
+  return auth.readPasswordCode(code);
+}
+
+interface NewPassword {
+  readonly code: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Sets the password that the link allows to set. */
+export async function setNewPassword({ code, email, password }: NewPassword): Promise<void> {
+  const auth = await openAuth();
+  await auth.setPassword(code, password);
+  // A new password ends every session of its account. One that this browser has (a payment in another tab, perhaps)
+  // goes on with the new password; if it cannot, the person logs in again.
+  if ((await auth.currentEmail()) === email) {
+    await auth.signInWithPassword(email, password).catch(() => undefined);
+  }
+}

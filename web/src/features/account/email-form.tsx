@@ -1,0 +1,54 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import styles from './account-form.module.css';
+import { fieldText, focusField } from './form-fields.ts';
+
+interface EmailFormProps {
+  readonly action: string;
+  readonly help?: ReactNode;
+  /** What is happening, while the form is at work. */
+  readonly busy: string | false;
+  readonly initialEmail?: string | undefined;
+  readonly onEmail: (email: string) => void;
+  /** Shown between the field and the button. */
+  readonly children?: ReactNode;
+}
+
+/** A form that asks for an e-mail and passes a valid one on. */
+export function EmailForm({ action, help, busy, initialEmail, onEmail, children }: EmailFormProps) {
+  const [error, setError] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const email = fieldText(event.currentTarget, 'email').trim();
+    setError(isEmail(email) ? undefined : emailMessage);
+    if (isEmail(email)) onEmail(email);
+    else focusField(event.currentTarget, 'email');
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+        defaultValue={initialEmail}
+        required
+        help={help}
+        error={error}
+      />
+      {children}
+      <Button type="submit" look="go" large block busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { explainPasswordMail } from './account-failure.ts';
+import { AccountSheet } from './account-sheet.tsx';
+import { requestPasswordMail } from './api.ts';
+import { BackToLogin } from './back-to-login.tsx';
+import { EmailForm } from './email-form.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { PasswordMailSent } from './password-mail-sent.tsx';
+import { whatAnAccountHolds } from './plates.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Asks for a mail with a link to set a new password. */
+export function ForgotPasswordPanel() {
+  const mail = useAttempt(requestPasswordMail, explainPasswordMail);
+  if (mail.status === 'done' && mail.input !== null) {
+    return <PasswordMailSent email={mail.input} onOtherEmail={mail.reset} />;
+  }
+  return (
+    <AccountSheet
+      title="Forgot my password"
+      lead="We mail you a link to set a new one."
+      plate={whatAnAccountHolds}
+    >
+      <EmailForm
+        action="Send the link"
+        busy={mail.status === 'working' && 'Sending the link'}
+        onEmail={mail.start}
+      >
+        <FailureAlert failure={mail.failure} />
+      </EmailForm>
+      <BackToLogin />
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button/button.tsx';
+import { warmGoogle } from './api.ts';
+import { FailureAlert } from './failure-alert.tsx';
+import styles from './google-sign-in.module.css';
+import type { Attempt } from './use-attempt.ts';
+
+interface GoogleSignInProps {
+  readonly attempt: Attempt<void>;
+  readonly onPress: () => void;
+}
+
+/** Continue with Google. It can be pressed again while Google's window is open: that opens a new one. */
+export function GoogleSignIn({ attempt, onPress }: GoogleSignInProps) {
+  return (
+    <div className={styles.google}>
+      <Button
+        look="quiet"
+        large
+        block
+        icon="google"
+        onPointerEnter={warmGoogle}
+        onFocus={warmGoogle}
+        onClick={onPress}
+      >
+        Continue with Google
+      </Button>
+      <p className={`small ${styles.waiting}`} role="status">
+        {attempt.status === 'working' && 'Waiting for the Google window. Closed it? Press again.'}
+      </p>
+      <FailureAlert failure={attempt.failure} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import { PasswordField } from '../../ui/field/password-field.tsx';
+import styles from './account-form.module.css';
+import { FailureAlert } from './failure-alert.tsx';
+import { fieldText, focusField } from './form-fields.ts';
+import type { Attempt } from './use-attempt.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface LoginFormProps {
+  readonly initialEmail: string | undefined;
+  readonly attempt: Attempt<Credentials>;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+/** E-mail and password, as password managers know them. */
+export function LoginForm({ initialEmail, attempt, onSubmit }: LoginFormProps) {
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (attempt.status !== 'idle') return;
+    const form = event.currentTarget;
+    const email = fieldText(form, 'email').trim();
+    const password = fieldText(form, 'password');
+    setErrors({
+      ...(isEmail(email) ? {} : { email: emailMessage }),
+      ...(password ? {} : { password: 'Please enter your password!' }),
+    });
+    if (!isEmail(email)) focusField(form, 'email');
+    else if (!password) focusField(form, 'password');
+    else onSubmit({ email, password });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+        defaultValue={initialEmail}
+        required
+        error={errors.email}
+      />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Link className={styles.link} href="/forgot-password">
+          Forgot my password
+        </Link>
+      </div>
+      <FailureAlert failure={attempt.failure} />
+      <Button type="submit" look="go" large block busy={attempt.status !== 'idle' && 'Logging in'}>
+        Log In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, Redirect } from 'wouter';
+import { memberHome } from '../../lib/next-path.ts';
+import { explainGoogleLogin, explainLogin } from './account-failure.ts';
+import styles from './account-form.module.css';
+import { AccountSheet, OrRule } from './account-sheet.tsx';
+import { continueWithGoogle, logIn } from './api.ts';
+import { Checking } from './checking.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { LoginForm } from './login-form.tsx';
+import { whatAnAccountHolds } from './plates.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useComingIn } from './use-coming-in.ts';
+
+interface LoginPanelProps {
+  /** Where the login leads: a path of this site. */
+  readonly next: string;
+  /** The e-mail that the person has just given elsewhere. */
+  readonly email: string | undefined;
+}
+
+/** Login with Google, or with e-mail and password. */
+export function LoginPanel({ next, email }: LoginPanelProps) {
+  const { session, alreadyIn } = useComingIn();
+  const google = useAttempt<void>(continueWithGoogle, explainGoogleLogin);
+  const password = useAttempt(logIn, explainLogin);
+  const untouched = google.status === 'idle' && password.status === 'idle';
+
+  return (
+    <AccountSheet
+      title="Log in"
+      lead={
+        next === memberHome
+          ? 'To your requests, their answers and your plan.'
+          : 'To continue where you were going.'
+      }
+      plate={whatAnAccountHolds}
+    >
+      {session.status === 'signed-in' && <Redirect replace href={next} />}
+      {alreadyIn && untouched ? (
+        <Checking what="your account" />
+      ) : (
+        <>
+          <GoogleSignIn
+            attempt={google}
+            onPress={() => {
+              password.reset();
+              google.start();
+            }}
+          />
+          <OrRule />
+          <LoginForm
+            initialEmail={email}
+            attempt={password}
+            onSubmit={(credentials) => {
+              google.reset();
+              password.start(credentials);
+            }}
+          />
+          <div className={styles.print}>
+            <p className="small">
+              No account yet?{' '}
+              <Link className={styles.inline} href="/register">
+                Create one
+              </Link>
+            </p>
+          </div>
+        </>
+      )}
+    </AccountSheet>
+  );
+}

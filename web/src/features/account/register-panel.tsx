@@ -1,0 +1,106 @@
+import { Link, Redirect } from 'wouter';
+import { loginPath } from '../../lib/next-path.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { explainGoogleSignUp, explainSignUp } from './account-failure.ts';
+import styles from './account-form.module.css';
+import { AccountSheet, OrRule } from './account-sheet.tsx';
+import { continueWithGoogle, signUpWithEmail } from './api.ts';
+import { Checking } from './checking.tsx';
+import { EmailForm } from './email-form.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { paymentPath } from './paths.ts';
+import { whatAnAccountOpens } from './plates.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useComingIn } from './use-coming-in.ts';
+
+/** Sign-up with Google or by e-mail, on the way to payment for `phone`'s result. */
+export function RegisterPanel({ phone }: { readonly phone: string | null }) {
+  const { session, alreadyIn } = useComingIn();
+  const google = useAttempt<void>(continueWithGoogle, explainGoogleSignUp);
+  const mail = useAttempt(signUpWithEmail, explainSignUp);
+  const untouched = google.status === 'idle' && mail.status === 'idle';
+  // The account is there before its mail is on the way: the page waits for both.
+  const goesOn = session.status === 'signed-in' && mail.status !== 'working';
+
+  return (
+    <AccountSheet
+      title="Create your account"
+      lead={
+        <>
+          {phone !== null && <p className={`display num ${styles.number}`}>{phone}</p>}
+          <p>
+            {phone === null
+              ? 'For the member area, where you ask for exact places. Payment comes next.'
+              : 'It holds this result and the requests you send. Payment comes next.'}
+          </p>
+        </>
+      }
+      plate={whatAnAccountOpens}
+    >
+      {goesOn && <Redirect replace href={paymentPath(phone, session.user.email)} />}
+      {alreadyIn && untouched ? (
+        <Checking what="your account" />
+      ) : (
+        <>
+          <GoogleSignIn
+            attempt={google}
+            onPress={() => {
+              mail.reset();
+              google.start();
+            }}
+          />
+          <OrRule />
+          <EmailForm
+            action="Continue with Email"
+            help="No password to invent: we mail you a link to set one."
+            busy={mail.status !== 'idle' && 'Creating your account'}
+            onEmail={(email) => {
+              google.reset();
+              mail.start(email);
+            }}
+          >
+            <FailureAlert
+              failure={mail.failure}
+              actions={
+                mail.failure?.accountExists && (
+                  <ButtonLink
+                    href={loginPath(paymentPath(phone, mail.input))}
+                    state={{ email: mail.input }}
+                  >
+                    Log in with this email
+                  </ButtonLink>
+                )
+              }
+            />
+          </EmailForm>
+          <SmallPrint login={loginPath(paymentPath(phone, null))} />
+        </>
+      )}
+    </AccountSheet>
+  );
+}
+
+function SmallPrint({ login }: { readonly login: string }) {
+  return (
+    <div className={styles.print}>
+      <p className="small">
+        Already have an account?{' '}
+        <Link className={styles.inline} href={login}>
+          Log in
+        </Link>
+      </p>
+      <p className="small">
+        By continuing you accept the{' '}
+        <Link className={styles.inline} href="/terms">
+          Terms
+        </Link>{' '}
+        and the{' '}
+        <Link className={styles.inline} href="/privacy">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/button/button.tsx';
+import { explainReset, linkIsSpent, spentLink } from './account-failure.ts';
+import { AccountSheet } from './account-sheet.tsx';
+import { setNewPassword } from './api.ts';
+import { Checking } from './checking.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { PasswordSet } from './password-set.tsx';
+import { whatAnAccountHolds } from './plates.tsx';
+import { SpentLink } from './spent-link.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { usePasswordLink } from './use-password-link.ts';
+
+/** The page that a reset mail's link opens. `code` is null when the address holds none. */
+export function ResetPasswordPanel({ code }: { readonly code: string | null }) {
+  return code === null ? <SpentLink failure={spentLink} /> : <WithLink code={code} />;
+}
+
+function WithLink({ code }: { readonly code: string }) {
+  const link = usePasswordLink(code);
+  const change = useAttempt(setNewPassword, explainReset);
+  const failure = link.status === 'failed' ? link.failure : change.failure;
+
+  if (change.status === 'done' && change.input) return <PasswordSet email={change.input.email} />;
+  if (failure && linkIsSpent(failure)) return <SpentLink failure={failure} />;
+  return (
+    <AccountSheet title="Set a new password" plate={whatAnAccountHolds}>
+      {link.status === 'checking' && <Checking what="your link" />}
+      {link.status === 'failed' && (
+        <FailureAlert
+          failure={link.failure}
+          actions={<Button onClick={link.retry}>Try again</Button>}
+        />
+      )}
+      {link.status === 'good' && (
+        <NewPasswordForm
+          email={link.email}
+          attempt={change}
+          onPassword={(password) => change.start({ code, email: link.email, password })}
+        />
+      )}
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Ring, type RingName } from '../../ui/ring/ring.tsx';
+import styles from './about.module.css';
+
+const promises: readonly (readonly [RingName, string, string])[] = [
+  [
+    'located',
+    'Consent first',
+    'Nothing about a person’s position is known until that person presses a button, on a page that says who asks, what is sent and how long it is kept.',
+  ],
+  [
+    'area',
+    'Honest data',
+    'A number tells where it was registered: an area, and we draw it dashed. No invented point, time or carrier is ever shown as a fact.',
+  ],
+  [
+    'declined',
+    'A no is an answer',
+    'Declining takes one press and no account. The member is told that you declined, and nothing else. It is never shown in red.',
+  ],
+];
+
+/** Who we are and what we promise. */
+export function About() {
+  return (
+    <main id="main" className={`wrap ${styles.about}`}>
+      <h1 className="t-lg">A nod is a yes</h1>
+      <p className="lead">
+        People lose phones, miss each other in crowds and worry on late evenings. Most of the time
+        the quickest way to know where somebody is, is to ask. GeoNod makes asking easy, and
+        answering safe.
+      </p>
+      <h2 className="t-sm">What we promise</h2>
+      <ul className={styles.promises}>
+        {promises.map(([ring, title, text]) => (
+          <li key={title}>
+            <Ring name={ring} size={40} />
+            <div>
+              <h3 className="t-sm">{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h2 className="t-sm">Where our data comes from</h2>
+      <p className={styles.text}>
+        Number data is read from the public numbering plans that regulators publish, among them
+        ANATEL’s area codes in Brazil. Maps and street addresses come from OpenStreetMap and its
+        contributors. A position comes from one place only: the phone of the person who chose to
+        share it.
+      </p>
+      <h2 className="t-sm">Write to us</h2>
+      <p className={styles.text}>
+        <a href="mailto:help@geonod.app">help@geonod.app</a> for anything about your account,{' '}
+        <a href="mailto:abuse@geonod.app">abuse@geonod.app</a> if somebody misuses GeoNod against
+        you. A person reads both.
+      </p>
+      <ButtonLink look="go" large href="/">
+        Look up a number
+      </ButtonLink>
+    </main>
+  );
+}

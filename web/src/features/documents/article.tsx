@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { BackButton } from '../../ui/back-button/back-button.tsx';
+import styles from './article.module.css';
+
+export interface ArticleSection {
+  /** Also the section's address: `#refunds`. */
+  readonly id: string;
+  readonly heading: string;
+  readonly body: ReactNode;
+}
+
+interface ArticleProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** The day on which this text came into force, in words. */
+  readonly inForce: string;
+  readonly sections: readonly ArticleSection[];
+}
+
+/** A long text with its contents beside it, and a way back to where the reader came from. */
+export function Article({ title, lead, inForce, sections }: ArticleProps) {
+  return (
+    <main id="main" className={`wrap ${styles.article}`}>
+      <div className={styles.back}>
+        <BackButton />
+      </div>
+      <header className={styles.head}>
+        <h1 className="t-lg">{title}</h1>
+        <p className="lead">{lead}</p>
+        <p className="xs">In force since {inForce}</p>
+      </header>
+      <div className={styles.layout}>
+        <nav className={styles.contents} aria-label="On this page">
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.sections}>
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} className={styles.section}>
+              <h2 className="t-sm">{section.heading}</h2>
+              {section.body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  accountDeletionDays,
+  locationRetentionDays,
+  requestLifetimeHours,
+} from '@geonod/contracts';
+import { Article, type ArticleSection } from './article.tsx';
+
+const sections: readonly ArticleSection[] = [
+  {
+    id: 'short',
+    heading: '1. In short',
+    body: (
+      <ul>
+        <li>Nobody’s position is known here before that person presses “Share my location”.</li>
+        <li>
+          A shared position is one point, sent once, kept {locationRetentionDays} days at most.
+        </li>
+        <li>
+          Only the member who asked can read it. It is never sold, and never used for advertising.
+        </li>
+        <li>Analytics run only if you agree, and never see a number, an address or a position.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    heading: '2. Who is responsible',
+    body: (
+      <p>
+        GeoNod is the controller of the data described here. For anything about privacy, write to{' '}
+        <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>; our data protection officer
+        reads it.
+      </p>
+    ),
+  },
+  {
+    id: 'recipients',
+    heading: '3. If you were asked for your location',
+    body: (
+      <>
+        <p>
+          You need no account. Before your browser asks you anything, the page says who asks, why,
+          what would be sent and until when. If you decline, the member is told only that you
+          declined. If you share, these are sent, once: latitude and longitude, the accuracy, the
+          street address if the map service knows one, and the time.
+        </p>
+        <p>
+          <b>Taking it back.</b> Open the same link again and press “Withdraw my location”: it is
+          erased at once and the member is told that you withdrew it. Without doing anything, it is
+          erased after {locationRetentionDays} days. Consent is the only ground on which we hold it.
+        </p>
+        <p>
+          <b>Never again.</b> If the request came as a text message, “Never text me again” on the
+          page, or the reply STOP, puts your number on a list, as a fingerprint that cannot be read
+          back, and no member can text it through us again.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'members',
+    heading: '4. If you are a member',
+    body: (
+      <>
+        <p>We keep what the contract with you needs:</p>
+        <ul>
+          <li>your e-mail address, and your name if you sign in with Google;</li>
+          <li>the state of your subscription and your payments, without the card’s number;</li>
+          <li>the requests you made: their name or number, their words, their answers;</li>
+          <li>notifications about them.</li>
+        </ul>
+        <p>
+          A number that is only looked up, without an account, is read from tables on our servers
+          and not stored.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'kept',
+    heading: '5. How long it is kept',
+    body: (
+      <ul>
+        <li>
+          A request can be answered for {requestLifetimeHours} hours; a shared location is erased
+          after {locationRetentionDays} days.
+        </li>
+        <li>Account data is deleted within {accountDeletionDays} days of your request.</li>
+        <li>Invoices stay as long as tax law asks, and nothing else is kept with them.</li>
+        <li>Counters against abuse hold fingerprints, and expire within days.</li>
+        <li>
+          A number on the stop list stays there, as a fingerprint, until its owner asks otherwise.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'processors',
+    heading: '6. Who works for us',
+    body: (
+      <>
+        <p>Under contract, and only for these purposes:</p>
+        <ul>
+          <li>hosting, sign-in and database: Google (Firebase), in São Paulo;</li>
+          <li>payments: Stripe;</li>
+          <li>text messages: Twilio, who receives the number and the text;</li>
+          <li>
+            maps and street addresses: OpenStreetMap services. Your browser asks them for map tiles,
+            and, when you share, for the address of the point you share;
+          </li>
+          <li>analytics, only if you agree: PostHog.</li>
+        </ul>
+        <p>
+          Where data leaves Brazil or the European Economic Area, standard contractual clauses
+          protect it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'rights',
+    heading: '7. Your rights (LGPD and GDPR)',
+    body: (
+      <>
+        <p>
+          You may ask us to confirm whether we hold data about you, to see it, correct it, receive
+          it in a common format, limit or erase it; you may object, and withdraw a consent for the
+          future at any time. Write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>.
+          We answer within 15 days. You may also complain to the ANPD in Brazil or to the authority
+          where you live.
+        </p>
+        <p>
+          Grounds: consent (positions, analytics), contract (account, payment, requests), and
+          legitimate interest (keeping the service free of abuse).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'device',
+    heading: '8. What is stored on your device',
+    body: (
+      <p>
+        Your sign-in, your choice of day or night, and your answer about analytics. Nothing else,
+        and nothing for advertising. Stripe may set cookies of its own on the payment page, to keep
+        fraud out.
+      </p>
+    ),
+  },
+];
+
+/** The privacy policy. */
+export function Privacy() {
+  return (
+    <Article
+      title="Privacy Policy"
+      lead="What is known, by whom, for how long, and how you make it stop."
+      inForce="20 November 2026"
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  locationRetentionDays,
+  renewalPrice,
+  renewalWeeks,
+  requestLifetimeHours,
+  trialHours,
+  trialPrice,
+  withdrawalDays,
+} from '@geonod/contracts';
+import { Link } from 'wouter';
+import { formatMoney } from '../../lib/money.ts';
+import { Article, type ArticleSection } from './article.tsx';
+
+const trial = formatMoney(trialPrice.amount, trialPrice.currency);
+const renewal = formatMoney(renewalPrice.amount, renewalPrice.currency);
+
+const sections: readonly ArticleSection[] = [
+  {
+    id: 'service',
+    heading: '1. What the service does',
+    body: (
+      <>
+        <p>
+          GeoNod reads public numbering plans and tells where a phone number was registered: a
+          country, where the plan knows it a city or state, and the carrier that the range was first
+          given to. This is an area. It does not tell where the phone is, and numbers move between
+          carriers.
+        </p>
+        <p>
+          Members can also ask the person who holds a phone for its position, by text message or by
+          a link. A position exists in GeoNod only after that person opened the request and pressed
+          “Share my location”. There is no other way to get one here.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'consent',
+    heading: '2. Consent comes first',
+    body: (
+      <>
+        <p>
+          You agree to ask only people whom you have a fair reason to ask, and you agree not to:
+        </p>
+        <ul>
+          <li>pretend to be somebody else, or mislead anybody about why you ask;</li>
+          <li>
+            press, threaten or reward somebody into sharing, or share for them on their phone;
+          </li>
+          <li>ask again and again after a no, or ask somebody who opted out;</li>
+          <li>use an answer to follow, harass or harm anybody.</li>
+        </ul>
+        <p>
+          We limit how often one number can be asked, we keep a list of numbers that must never be
+          texted again, and we close accounts that break these rules.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    heading: '3. Your account',
+    body: (
+      <p>
+        You need to be 18 or older, and to keep your password to yourself. If you sign up with an
+        e-mail address, we make a password for you and send you a mail with which you set your own.
+        What is asked in your name is your responsibility; tell us at once if somebody else uses
+        your account.
+      </p>
+    ),
+  },
+  {
+    id: 'price',
+    heading: '4. Price and renewal',
+    body: (
+      <>
+        <p>
+          The trial costs {trial} and lasts {trialHours} hours from the payment. If you do not
+          cancel before it ends, a subscription starts at {renewal} every {renewalWeeks} weeks (28
+          days). It renews automatically until you cancel. The date and the amount of the next
+          charge stand beside the pay button and in your settings.
+        </p>
+        <p>
+          Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
+          renewal cannot be charged, we tell you, and access ends with the period that you paid for.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cancel',
+    heading: '5. How to cancel',
+    body: (
+      <p>
+        In Settings, with one confirmation, or with your e-mail address on the{' '}
+        <Link href="/cancel-subscription">Cancel Subscription</Link> page. By e-mail address the
+        cancellation takes effect at the end of the period that is paid for. You keep access until
+        then.
+      </p>
+    ),
+  },
+  {
+    id: 'refunds',
+    heading: '6. Refunds and withdrawal',
+    body: (
+      <>
+        <p>
+          Within the first {trialHours} hours you get everything back by yourself: cancel in
+          Settings, and the trial payment is refunded in full to the card it came from.
+        </p>
+        <p>
+          You also have the right to withdraw from the contract within {withdrawalDays} calendar
+          days of the first payment, without giving a reason. Write to{' '}
+          <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address; the
+          refund is made within 14 days, the same way you paid.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'requests',
+    heading: '7. Requests and answers',
+    body: (
+      <p>
+        A request can be answered once, within {requestLifetimeHours} hours. A shared location is
+        kept {locationRetentionDays} days and then erased; the person who shared it can take it back
+        earlier, and you can delete it at any time. A text message can be delayed or lost by
+        carriers, and we do not promise that anybody answers.
+      </p>
+    ),
+  },
+  {
+    id: 'accuracy',
+    heading: '8. Accuracy and liability',
+    body: (
+      <p>
+        Numbering plans change, and a phone measures its own position as well as it can; the
+        accuracy stands beside each answer. GeoNod is not an emergency service: in danger call 190,
+        112 or 911. We are liable for intent and gross negligence without limit, and otherwise for
+        the damage that is typical of a service of this price. Rights that the law of your country
+        gives consumers stay untouched.
+      </p>
+    ),
+  },
+  {
+    id: 'end',
+    heading: '9. Changes and the end',
+    body: (
+      <p>
+        If these terms change to your disadvantage, we tell you by e-mail 30 days before, and you
+        may cancel. You may delete your account at any time; we may end it with 30 days’ notice, or
+        at once if section 2 is broken. These terms follow the law of Brazil; consumers may also
+        rely on the mandatory law of the country they live in.
+      </p>
+    ),
+  },
+];
+
+/** The terms of the service. */
+export function Terms() {
+  return (
+    <Article
+      title="Terms & Conditions"
+      lead="What you buy, what it costs, how it ends, and what nobody may do with it."
+      inForce="20 November 2026"
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { PhoneInfo } from '@geonod/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LookupOutcome } from '../../lib/phone-lookup.ts';
+import { checklistRows } from './checklist-rows.ts';
+import { progressAt } from './search-timeline.ts';
+
+const saoPaulo: PhoneInfo = {
+  status: 'success',
+  carrier: 'TIM',
+  country: 'Brazil',
+  phone_region: 'São Paulo',
+  international_number: '+55 11 98765 4321',
+  location: 'São Paulo, Brazil',
+  country_iso: 'BR',
+  area_code: '11',
+  line_type: 'mobile',
+  time_zones: ['America/Sao_Paulo'],
+  carrier_is_original: true,
+  registration_area: { latitude: -23.55, longitude: -46.63, radiusKm: 60, level: 'city' },
+};
+
+function rowsAt(elapsed: number, outcome: LookupOutcome | undefined) {
+  const answer = outcome && { at: outcome.at, success: outcome.kind === 'found' };
+  return checklistRows(progressAt(elapsed, answer), outcome);
+}
+const found = (info: PhoneInfo, at = 0): LookupOutcome => ({
+  kind: 'found',
+  info,
+  at,
+  lookedUpAt: new Date(),
+});
+const valuesAt = (elapsed: number, outcome: LookupOutcome) =>
+  rowsAt(elapsed, outcome).map(({ value }) => value);
+
+describe('the rows of the checklist', () => {
+  it('read one after another', () => {
+    expect(rowsAt(6000, found(saoPaulo)).map(({ label, state }) => [label, state])).toEqual([
+      ['Database', 'done'],
+      ['Carrier', 'done'],
+      ['Country', 'done'],
+      ['City', 'current'],
+      ['Location', 'waiting'],
+    ]);
+  });
+
+  it('end with what the numbering plan says, and who chose the carrier', () => {
+    const rows = rowsAt(10_000, found(saoPaulo));
+    expect(rows.map(({ value }) => value)).toEqual([
+      'Accessed',
+      'TIM',
+      'Brazil',
+      'São Paulo',
+      'Located',
+    ]);
+    expect(rows.map(({ note }) => note)).toEqual([
+      undefined,
+      'original carrier',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('leave open what the plan leaves open, without a note on a carrier that nobody knows', () => {
+    const rows = rowsAt(10_000, found({ ...saoPaulo, carrier: null, phone_region: null }));
+    expect(rows.map(({ value }) => value)).toEqual(['Accessed', null, 'Brazil', null, 'Located']);
+    expect(rows.some(({ note }) => note)).toBe(false);
+  });
+
+  it('do not call a number located that belongs to no area', () => {
+    const nowhere = { ...saoPaulo, country: null, phone_region: null, registration_area: null };
+    expect(valuesAt(10_000, found(nowhere)).at(-1)).toBeNull();
+  });
+
+  it.each<LookupOutcome>([
+    { kind: 'failed', offline: true, at: 40 },
+    { kind: 'invalid', at: 40 },
+  ])('show an error in the database row and nothing elsewhere when $kind', (outcome) => {
+    expect(rowsAt(2000, outcome).map(({ state, value }) => [state, value])).toEqual([
+      ['error', 'Error'],
+      ['unknown', null],
+      ['unknown', null],
+      ['unknown', null],
+      ['unknown', null],
+    ]);
+  });
+
+  it('never show a fact before the answer is here', () => {
+    const moment = fc.integer({ min: 0, max: 60_000 });
+    fc.assert(
+      fc.property(moment, moment, (at, elapsed) => {
+        fc.pre(elapsed < at);
+        const values = valuesAt(elapsed, found(saoPaulo, at));
+        expect(values).toEqual(['Reading', 'Waiting', 'Waiting', 'Waiting', 'Waiting']);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { NotKnown } from '../../ui/not-known/not-known.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import styles from './checklist.module.css';
+import type { ChecklistRow } from './checklist-rows.ts';
+
+/** The steps of the search, in order, each with what it gave. */
+export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
+  const latest = rows.findLast((row) => row.state === 'done');
+  return (
+    <>
+      <ol className={styles.checklist} aria-label="Progress">
+        {rows.map((row) => (
+          <li key={row.label} className={`${styles.row} ${styles[row.state]}`}>
+            <span aria-hidden="true">
+              <RowMark state={row.state} />
+            </span>
+            <span className={styles.label}>{row.label}</span>
+            <span className={styles.value}>
+              {row.value ?? <NotKnown why={blankReason(row)} />}
+              {row.note && <small> {row.note}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {/* Only the row that has just completed is spoken, in as few words as it takes. */}
+      <p className="sr" role="status">
+        {latest && `${latest.label}: ${latest.value ?? blankReason(latest)}`}
+      </p>
+    </>
+  );
+}
+
+function blankReason(row: ChecklistRow): string {
+  return row.state === 'done' ? 'not in the numbering plan' : 'not known';
+}
+
+function RowMark({ state }: { state: ChecklistRow['state'] }) {
+  switch (state) {
+    case 'done':
+      return <Ring name="done" />;
+    case 'current':
+      return <Spinner label="" />;
+    case 'error':
+      return <Icon name="alert" />;
+    default:
+      return <Ring name="none" />;
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { pathWithPhone } from '../../lib/phone-query.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Checklist } from './checklist.tsx';
+import { checklistRows } from './checklist-rows.ts';
+import { Dial } from './dial.tsx';
+import { LookupProblem } from './lookup-problem.tsx';
+import styles from './phone-search.module.css';
+import type { SearchProgress } from './search-timeline.ts';
+import { useSearchProgress } from './use-search-progress.ts';
+
+/** Looks `phone` up, step by step, and goes on to /location-found once the last step has shown. */
+export function PhoneSearch({ phone }: { phone: string }) {
+  const { outcome, startedAt, startOver } = usePhoneLookup(phone);
+  const progress = useSearchProgress(startedAt, outcome);
+  useLeaveWhenFinished(progress, phone);
+  const rows = checklistRows(progress, outcome);
+  const stopped = progress.state === 'stopped';
+  return (
+    <main id="main" className={styles.page}>
+      <div className={`wrap ${styles.inner}`}>
+        <Dial
+          searching={!stopped}
+          areaKnown={rows.some((row) => row.label === 'Country' && row.state === 'done')}
+        />
+        <div className={styles.text}>
+          <h1 className="t-md" aria-live="polite" aria-atomic="true">
+            {progress.searching ? (
+              <>
+                {stopped ? 'No results on' : 'Searching results on'}{' '}
+                <span className={`num ${styles.number}`}>{phone}</span>
+              </>
+            ) : (
+              'Connecting to satellites'
+            )}
+          </h1>
+          {stopped && outcome && outcome.kind !== 'found' && (
+            <div className={styles.problem}>
+              <LookupProblem outcome={outcome} onTryAgain={startOver} />
+            </div>
+          )}
+          <Checklist rows={rows} />
+          {!stopped && (
+            <p className={styles.note}>
+              <Icon name="info" size={20} />
+              <span>
+                This reads the public numbering plan. The phone is not contacted, and its position
+                stays unknown.
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Replaces this page, so that Back leads to where the number was typed and not into the search again. */
+function useLeaveWhenFinished({ state }: SearchProgress, phone: string): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (state === 'finished') navigate(pathWithPhone('/location-found', phone), { replace: true });
+  }, [state, phone, navigate]);
+}

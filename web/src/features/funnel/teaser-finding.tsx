@@ -1,0 +1,41 @@
+import type { PhoneInfo } from '@geonod/contracts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './teaser.module.css';
+
+/** What was found, and what needs the consent of the person holding the phone. */
+export function TeaserFinding({ info }: { info: PhoneInfo | undefined }) {
+  return (
+    <div className={`lead ${styles.finding}`}>
+      {info ? (
+        <p>
+          <Found info={info} /> Where the phone is now, only the person holding it can tell you.
+        </p>
+      ) : (
+        <div className={styles.lines}>
+          <Skeleton width="100%" height="1.25rem" />
+          <Skeleton width="92%" height="1.25rem" />
+          <Skeleton width="48%" height="1.25rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Found({ info }: { info: PhoneInfo }) {
+  if (!info.registration_area) {
+    return <>This number exists, but its numbering plan ties it to no area.</>;
+  }
+  if (info.registration_area.level === 'country') {
+    return (
+      <>
+        We found the country where this number was registered
+        {info.phone_region === null && '; its numbering plan names no city'}.
+      </>
+    );
+  }
+  return (
+    <>
+      We found the <em>area</em> where this number was registered.
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { pathWithPhone } from '../../lib/phone-query.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LookupProblem } from './lookup-problem.tsx';
+import { priceLine } from './price-line.ts';
+import styles from './teaser.module.css';
+import { TeaserFinding } from './teaser-finding.tsx';
+import { TeaserLedger } from './teaser-ledger.tsx';
+import { TracingPaper } from './tracing-paper.tsx';
+
+/** What was found about `phone` in the numbering plan, and what only its owner can tell. */
+export function Teaser({ phone }: { phone: string }) {
+  const { outcome, startOver } = usePhoneLookup(phone);
+  const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
+  const info = outcome?.kind === 'found' ? outcome.info : undefined;
+  return (
+    <main id="main" className={styles.page}>
+      <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
+        <div className={styles.text} aria-busy={!outcome}>
+          <h1 className="t-lg" aria-live="polite">
+            {titleOf(outcome)}
+          </h1>
+          <p className={`display num ${styles.number}`}>{phone}</p>
+          {!problem && <TeaserFinding info={info} />}
+        </div>
+        <TracingPaper className={styles.map} covers={coveredBy(outcome)} />
+        <div className={styles.action}>
+          {problem ? (
+            <LookupProblem outcome={problem} onTryAgain={startOver} />
+          ) : (
+            <>
+              <TeaserLedger info={info} />
+              {info ? (
+                <ButtonLink look="go" large block href={pathWithPhone('/register', phone)}>
+                  Get Location
+                </ButtonLink>
+              ) : (
+                <Skeleton width="100%" height="var(--control)" />
+              )}
+              <p className={`small ${styles.price}`}>{priceLine}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function titleOf(outcome: LookupOutcome | undefined): string {
+  switch (outcome?.kind) {
+    case undefined:
+      return 'Looking it up';
+    case 'found':
+      return outcome.info.registration_area ? 'Location Found' : 'Number Found';
+    case 'invalid':
+      return 'No such number';
+    case 'failed':
+      return 'No results';
+  }
+}
+
+function coveredBy(outcome: LookupOutcome | undefined): 'area' | 'nothing' | 'not-known-yet' {
+  if (!outcome) return 'not-known-yet';
+  return outcome.kind === 'found' && outcome.info.registration_area ? 'area' : 'nothing';
+}

@@ -1,0 +1,37 @@
+import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import styles from './hero.module.css';
+import { HeroMap } from './hero-map.tsx';
+import { MapKey } from './map-key.tsx';
+import { renewal, trial } from './prices.ts';
+
+/** The first view: the promise, the form and its price; then the map, and the key that reads it. */
+export function Hero({ form }: { form: ReactNode }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.top}>
+        <div className={`wrap ${styles.text}`}>
+          <h1 className="t-xl">
+            Locate a phone, <br className="hide-s" />
+            with its owner’s nod.
+          </h1>
+          <p className="lead">
+            Enter a mobile number and see where it was registered. The exact place comes only if the
+            person holding the phone says yes.
+          </p>
+          <div className={styles.form}>{form}</div>
+          <p className={`small ${styles.price}`}>
+            The full result costs {trial} for {trialHours} hours, then {renewal} every{' '}
+            {renewalWeeks} weeks until you cancel. <Link href="/pricing">Pricing</Link>
+          </p>
+        </div>
+        <HeroMap className={styles.wideMap} crop="wide" />
+      </div>
+      <div className={styles.below}>
+        <HeroMap className={styles.closeMap} crop="close" />
+        <MapKey />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Benefits } from './benefits.tsx';
+import { Hero } from './hero.tsx';
+import { LocateBand } from './locate-band.tsx';
+import { Questions } from './questions.tsx';
+import { Steps } from './steps.tsx';
+
+interface LandingProps {
+  /** The form of the first view. */
+  readonly heroForm: ReactNode;
+  /** The short form at the end of the page. */
+  readonly secondForm: ReactNode;
+}
+
+/** The landing page: what a number tells, what only a person can, and two places to enter one. */
+export function Landing({ heroForm, secondForm }: LandingProps) {
+  return (
+    <main id="main">
+      <Hero form={heroForm} />
+      <Benefits />
+      <Steps />
+      <Questions />
+      <LocateBand form={secondForm} />
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  accountDeletionDays,
+  locationRetentionDays,
+  renewalWeeks,
+  requestLifetimeHours,
+  trialHours,
+  withdrawalDays,
+} from '@geonod/contracts/limits';
+import { Link } from 'wouter';
+import type { QuestionAndAnswer } from '../../ui/faq/faq.tsx';
+import { renewal, trial } from './prices.ts';
+
+export const aboutLocating: readonly QuestionAndAnswer[] = [
+  [
+    'Can I find someone without them knowing?',
+    'No. There is no hidden mode. An exact place exists here only after the person opens your request and presses Share my location. If they decline, you are told so and see nothing.',
+  ],
+  [
+    'What do I get from the number alone?',
+    'Its country, the area it was registered in, the carrier that first issued it and the time zone. The area can be over a hundred kilometres wide, and the phone may be somewhere else.',
+  ],
+  [
+    'How exact is a shared location?',
+    'As exact as that phone can measure at that moment: usually between 5 and 50 metres outdoors. We show the accuracy and the time beside it.',
+  ],
+  ['Do they need an app or an account?', 'No. The link opens in any browser.'],
+  [
+    'What if they never answer?',
+    `Your request stays Pending, and after ${requestLifetimeHours} hours it expires. Silence is not a yes, so it shows you nothing.`,
+  ],
+];
+
+export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
+  [
+    'What does it cost?',
+    <>
+      {trial} for the first {trialHours} hours, then {renewal} every {renewalWeeks} weeks until you
+      cancel. The date and amount of the next charge stand beside the pay button. See{' '}
+      <Link href="/pricing">Pricing</Link>.
+    </>,
+  ],
+  [
+    'How do I cancel?',
+    <>
+      In Settings, or with your email address on the{' '}
+      <Link href="/cancel-subscription">Cancel Subscription</Link> page. No call, no form to print.
+    </>,
+  ],
+  [
+    'Can I have my money back?',
+    <>
+      Yes, in full and by yourself, within the {trialHours}-hour trial. After that, the{' '}
+      {withdrawalDays}-day right of withdrawal in our <Link href="/terms">terms</Link> applies.
+    </>,
+  ],
+  [
+    'How long is a shared location kept?',
+    `${locationRetentionDays} days, then it is deleted. The person who shared it reads this before deciding.`,
+  ],
+  [
+    'What happens to my data if I leave?',
+    `Ask us, and your account data is deleted within ${accountDeletionDays} days.`,
+  ],
+];

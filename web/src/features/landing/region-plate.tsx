@@ -1,0 +1,77 @@
+import region from '../../assets/art/region.svg?url';
+import { ArcText } from '../../ui/drawn-map/arc-text.tsx';
+import drawn from '../../ui/drawn-map/drawn-map.module.css';
+import styles from './region-plate.module.css';
+
+interface Town {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor?: 'start' | 'end';
+  /** Lettered only where there is room for it. */
+  readonly minor?: boolean;
+}
+
+/** The area code's circle: centre and radius in units of the drawing, 100 km in life as in the numbering plan. */
+const area = { x: 480, y: 300, radius: 235.2 };
+
+const towns: readonly Town[] = [
+  { name: 'Campinas', x: 377.5, y: 131.5 },
+  { name: 'Jundiaí', x: 420.7, y: 204.6 },
+  { name: 'Sorocaba', x: 281.5, y: 285.6 },
+  { name: 'Santos', x: 552.7, y: 404.9, minor: true },
+  { name: 'Piracicaba', x: 235.9, y: 84.7, anchor: 'end', minor: true },
+  { name: 'Taubaté', x: 738.7, y: 162.8, minor: true },
+  { name: 'Caraguatatuba', x: 773.5, y: 317, anchor: 'end', minor: true },
+];
+
+/** The region of São Paulo with the circle in which a number of area code 11 may have been registered. */
+export function RegionPlate({ className }: { className: string | undefined }) {
+  return (
+    <svg
+      className={`${styles.sheet} ${className}`}
+      viewBox="110 30 740 540"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label="Drawn map of the region of São Paulo with a dashed circle 200 km across"
+    >
+      <use href={`${region}#region`} />
+      <circle className={drawn.area} cx={area.x} cy={area.y} r={area.radius} />
+      <ArcText
+        cx={area.x}
+        cy={area.y}
+        radius={area.radius - 20}
+        along="top"
+        className={styles.areaLabel}
+      >
+        area code 11, about 200 km across
+      </ArcText>
+      {towns.map((town) => (
+        <TownLabel key={town.name} {...town} />
+      ))}
+      <text className={`${drawn.sea} ${styles.sea}`} textAnchor="middle">
+        Atlântico
+      </text>
+      <rect className={drawn.capital} x="475" y="295" width="10" height="10" />
+      <text className={`${drawn.place} ${drawn.placeCapital}`} x="494" y="304.5">
+        São Paulo
+      </text>
+    </svg>
+  );
+}
+
+function TownLabel({ name, x, y, anchor = 'start', minor = false }: Town) {
+  return (
+    <g className={minor ? styles.minor : undefined}>
+      <circle className={drawn.town} cx={x} cy={y} r="2.6" />
+      <text
+        className={drawn.place}
+        x={anchor === 'start' ? x + 8 : x - 8}
+        y={y + 4}
+        textAnchor={anchor}
+      >
+        {name}
+      </text>
+    </g>
+  );
+}

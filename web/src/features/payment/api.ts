@@ -1,0 +1,48 @@
+import { paymentAttemptHeader } from '@geonod/contracts';
+import { CallError, call } from '../../lib/api-client.ts';
+import { getIdToken } from '../../lib/session/id-token.ts';
+import { openAuth } from '../../lib/session/session.ts';
+import { paymentAttempt } from './payment-visit.ts';
+
+/** A call that has not answered after this long counts as failed, so that nobody watches a dead connection. */
+const patienceMs = 30_000;
+
+/** Who is about to pay. A member's payment is theirs by their account; a visitor's by an e-mail that they give. */
+export type Payer =
+  | { readonly kind: 'member'; readonly email: string | null }
+  | { readonly kind: 'visitor' };
+
+/** A payment that Stripe knows. `amount` is in minor units of `currency`. */
+export interface OpenPayment {
+  readonly kind: 'open';
+  readonly clientSecret: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly payer: Payer;
+}
+
+/** What there is to pay: nothing, for a member who has a subscription. */
+export type Offer = OpenPayment | { readonly kind: 'subscribed' };
+
+/** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
+export async function openPayment(): Promise<Offer> {
+  const token = await getIdToken();
+  const headers: Record<string, string> = token ? {} : { [paymentAttemptHeader]: paymentAttempt() };
+  const signal = AbortSignal.timeout(patienceMs);
+  try {
+    const answer = await call('createPayment', {}, { token, headers, signal });
+    // A secret that is there and empty is as good as none.
+    if (!answer.clientSecret) throw new CallError('unreadable', 'No client secret', 200);
+    return { kind: 'open', ...answer, payer: token ? await readMember() : { kind: 'visitor' } };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'already-subscribed') {
+      return { kind: 'subscribed' };
+    }
+    throw error;
+  }
+}
+
+async function readMember(): Promise<Payer> {
+  const auth = await openAuth();
+  return { kind: 'member', email: await auth.currentEmail() };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const storageKey = 'geonod.payment';
+
+const visitSchema = z.object({ attempt: z.uuid(), email: z.optional(z.string()) });
+
+type PaymentVisit = z.infer<typeof visitSchema>;
+
+/** Where nothing can be stored, a visit lasts as long as the page. */
+let inMemory: PaymentVisit | undefined;
+
+/**
+ * Names this tab's attempt to pay without an account. A reload, Back and a return from the bank have the same one, so
+ * that they all lead to the same payment.
+ */
+export function paymentAttempt(): string {
+  return currentVisit().attempt;
+}
+
+/** Gives the attempt up: the next payment is another one. */
+export function renewPaymentAttempt(): void {
+  keep({ ...currentVisit(), attempt: crypto.randomUUID() });
+}
+
+/** The e-mail that was typed in this tab, if any; it goes nowhere else and ends with the tab. */
+export function rememberedEmail(): string | undefined {
+  return currentVisit().email;
+}
+
+export function rememberEmail(email: string): void {
+  keep({ ...currentVisit(), email });
+}
+
+function currentVisit(): PaymentVisit {
+  return stored() ?? inMemory ?? keep({ attempt: crypto.randomUUID() });
+}
+
+function stored(): PaymentVisit | undefined {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    return text === null ? undefined : z.safeParse(visitSchema, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(visit: PaymentVisit): PaymentVisit {
+  inMemory = visit;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(visit));
+  } catch {
+    // Storage may be off: see above.
+  }
+  return visit;
+}

@@ -1,0 +1,84 @@
+import { CallError } from '../../lib/api-client.ts';
+
+/** What went wrong, in the page's words or the provider's, and what is known or can be done about it. */
+export interface PaymentProblem {
+  readonly message: string;
+  /** Whose words the message is: the provider's form speaks its own language. */
+  readonly provider?: true;
+  readonly advice?: string;
+  /** Only where it is known for sure. */
+  readonly nothingCharged?: true;
+  /** The session has ended: logging in again is the way on. */
+  readonly needsLogin?: true;
+}
+
+/** The payment could not be opened with our service. */
+export function explainOpening(error: unknown): PaymentProblem {
+  const failed = 'Failed to create payment intent';
+  if (!(error instanceof CallError)) return { message: failed, advice: ourFault };
+  switch (error.code) {
+    case 'network':
+      return {
+        message: failed,
+        advice: 'The network did not answer. Check your connection, then try again.',
+      };
+    case 'unauthenticated':
+      return { message: failed, advice: `${error.message}.`, needsLogin: true };
+    case 'unreadable':
+      return {
+        // An answer without an error in it, and without what there is to pay.
+        message: error.status === 200 ? 'No client secret received' : failed,
+        advice: ourFault,
+      };
+    case 'internal':
+      return { message: failed, advice: ourFault };
+    default:
+      return { message: failed, advice: error.message };
+  }
+}
+
+const ourFault = 'Our service did not answer as it should. Please try again in a moment.';
+
+/** Stripe's script did not come, or Stripe did not say how the payment stands. */
+export const notInitialized: PaymentProblem = {
+  message: 'Failed to initialize payment system. Please try again.',
+  advice: 'Stripe, which takes the payment, could not be reached. Check your connection.',
+};
+
+/** The payment was closed before it was paid. */
+export const givenUp: PaymentProblem = {
+  message: 'Failed to initialize payment system. Please try again.',
+  advice: 'This payment was left open for too long and has been closed.',
+  nothingCharged: true,
+};
+
+/** Stripe's form did not load into the page. */
+export function explainForm(message: string | null): PaymentProblem {
+  return { message: 'Could not load payment form.', ...(message ? { advice: message } : {}) };
+}
+
+/** The button was pressed before there was a form. */
+export const notReady: PaymentProblem = {
+  message: 'Payment system is not ready. Please try again.',
+};
+
+/** The form is not filled in as it must be. */
+export function explainDetails(message: string | null): PaymentProblem {
+  return fromProvider(message, 'Please check your payment details.');
+}
+
+/** The payment was tried and refused. `message` is null where the provider has no words for it. */
+export function explainRefusal(message: string | null): PaymentProblem {
+  return fromProvider(message, 'Payment failed. Please try again.');
+}
+
+/** Something broke while paying; how the payment stands has been asked since. */
+export const unexpected: PaymentProblem = {
+  message: 'An unexpected error occurred. Please try again.',
+};
+
+function fromProvider(message: string | null, otherwise: string): PaymentProblem {
+  return message
+    ? { message, provider: true, nothingCharged: true }
+    : { message: otherwise, nothingCharged: true };
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
+
+interface KnownPaymentState {
+  /** Undefined until Stripe has answered. */
+  readonly state: PaymentState | undefined;
+  /** Stripe could not be asked, and nothing was known before. */
+  readonly failed: boolean;
+  readonly ask: () => void;
+  /** Takes over what Stripe has said elsewhere. */
+  readonly learn: (state: PaymentState) => void;
+}
+
+const politeIntervalMs = 3000;
+
+/**
+ * How a payment stands at Stripe. It is asked again when the page comes back to the front or online, because a bank's
+ * app or another tab may have changed it, and every few seconds while Stripe is at work.
+ */
+export function usePaymentState(clientSecret: string | null): KnownPaymentState {
+  const { data, error, isValidating, mutate } = useSWR<PaymentState, unknown>(
+    clientSecret && ['payment-state', clientSecret],
+    () => readPaymentState(clientSecret ?? ''),
+    {
+      refreshInterval: (state) => (state?.kind === 'processing' ? politeIntervalMs : 0),
+      // Not on the window's focus: that comes and goes with every step into and out of Stripe's own frames.
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  );
+  useWhenShownAgain(mutate);
+  return {
+    state: data,
+    failed: data === undefined && error !== undefined && !isValidating,
+    ask: () => void mutate(),
+    learn: (state) => void mutate(state, { revalidate: false }),
+  };
+}
+
+function useWhenShownAgain(ask: () => Promise<unknown>): void {
+  useEffect(() => {
+    const askIfShown = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    document.addEventListener('visibilitychange', askIfShown);
+    return () => document.removeEventListener('visibilitychange', askIfShown);
+  }, [ask]);
+}

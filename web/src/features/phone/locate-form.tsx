@@ -1,0 +1,52 @@
+import { type FormEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
+import { usePhoneEntry } from '../../ui/phone-field/use-phone-entry.ts';
+import { rememberEntry, rememberedEntry } from './remembered-entry.ts';
+import { useNativeForm } from './use-native-form.ts';
+
+interface LocateFormProps {
+  /** Receives the international number, `+55 (11) 98765 4321`, instead of the funnel. */
+  readonly onLocate?: (phone: string) => void;
+}
+
+/** Asks for a number and starts the funnel with it. Without scripts it is a plain form to `/loading`. */
+export function LocateForm({ onLocate }: LocateFormProps) {
+  const [, navigate] = useLocation();
+  const { entry, fill, check, field } = usePhoneEntry();
+  const input = useRef<HTMLInputElement>(null);
+
+  const form = useNativeForm((fields) => {
+    const isTypedAlready = fields.get('phone') !== '';
+    const remembered = onLocate || isTypedAlready ? undefined : rememberedEntry();
+    if (remembered) fill(remembered);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!check()) return input.current?.focus();
+    const phone = phoneText(entry.country.code, entry.value);
+    if (onLocate) return onLocate(phone);
+    rememberEntry(entry);
+    navigate(pathWithPhone('/loading', phone));
+  };
+
+  return (
+    <form ref={form} method="get" action="/loading" onSubmit={submit}>
+      <PhoneField
+        {...field}
+        required
+        inputRef={input}
+        helpIcon="lock"
+        help="Nobody is contacted in this step."
+        action={
+          <Button look="go" large type="submit">
+            Locate
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+
+type AskedBy = RequestForRecipient['askedBy'];
+
+/** Who asks, as far as it is known: the name the sender chose, else the masked e-mail alone. */
+export function askerName({ displayName, email }: AskedBy): string {
+  return displayName?.trim() || email;
+}
+
+/** A short form for where room is scarce: the first word of the name, else "The sender". */
+export function shortAskerName({ displayName }: AskedBy): string {
+  return displayName?.trim().split(/\s+/)[0] || 'The sender';
+}
+
+/** Two letters for the badge; none for somebody without a name. */
+export function initials({ displayName }: AskedBy): string {
+  const words = displayName?.trim().split(/\s+/) ?? [];
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase() || '@';
+}

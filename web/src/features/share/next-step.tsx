@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './next-step.module.css';
+
+interface NextStepProps {
+  readonly mark: ReactNode;
+  readonly title: string;
+  /** Something went wrong, and it is said at once. */
+  readonly alert?: boolean;
+  /** It has just become true: the ring draws itself. */
+  readonly isNew?: boolean;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What is happening, or has happened, with the recipient's answer. */
+export function NextStep({ mark, title, alert, isNew, actions, children }: NextStepProps) {
+  return (
+    <div
+      className={isNew ? `${styles.next} is-new` : styles.next}
+      role={alert ? 'alert' : undefined}
+    >
+      <span className={alert ? styles.problem : undefined}>{mark}</span>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className="small">{children}</p>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

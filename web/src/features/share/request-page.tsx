@@ -1,0 +1,31 @@
+import { Suspense, use, useState } from 'react';
+import { type LinkLookUp, lookUpLink } from './api.ts';
+import { AskingPage } from './asking-page.tsx';
+import { EndedPage } from './ended-page.tsx';
+import { RequestSkeleton } from './request-skeleton.tsx';
+import { UnreachablePage } from './unreachable-page.tsx';
+
+/** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
+export function RequestPage({ id }: { id: string }) {
+  const [lookUp, setLookUp] = useState(() => lookUpLink(id));
+  return (
+    <Suspense fallback={<RequestSkeleton />}>
+      <LookedUp id={id} lookUp={lookUp} onRetry={() => setLookUp(lookUpLink(id))} />
+    </Suspense>
+  );
+}
+
+interface LookedUpProps {
+  readonly id: string;
+  readonly lookUp: Promise<LinkLookUp>;
+  readonly onRetry: () => void;
+}
+
+function LookedUp({ id, lookUp, onRetry }: LookedUpProps) {
+  const result = use(lookUp);
+  if (result.kind === 'unreachable') return <UnreachablePage onRetry={onRetry} />;
+  if (result.kind === 'unknown') return <EndedPage id={id} status="unknown" />;
+  const { request } = result;
+  if (request.status === 'pending') return <AskingPage id={id} request={request} />;
+  return <EndedPage id={id} status={request.status} answeredAt={request.answeredAt} />;
+}

@@ -1,0 +1,92 @@
+import {
+  type EndpointInput,
+  type EndpointName,
+  type EndpointOutput,
+  type ErrorCode,
+  endpoints,
+  errorBody,
+} from '@geonod/contracts';
+import * as z from 'zod/mini';
+
+/** A call that was answered with an error, or not answered at all (`network`, `unreadable`). */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'network' | 'unreadable';
+  /** The HTTP status; 0 when nothing was answered. */
+  readonly status: number;
+  readonly field: string | undefined;
+
+  constructor(code: CallError['code'], message: string, status = 0, field?: string) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.status = status;
+    this.field = field;
+  }
+}
+
+interface CallOptions {
+  /** Gives the bearer token, or null when nobody is signed in. */
+  readonly token?: string | null;
+  readonly signal?: AbortSignal;
+  readonly headers?: Record<string, string>;
+}
+
+/**
+ * Makes one call of the contract table and gives its parsed answer.
+ *
+ * Throws `CallError` with the words and code of the error body; an answer that breaks the contract is `unreadable`.
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: EndpointInput<Name>,
+  { token, signal, headers = {} }: CallOptions = {},
+): Promise<EndpointOutput<Name>> {
+  const contract = endpoints[name];
+  const { path, rest } = takePathParameter(name, contract.pathParameter, input);
+  const isGet = contract.method === 'GET';
+  const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+  const response = await send(`${path}${query}`, {
+    method: contract.method,
+    headers: {
+      ...headers,
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(isGet ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(isGet ? {} : { body: JSON.stringify(rest) }),
+    ...(signal ? { signal } : {}),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toCallError(response.status, body);
+  const parsed = z.safeParse(contract.output, body);
+  if (!parsed.success) {
+    throw new CallError('unreadable', 'The answer could not be read.', response.status);
+  }
+  return parsed.data as EndpointOutput<Name>;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallError('network', 'Network error. Please try again.');
+  }
+}
+
+function takePathParameter(
+  name: EndpointName,
+  parameter: string | undefined,
+  input: object,
+): { path: string; rest: Record<string, unknown> } {
+  const { [parameter ?? '']: value, ...rest } = { ...input } as Record<string, unknown>;
+  if (parameter === undefined) return { path: `/${name}`, rest };
+  return { path: `/${name}/${encodeURIComponent(String(value))}`, rest };
+}
+
+function toCallError(status: number, body: unknown): CallError {
+  const parsed = z.safeParse(errorBody, body);
+  if (parsed.success) {
+    return new CallError(parsed.data.code, parsed.data.error, status, parsed.data.field);
+  }
+  return new CallError('unreadable', `The service answered ${status}.`, status);
+}

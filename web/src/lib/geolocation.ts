@@ -1,0 +1,83 @@
+/** A reading of the device: WGS 84 degrees, and the radius in metres within which it believes to be. */
+export interface Fix {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+/** Why no reading was had. */
+export type NoFix = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
+
+export class GeolocationFailure extends Error {
+  readonly reason: NoFix;
+
+  constructor(reason: NoFix) {
+    super(`No position: ${reason}`);
+    this.name = 'GeolocationFailure';
+    this.reason = reason;
+  }
+}
+
+interface BestFixOptions {
+  /** Told each reading that is better than those before. */
+  readonly onBetterFix: (fix: Fix) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Readings get better for a while after the first; so long is waited for a better one. */
+export const fixTimeLimitMs = 15_000;
+
+/** A reading this good is taken at once: a phone under open sky seldom does better. */
+const goodEnoughMetres = 20;
+
+/**
+ * Watches the device until a reading is good enough or the time is up, and gives the best one.
+ * Throws `GeolocationFailure`; a refusal ends it at once, other failures may pass while there is time.
+ */
+export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fix> {
+  if (!('geolocation' in navigator)) {
+    return Promise.reject(new GeolocationFailure('unsupported'));
+  }
+  return new Promise((resolve, reject) => {
+    let best: Fix | undefined;
+    let lastFailure: NoFix = 'timeout';
+
+    const end = () => {
+      navigator.geolocation.clearWatch(watch);
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
+    const abort = () => {
+      end();
+      reject(signal.reason);
+    };
+    const settle = () => {
+      end();
+      if (best) resolve(best);
+      else reject(new GeolocationFailure(lastFailure));
+    };
+    const take = ({ coords }: GeolocationPosition) => {
+      const { latitude, longitude, accuracy } = coords;
+      if (best && accuracy >= best.accuracy) return;
+      best = { latitude, longitude, accuracy };
+      onBetterFix(best);
+      if (accuracy <= goodEnoughMetres) settle();
+    };
+    const fail = ({ code }: GeolocationPositionError) => {
+      if (code === GeolocationPositionError.PERMISSION_DENIED) {
+        end();
+        reject(new GeolocationFailure('denied'));
+        return;
+      }
+      lastFailure = code === GeolocationPositionError.TIMEOUT ? 'timeout' : 'unavailable';
+    };
+
+    const timer = setTimeout(settle, fixTimeLimitMs);
+    const watch = navigator.geolocation.watchPosition(take, fail, {
+      enableHighAccuracy: true,
+      maximumAge: 0,
+      timeout: fixTimeLimitMs,
+    });
+    signal.addEventListener('abort', abort);
+  });
+}

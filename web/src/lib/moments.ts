@@ -1,0 +1,40 @@
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const fullDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `Mon 23 Nov, 14:02`, in the reader's time zone. */
+export function dayAndTime(moment: Date): string {
+  return `${shortDay(moment)}, ${time.format(moment)}`;
+}
+
+/** `20 Nov 2026, 14:06`, in the reader's time zone. */
+export function dateAndTime(moment: Date): string {
+  return `${fullDay.format(moment)}, ${time.format(moment)}`;
+}
+
+/** `today at 14:02`, `yesterday at 18:07`, else `Wed 18 Nov at 09:15`, as the reader's calendar stands at `now`. */
+export function momentInWords(moment: Date, now: Date): string {
+  return `${dayInWords(moment, now)} at ${time.format(moment)}`;
+}
+
+/** `14:05`, in the reader's time zone. */
+export function clockTime(moment: Date): string {
+  return time.format(moment);
+}
+
+function dayInWords(moment: Date, now: Date): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (moment.toDateString() === now.toDateString()) return 'today';
+  if (moment.toDateString() === yesterday.toDateString()) return 'yesterday';
+  return shortDay(moment);
+}
+
+/** The formatter puts a comma after the weekday in some engines and none in others. */
+function shortDay(moment: Date): string {
+  return day.format(moment).replace(',', '');
+}

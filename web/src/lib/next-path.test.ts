@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loginPath, safeNextPath } from './next-path.ts';
+
+const site = 'https://geonod.example';
+
+describe('where a login leads', () => {
+  it.each([
+    '/home/find',
+    '/home/history?status=pending#latest',
+    '/payment?phone=%2B55%20(11)%2098765%204321&email=ana%40example.com',
+  ])('leads back to %s', (path) => {
+    expect(safeNextPath(path)).toBe(path);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['an empty value', ''],
+    ['another site', 'https://elsewhere.example/'],
+    ['a scheme-relative address', '//elsewhere.example'],
+    ['a backslash in place of a slash', '/\\elsewhere.example'],
+    ['a tab between the slashes', '/\t/elsewhere.example'],
+    ['a line break between the slashes', '/\n/elsewhere.example'],
+    ['a dot segment that leaves two slashes', '/.//elsewhere.example'],
+    ['two dots that leave two slashes', '/home/..//elsewhere.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a path without its slash', 'home'],
+    ['something that is no address', '//['],
+  ])('leads to the member area for %s', (_, next) => {
+    expect(safeNextPath(next)).toBe('/home');
+  });
+
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '/',
+          '\\',
+          '.',
+          '..',
+          ':',
+          '@',
+          '\t',
+          '\n',
+          ' ',
+          '//',
+          '%2f',
+          '%5c',
+          '?',
+          '#',
+        ),
+        fc.constantFrom('elsewhere.example', 'javascript:', 'https:', 'data:', '[', '\u0000', '。'),
+        fc.string({ maxLength: 4 }),
+      ),
+      { maxLength: 10 },
+    )
+    .map((parts) => parts.join(''));
+
+  it('never leaves the site, whatever the address says', () => {
+    fc.assert(
+      fc.property(hostile, fc.boolean(), (text, slash) => {
+        const path = safeNextPath(slash ? `/${text}` : text);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(path, site).origin).toBe(site);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is settled after one look: a path that was found safe stays as it is', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const path = safeNextPath(`/${text}`);
+        expect(safeNextPath(path)).toBe(path);
+      }),
+    );
+  });
+
+  it('survives the way through the login page’s own address', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const path = safeNextPath(`/${text}`);
+        const next = new URL(loginPath(path), site).searchParams.get('next');
+        expect(safeNextPath(next)).toBe(path);
+      }),
+    );
+  });
+});

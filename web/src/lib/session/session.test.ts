@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAuth } from '../firebase/load-auth.ts';
+
+vi.mock('../firebase/load-auth.ts', () => ({ loadAuth: vi.fn() }));
+
+const ana = { uid: 'ana', email: 'ana@example.com', emailVerified: false, displayName: null };
+
+/** The Auth SDK as far as the session asks it; `say` is what it finds out about who is here. */
+function authStandIn(token: () => Promise<string | null>) {
+  let say: (user: typeof ana | null) => void = () => undefined;
+  const auth = {
+    watchUser: (onUser: typeof say) => {
+      say = onUser;
+    },
+    currentIdToken: token,
+    signOutHere: () => {
+      say(null);
+      return Promise.resolve();
+    },
+  };
+  vi.mocked(loadAuth).mockResolvedValue(auth as never);
+  return { say: (user: typeof ana | null) => say(user) };
+}
+
+const storage = new Map<string, string>();
+const dataset: Record<string, string> = {};
+
+/** A page that has just been loaded; the script in its head has read the stored hint. */
+async function loadPage() {
+  vi.resetModules();
+  for (const key of Object.keys(dataset)) delete dataset[key];
+  if (storage.get('geonod.session') === 'in') dataset.session = 'in';
+  const [session, hint, token] = await Promise.all([
+    import('./session.ts'),
+    import('./session-hint.ts'),
+    import('./id-token.ts'),
+  ]);
+  return { ...session, ...hint, ...token };
+}
+
+beforeEach(() => {
+  storage.clear();
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.mocked(loadAuth).mockReset();
+});
+
+describe('the session hint', () => {
+  it('is there on the next page load after somebody signed in, and gone after Logout', async () => {
+    const found = authStandIn(() => Promise.resolve('token'));
+    const first = await loadPage();
+    await first.openAuth();
+    found.say(ana);
+
+    const second = await loadPage();
+    expect(second.hasSessionHint()).toBe(true);
+    await second.logOut();
+    expect(second.hasSessionHint()).toBe(false);
+    expect((await loadPage()).hasSessionHint()).toBe(false);
+  });
+
+  it('lasts as long as the page where nothing can be stored', async () => {
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new DOMException('Storage is off', 'SecurityError');
+      },
+    });
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(ana);
+    expect(page.hasSessionHint()).toBe(true);
+  });
+
+  it('survives a check that failed, which is logged and made again at the next need', async () => {
+    storage.set('geonod.session', 'in');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.mocked(loadAuth).mockRejectedValueOnce(new Error('no network'));
+    const page = await loadPage();
+    await expect(page.openAuth()).rejects.toThrow('no network');
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'Erro ao verificar autenticação:',
+      expect.any(Error),
+    );
+    expect(page.hasSessionHint()).toBe(true);
+
+    authStandIn(() => Promise.resolve('token'));
+    await page.openAuth();
+    await page.openAuth();
+    expect(loadAuth).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the id token', () => {
+  it('of a visitor is none, and the sign-in code is not even loaded', async () => {
+    const page = await loadPage();
+    expect(await page.getIdToken()).toBeNull();
+    expect(loadAuth).not.toHaveBeenCalled();
+  });
+
+  it('of a member is the provider’s', async () => {
+    storage.set('geonod.session', 'in');
+    authStandIn(() => Promise.resolve('fresh-token'));
+    const page = await loadPage();
+    expect(await page.getIdToken()).toBe('fresh-token');
+    expect(await page.requireIdToken()).toBe('fresh-token');
+  });
+
+  const refusal = {
+    code: 'unauthenticated',
+    status: 401,
+    message: 'Failed to get authentication token',
+  };
+
+  it('that a member cannot get is a refusal, never a call without one', async () => {
+    storage.set('geonod.session', 'in');
+    authStandIn(() => Promise.reject(new Error('no network')));
+    const page = await loadPage();
+    await expect(page.getIdToken()).rejects.toMatchObject(refusal);
+    await expect(page.requireIdToken()).rejects.toMatchObject(refusal);
+  });
+
+  it('is asked of nobody without a refusal where a call needs one', async () => {
+    const page = await loadPage();
+    await expect(page.requireIdToken()).rejects.toMatchObject(refusal);
+  });
+
+  it('of somebody whose hint was stale is none', async () => {
+    storage.set('geonod.session', 'in');
+    const found = authStandIn(() => Promise.resolve(null));
+    const page = await loadPage();
+    expect(await page.getIdToken()).toBeNull();
+    found.say(null);
+    expect(page.hasSessionHint()).toBe(false);
+  });
+});

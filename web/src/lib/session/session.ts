@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { type AuthModule, type AuthUser, loadAuth } from '../firebase/load-auth.ts';
+import { keepSessionHint } from './session-hint.ts';
+
+/** `loading` until the Auth SDK has answered, which it does once; afterwards only signing in or out changes it. */
+export type Session =
+  | { readonly status: 'loading' }
+  /** `left`: the member has just pressed Logout, and is not to be asked to come back in. */
+  | { readonly status: 'signed-out'; readonly left: boolean }
+  | { readonly status: 'signed-in'; readonly user: AuthUser };
+
+const loading: Session = { status: 'loading' };
+let session: Session = loading;
+let opening: Promise<AuthModule> | undefined;
+let leaving = false;
+const listeners = new Set<() => void>();
+
+/** Who is signed in. The first component that asks loads the Auth SDK. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => loading,
+  );
+}
+
+/** The signed-in member. For use below `MemberGuard` only: throws when nobody is signed in. */
+export function useMember(): AuthUser {
+  const current = useSession();
+  if (current.status !== 'signed-in') throw new Error('useMember outside MemberGuard');
+  return current.user;
+}
+
+/** The Auth SDK, loaded once, with the session following it from then on. Throws `AuthNotLoadedError`. */
+export function openAuth(): Promise<AuthModule> {
+  opening ??= loadAuth().then(
+    (auth) => {
+      auth.watchUser(settle, checkFailed);
+      return auth;
+    },
+    (error: unknown) => {
+      // Asked for again at the next need.
+      opening = undefined;
+      checkFailed(error);
+      throw error;
+    },
+  );
+  return opening;
+}
+
+/** Signs out in this browser. */
+export async function logOut(): Promise<void> {
+  const auth = await openAuth();
+  leaving = true;
+  await auth.signOutHere();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  openAuth().catch(alreadyLogged);
+  return () => listeners.delete(listener);
+}
+
+function settle(user: AuthUser | null): void {
+  keepSessionHint(user !== null);
+  publish(user ? { status: 'signed-in', user } : { status: 'signed-out', left: leaving });
+  leaving = false;
+}
+
+/** Nobody is known to be here, but the hint stays: the next check may find them. */
+function checkFailed(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed check is only logged, in these words.
+  console.error('Erro ao verificar autenticação:', error);
+  if (session.status === 'loading') publish({ status: 'signed-out', left: false });
+}
+
+function alreadyLogged(): void {}
+
+function publish(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}

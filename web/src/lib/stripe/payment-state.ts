@@ -1,0 +1,38 @@
+import type { PaymentIntent } from '@stripe/stripe-js';
+import { loadStripe } from './load-stripe.ts';
+
+/** Where a payment stands, as Stripe says. */
+export type PaymentState =
+  /** Nothing is charged. `refusal`: what the latest try failed for, in Stripe's words, if there was one. */
+  | { readonly kind: 'payable'; readonly refusal: string | null }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'paid' }
+  /** It cannot be paid any more, and was not. */
+  | { readonly kind: 'canceled' };
+
+/** Asks Stripe. Throws when Stripe does not answer, or does not know the payment. */
+export async function readPaymentState(clientSecret: string): Promise<PaymentState> {
+  const stripe = await loadStripe();
+  const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+  if (error) throw new Error(error.message ?? error.type);
+  return paymentStateOf(paymentIntent);
+}
+
+type Told = Pick<PaymentIntent, 'status' | 'last_payment_error'>;
+
+export function paymentStateOf({ status, last_payment_error: lastError }: Told): PaymentState {
+  switch (status) {
+    case 'succeeded':
+      return { kind: 'paid' };
+    case 'canceled':
+      return { kind: 'canceled' };
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'processing' };
+    case 'requires_payment_method':
+      return { kind: 'payable', refusal: lastError && (lastError.message ?? '') };
+    case 'requires_confirmation':
+    case 'requires_action':
+      return { kind: 'payable', refusal: null };
+  }
+}

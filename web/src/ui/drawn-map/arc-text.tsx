@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import styles from './drawn-map.module.css';
+
+interface ArcTextProps {
+  readonly cx: number;
+  readonly cy: number;
+  /** Radius of the baseline, in units of the drawing. */
+  readonly radius: number;
+  /** Over the top of the circle, or along its bottom. */
+  readonly along: 'top' | 'bottom';
+  readonly className?: string | undefined;
+  readonly children: string;
+}
+
+/** Map lettering that follows a circle, centred on it. */
+export function ArcText({ cx, cy, radius, along, className, children }: ArcTextProps) {
+  const id = useId();
+  const sweep = along === 'top' ? 1 : 0;
+  return (
+    <>
+      <path
+        id={id}
+        fill="none"
+        d={`M${cx - radius} ${cy}A${radius} ${radius} 0 0 ${sweep} ${cx + radius} ${cy}`}
+      />
+      <text className={className ? `${styles.drawn} ${className}` : styles.drawn}>
+        <textPath href={`#${id}`} startOffset="50%" textAnchor="middle">
+          {children}
+        </textPath>
+      </text>
+    </>
+  );
+}

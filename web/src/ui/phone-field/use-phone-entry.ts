@@ -1,0 +1,44 @@
+import { type Country, defaultCountry } from '@geonod/contracts';
+import { useState } from 'react';
+import type { PhoneEntry } from './edit-phone.ts';
+import { invalidPhoneMessage, isValidPhone } from './phone-mask.ts';
+
+interface PhoneFieldState {
+  readonly country: Country;
+  readonly value: string;
+  readonly refused: boolean;
+}
+
+/** The state of one phone field: country, masked number, and the message once a check has refused it. */
+export function usePhoneEntry() {
+  const [state, setState] = useState<PhoneFieldState>({
+    country: defaultCountry,
+    value: '',
+    refused: false,
+  });
+  const { country, value, refused } = state;
+  const isValid = isValidPhone(value);
+  return {
+    entry: { country, value } satisfies PhoneEntry,
+    /** Puts another number in. */
+    fill: (entry: PhoneEntry) => setState({ ...entry, refused: false }),
+    /** Says whether the number may be used; if not, the message stands until it may. */
+    check: () => {
+      setState((current) => ({ ...current, refused: !isValid }));
+      return isValid;
+    },
+    /** For `PhoneField`. */
+    field: {
+      country,
+      value,
+      error: refused ? invalidPhoneMessage : undefined,
+      onCountryChange: (next: Country) => setState((current) => ({ ...current, country: next })),
+      onValueChange: (next: string) =>
+        setState((current) => ({
+          ...current,
+          value: next,
+          refused: current.refused && !isValidPhone(next),
+        })),
+    },
+  };
+}
