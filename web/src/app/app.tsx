@@ -46,5 +46,5 @@ function Arrival({ children }: { children: ReactNode }) {
 const navigateWhenLoaded: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   const [path = '/'] = to.split(/[?#]/);
-  pageAt(path).load().then(go, go);
+  pageAt(path).loadAgain().then(go, go);
 };

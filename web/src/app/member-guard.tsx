@@ -5,11 +5,17 @@ import { Checking } from '../features/account/checking.tsx';
 import { loginPath } from '../lib/next-path.ts';
 import { useSession } from '../lib/session/session.ts';
 
+interface MemberGuardProps {
+  /** Shown while it is found out who is here; without it, a line that says so. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /**
  * Shows its children to a signed-in member only. Anybody else goes to /login and comes back here; a member who
  * presses Logout goes to `/`.
  */
-export function MemberGuard({ children }: { readonly children: ReactNode }) {
+export function MemberGuard({ waiting, children }: MemberGuardProps) {
   const session = useSession();
   // As the address bar has it: the router's own hooks decode it.
   const here = usePathname() + useSearch();
@@ -17,6 +23,7 @@ export function MemberGuard({ children }: { readonly children: ReactNode }) {
   if (session.status === 'signed-out') {
     return <Redirect replace href={session.left ? '/' : loginPath(here)} />;
   }
+  if (waiting) return waiting;
   return (
     <main id="main" className="wrap">
       <h1 className="sr">Member area</h1>

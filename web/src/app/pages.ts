@@ -8,31 +8,40 @@ export interface Page {
   readonly path: string;
   /** Whether `path` (no query, no fragment) is one of this page's. */
   readonly matches: (path: string) => boolean;
+  /** Loads its code once; a failure stays one, so that a render which waits for it ends. */
   readonly load: () => Promise<PageComponent>;
+  /** Loads its code, also after a failure. */
+  readonly loadAgain: () => Promise<PageComponent>;
   readonly loaded: () => PageComponent | undefined;
 }
 
 function page(path: string, importComponent: () => Promise<PageComponent>): Page {
   let component: PageComponent | undefined;
-  let pending: Promise<PageComponent> | undefined;
+  let loading: Promise<PageComponent> | undefined;
+  let failed = false;
   const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  const load = () => {
+    loading ??= importComponent().then(
+      (imported) => {
+        component = imported;
+        return imported;
+      },
+      (error: unknown) => {
+        failed = true;
+        throw error;
+      },
+    );
+    return loading;
+  };
   return {
     path,
     matches: (candidate) => pattern.test(candidate),
     loaded: () => component,
-    load: () => {
-      pending ??= importComponent().then(
-        (imported) => {
-          component = imported;
-          return imported;
-        },
-        (error: unknown) => {
-          // A chunk that failed on a poor connection is asked for again at the next attempt.
-          pending = undefined;
-          throw error;
-        },
-      );
-      return pending;
+    load,
+    loadAgain: () => {
+      if (failed) loading = undefined;
+      failed = false;
+      return load();
     },
   };
 }
@@ -46,6 +55,8 @@ export const pages: readonly Page[] = [
     async () => (await import('./routes/location-found.tsx')).LocationFoundRoute,
   ),
   page('/register', async () => (await import('./routes/register.tsx')).RegisterRoute),
+  page('/payment', async () => (await import('./routes/payment.tsx')).PaymentRoute),
+  page('/location', async () => (await import('./routes/location.tsx')).LocationRoute),
   page('/login', async () => (await import('./routes/login.tsx')).LoginRoute),
   page(
     '/forgot-password',
@@ -55,8 +66,19 @@ export const pages: readonly Page[] = [
     '/reset-password',
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute,
   ),
-  page('/home', async () => (await import('./routes/home.tsx')).HomeRoute),
-  page('/home/settings', async () => (await import('./routes/home.tsx')).HomeRoute),
+  page('/home', async () => (await import('./routes/home-find.tsx')).HomeFindRoute),
+  page('/home/find', async () => (await import('./routes/home-find.tsx')).HomeFindRoute),
+  page('/home/link', async () => (await import('./routes/home-link.tsx')).HomeLinkRoute),
+  page('/home/history', async () => (await import('./routes/home-history.tsx')).HomeHistoryRoute),
+  page(
+    '/home/notifications',
+    async () => (await import('./routes/home-notifications.tsx')).HomeNotificationsRoute,
+  ),
+  page('/home/settings', async () => (await import('./routes/settings.tsx')).SettingsRoute),
+  page(
+    '/cancel-subscription',
+    async () => (await import('./routes/cancel-subscription.tsx')).CancelSubscriptionRoute,
+  ),
   page('/link/:id', async () => (await import('./routes/link.tsx')).LinkRoute),
   page('/pricing', async () => (await import('./routes/pricing.tsx')).PricingRoute),
   page('/terms', async () => (await import('./routes/terms.tsx')).TermsRoute),

@@ -12,7 +12,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     const noteHistoryMove = () => {
-      wentBack.current = true;
+      // A step back inside a page is no arrival, and the next one is not to be taken for its own.
+      wentBack.current = window.location.pathname !== previousPath.current;
     };
     window.addEventListener('popstate', noteHistoryMove);
     return () => window.removeEventListener('popstate', noteHistoryMove);

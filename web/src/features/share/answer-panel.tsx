@@ -1,27 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clockTime } from '../../lib/moments.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Ring } from '../../ui/ring/ring.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import styles from './answer-panel.module.css';
+import { distance } from './distance.ts';
 import { NextStep } from './next-step.tsx';
 import { helpFor, messageFor, platformOf } from './permission-help.ts';
 import type { Sharing } from './use-sharing.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 interface AnswerPanelProps {
-  readonly id: string;
-  readonly name: string;
-  readonly shortName: string;
   readonly sharing: Sharing;
   readonly className?: string | undefined;
 }
 
 /** The two buttons, and what comes of pressing one. It keeps its place at the foot of a phone's view. */
-export function AnswerPanel({ className, ...props }: AnswerPanelProps) {
+export function AnswerPanel({ className, sharing }: AnswerPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const { step } = props.sharing.state;
+  const { step } = sharing.state;
   const isFirstStep = useRef(true);
 
   useEffect(() => {
@@ -38,12 +33,12 @@ export function AnswerPanel({ className, ...props }: AnswerPanelProps) {
       aria-label="Your answer"
       aria-live="polite"
     >
-      <Step {...props} />
+      <Step sharing={sharing} />
     </section>
   );
 }
 
-function Step({ id, name, shortName, sharing }: Omit<AnswerPanelProps, 'className'>): ReactNode {
+function Step({ sharing }: Pick<AnswerPanelProps, 'sharing'>): ReactNode {
   const { state, share, decline, retry, goBack } = sharing;
   switch (state.step) {
     case 'asking':
@@ -61,7 +56,7 @@ function Step({ id, name, shortName, sharing }: Omit<AnswerPanelProps, 'classNam
           actions={<Button onClick={goBack}>Stop</Button>}
         >
           {state.best
-            ? `Within ${metres(state.best.accuracy)}, improving. Up to 15 seconds.`
+            ? `Within ${distance(state.best.accuracy)}, improving. Up to 15 seconds.`
             : 'Your browser may ask once more. Up to 15 seconds.'}
         </NextStep>
       );
@@ -69,7 +64,7 @@ function Step({ id, name, shortName, sharing }: Omit<AnswerPanelProps, 'classNam
     case 'sending':
       return (
         <NextStep mark={<Spinner label="Working" large />} title="Sending your location">
-          Within {metres(state.fix.accuracy)}.
+          Within {distance(state.fix.accuracy)}.
         </NextStep>
       );
     case 'kept':
@@ -97,23 +92,6 @@ function Step({ id, name, shortName, sharing }: Omit<AnswerPanelProps, 'classNam
           <AnswerButtons onShare={share} onDecline={decline} shareLabel="Try again" />
         </>
       );
-    case 'shared':
-      return (
-        <NextStep
-          mark={<Ring name="located" size={40} />}
-          title="Location shared successfully!"
-          isNew
-          actions={<WithdrawButton id={id} shortName={shortName} />}
-        >
-          Within {metres(state.fix.accuracy)}, sent at {clockTime(state.at)}.{' '}
-          {state.address === null ? (
-            <>Failed to fetch address: only the point was sent.</>
-          ) : (
-            <>{state.address}.</>
-          )}{' '}
-          Open this link again whenever you want to withdraw it.
-        </NextStep>
-      );
     case 'declining':
       return (
         <NextStep mark={<Spinner label="Working" large />} title="Declining">
@@ -138,24 +116,8 @@ function Step({ id, name, shortName, sharing }: Omit<AnswerPanelProps, 'classNam
           No connection, or the service did not answer. Nothing about where you are was sent.
         </NextStep>
       );
-    case 'declined':
-      return (
-        <NextStep mark={<Ring name="declined" size={40} />} title="You declined">
-          Nothing was sent. {name} is told that you declined.
-        </NextStep>
-      );
-    case 'ended':
-      return (
-        <NextStep mark={<Ring name="expired" size={40} />} title="This link has ended">
-          Nothing was sent, and nothing can be sent with it now.
-        </NextStep>
-      );
-    case 'already-answered':
-      return (
-        <NextStep mark={<Ring name="declined" size={40} />} title="This was already answered">
-          A link takes one answer. Nothing more was sent.
-        </NextStep>
-      );
+    default:
+      return null;
   }
 }
 
@@ -180,11 +142,4 @@ function AnswerButtons({
       </Button>
     </div>
   );
-}
-
-/** `14 m`, `1.2 km`. */
-function metres(accuracy: number): string {
-  return accuracy < 1000
-    ? `${Math.max(1, Math.round(accuracy))} m`
-    : `${(accuracy / 1000).toFixed(1)} km`;
 }

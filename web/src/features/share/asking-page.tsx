@@ -4,6 +4,7 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { askerName, initials, shortAskerName } from './asker.ts';
 import styles from './asking-page.module.css';
 import { ConsentFigure } from './consent-figure.tsx';
+import { FinalAnswer, isFinal } from './final-answer.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
 import { useSharing } from './use-sharing.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
@@ -19,6 +20,9 @@ export function AskingPage({ id, request }: AskingPageProps) {
   const { askedBy, createdAt, reason } = request;
   const name = askerName(askedBy);
   const shortName = shortAskerName(askedBy);
+  if (isFinal(sharing.state)) {
+    return <FinalAnswer id={id} name={name} shortName={shortName} state={sharing.state} />;
+  }
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <title>{`${name} asks where you are: GeoNod`}</title>
@@ -48,13 +52,7 @@ export function AskingPage({ id, request }: AskingPageProps) {
       </div>
       <ConsentFigure className={styles.figure} shortName={shortName} />
       <WhatIsSent className={styles.facts} name={name} />
-      <AnswerPanel
-        className={styles.answer}
-        id={id}
-        name={name}
-        shortName={shortName}
-        sharing={sharing}
-      />
+      <AnswerPanel className={styles.answer} sharing={sharing} />
       <MoreAboutRequest className={styles.more} id={id} request={request} />
     </main>
   );

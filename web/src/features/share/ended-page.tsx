@@ -2,9 +2,8 @@ import { type RequestStatus, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Ring, type RingName } from '../../ui/ring/ring.tsx';
-import styles from './ended-page.module.css';
+import { Ending } from './ending.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 type EndedStatus = Exclude<RequestStatus, 'pending'> | 'unknown';
@@ -15,13 +14,13 @@ interface EndedPageProps {
   readonly answeredAt?: string | undefined;
 }
 
-interface Ending {
+interface EndingWords {
   readonly ring: RingName;
   readonly title: string;
   readonly text: string;
 }
 
-const endings: Readonly<Record<EndedStatus, Ending>> = {
+const endings: Readonly<Record<EndedStatus, EndingWords>> = {
   completed: {
     ring: 'located',
     title: 'Location shared',
@@ -58,21 +57,15 @@ const endings: Readonly<Record<EndedStatus, Ending>> = {
 export function EndedPage({ id, status, answeredAt }: EndedPageProps): ReactNode {
   const { ring, title, text } = endings[status];
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
-      <title>{`${title}: GeoNod`}</title>
-      <ContourPlate className={styles.art} />
-      <div className={styles.text}>
-        <Ring name={ring} size={56} />
-        <h1 className="t-lg">{title}</h1>
-        <p className="lead" role={status === 'unknown' ? 'alert' : undefined}>
-          {text}
-        </p>
-        {answeredAt && (
-          <p className="small num">Answered {momentInWords(new Date(answeredAt), new Date())}</p>
-        )}
-        {status === 'completed' && <WithdrawButton id={id} shortName="The sender" />}
-        {status === 'unknown' && <ButtonLink href="/about">What is GeoNod?</ButtonLink>}
-      </div>
-    </main>
+    <Ending mark={<Ring name={ring} size={56} />} title={title}>
+      <p className="lead" role={status === 'unknown' ? 'alert' : undefined}>
+        {text}
+      </p>
+      {answeredAt && (
+        <p className="small num">Answered {momentInWords(new Date(answeredAt), new Date())}</p>
+      )}
+      {status === 'completed' && <WithdrawButton id={id} shortName="The sender" />}
+      {status === 'unknown' && <ButtonLink href="/about">What is GeoNod?</ButtonLink>}
+    </Ending>
   );
 }

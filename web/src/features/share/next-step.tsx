@@ -6,19 +6,14 @@ interface NextStepProps {
   readonly title: string;
   /** Something went wrong, and it is said at once. */
   readonly alert?: boolean;
-  /** It has just become true: the ring draws itself. */
-  readonly isNew?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What is happening, or has happened, with the recipient's answer. */
-export function NextStep({ mark, title, alert, isNew, actions, children }: NextStepProps) {
+export function NextStep({ mark, title, alert, actions, children }: NextStepProps) {
   return (
-    <div
-      className={isNew ? `${styles.next} is-new` : styles.next}
-      role={alert ? 'alert' : undefined}
-    >
+    <div className={styles.next} role={alert ? 'alert' : undefined}>
       <span className={alert ? styles.problem : undefined}>{mark}</span>
       <div>
         <h2 className={styles.title}>{title}</h2>

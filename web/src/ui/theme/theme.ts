@@ -25,11 +25,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shows `theme` from now on, on this device. */
+/**
+ * Shows `theme` from now on, on this device. Choosing what the system asks for anyway gives the choice back to
+ * the system.
+ */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+  const followsSystem = theme === systemTheme();
+  if (followsSystem) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
   try {
-    localStorage.setItem(storageKey, theme);
+    if (followsSystem) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
   } catch {
     // Storage may be off: the choice then lasts as long as the page.
   }

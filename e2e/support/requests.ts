@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { environment } from './environment.ts';
+
+const hourMs = 3_600_000;
+
+/** Firestore as the functions see it: no rule stands in the way. */
+export function firestore(): Firestore {
+  process.env.FIRESTORE_EMULATOR_HOST = environment.firestoreHost;
+  process.env.METADATA_SERVER_DETECTION = 'none';
+  const app = getApps()[0] ?? initializeApp({ projectId: environment.projectId });
+  return getFirestore(app);
+}
+
+/** Puts a request in place as if a member had just made it, and returns its id. */
+export async function putRequest(fields: Partial<RequestDocument> = {}): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const now = Date.now();
+  await firestore()
+    .doc(`requests/${id}`)
+    .set({
+      ownerUid: `owner-${id}`,
+      askedBy: { displayName: 'Marina Duarte', email: 'marina@example.com', emailVerified: true },
+      type: 'link',
+      name: 'Saturday pickup',
+      status: 'pending',
+      createdAt: new Date(now - 3 * 60_000),
+      expiresAt: new Date(now + 71 * hourMs),
+      purgeAt: new Date(now + 30 * 24 * hourMs),
+      ...fields,
+    });
+  return id;
+}
+
+export async function readRequest(id: string): Promise<RequestDocument> {
+  return requestDocument.parse((await firestore().doc(`requests/${id}`).get()).data());
+}
+
+/** The titles of what the owner was told about a request. */
+export async function noticesOf(id: string): Promise<string[]> {
+  const found = await firestore().collection('notifications').where('requestId', '==', id).get();
+  return found.docs.map((doc) => String(doc.get('title')));
+}

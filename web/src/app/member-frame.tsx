@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { PlanBox } from '../features/membership/plan-box.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
+import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
+import { Wordmark } from '../ui/wordmark/wordmark.tsx';
+import styles from './member-frame.module.css';
+import { MemberNav } from './member-nav.tsx';
+import { type MemberTab, settingsPath } from './member-tabs.ts';
+
+export interface MemberFrameProps {
+  /** The page's heading, and its title in the browser. */
+  readonly title: string;
+  readonly tab: MemberTab;
+  /** A short line beside the heading: `2 waiting, 2 located`. */
+  readonly note?: ReactNode;
+  /** A third column where there is room for one (from 80rem); it is not shown below. */
+  readonly detail?: { readonly label: string; readonly content: ReactNode } | undefined;
+  readonly children?: ReactNode;
+}
+
+export function MemberFrame({ title, tab, note, detail, children }: MemberFrameProps) {
+  return (
+    <div className={styles.app}>
+      <SkipLink />
+      <TopBar tab={tab} />
+      <Rail tab={tab} />
+      <main id="main" className={styles.main}>
+        <div className={styles.head}>
+          <h1 className="t-md">{title}</h1>
+          {note && <div className="small">{note}</div>}
+        </div>
+        {children}
+      </main>
+      {detail && (
+        <aside className={`only-wide ${styles.detail}`} aria-label={detail.label}>
+          {detail.content}
+        </aside>
+      )}
+      <div className={`hide-l ${styles.bottom}`}>
+        <MemberNav look="tabs" current={tab} />
+      </div>
+    </div>
+  );
+}
+
+function TopBar({ tab }: { readonly tab: MemberTab }) {
+  return (
+    <header className={`hide-l ${styles.top}`}>
+      <Brand height={30} />
+      <Link
+        href={settingsPath}
+        className={styles.gear}
+        aria-label="Settings"
+        aria-current={tab === 'settings' ? 'page' : undefined}
+      >
+        <Icon name="gear" />
+      </Link>
+    </header>
+  );
+}
+
+function Rail({ tab }: { readonly tab: MemberTab }) {
+  return (
+    <header className={`hide-s ${styles.rail}`}>
+      <Brand height={32} />
+      <MemberNav look="rail" current={tab} />
+      <div className={styles.railEnd}>
+        <PlanBox />
+        <Link
+          href={settingsPath}
+          className={styles.settings}
+          aria-current={tab === 'settings' ? 'page' : undefined}
+        >
+          <Icon name="gear" />
+          Settings
+        </Link>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function Brand({ height }: { readonly height: number }) {
+  return (
+    <Link className={styles.brand} href="/" aria-label="GeoNod, home">
+      <Wordmark height={height} />
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Checking } from '../features/account/checking.tsx';
+import { hasSessionHint } from '../lib/session/session-hint.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';
+import { MemberGuard } from './member-guard.tsx';
+import { memberTabs, settingsPath } from './member-tabs.ts';
+import { pageAt } from './pages.ts';
+
+/**
+ * A page of the member area in its frame: top bar and bottom tabs on a phone, a rail on a desktop. Its contents are
+ * for a signed-in member only; anybody else goes to /login and comes back.
+ */
+export function MemberPage(props: MemberFrameProps) {
+  useEffect(() => whenIdle(loadEveryTab), []);
+  const { title, tab } = props;
+  // A member who comes back sees the frame at once; it is the same one that the contents then come into.
+  const waiting = hasSessionHint() && (
+    <MemberFrame title={title} tab={tab}>
+      <Checking what="your account" />
+    </MemberFrame>
+  );
+  return (
+    <>
+      <title>{`${title}: GeoNod`}</title>
+      <MemberGuard waiting={waiting}>
+        <MemberFrame {...props} />
+      </MemberGuard>
+    </>
+  );
+}
+
+/** So that a tab opens at the press. What does not arrive now is asked for again when it is opened. */
+function loadEveryTab(): void {
+  for (const path of [...memberTabs.map(({ href }) => href), settingsPath]) {
+    pageAt(path)
+      .loadAgain()
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,5 @@
+import { MemberPage } from '../member-page.tsx';
+
+export function HomeLinkRoute() {
+  return <MemberPage title="Find by Link" tab="link" />;
+}

@@ -1,0 +1,5 @@
+import { MemberPage } from '../member-page.tsx';
+
+export function HomeNotificationsRoute() {
+  return <MemberPage title="Notifications" tab="notifications" />;
+}

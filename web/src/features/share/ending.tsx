@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
+import styles from './ending.module.css';
+
+interface EndingProps {
+  readonly mark: ReactNode;
+  readonly title: string;
+  /** Whether it came about while the reader looked: the ring then draws itself and reading goes on here. */
+  readonly isNew?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page on which nothing is asked any more: how it ended, and what can still be done. */
+export function Ending({ mark, title, isNew = false, children }: EndingProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew) main.current?.focus({ preventScroll: false });
+    if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isNew]);
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={`${styles.page} ${isNew ? 'is-new' : ''}`}>
+      <title>{`${title}: GeoNod`}</title>
+      <ContourPlate className={styles.art} />
+      <div className={`wrap ${styles.text}`} role={isNew ? 'status' : undefined}>
+        {mark}
+        <h1 className="t-lg">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
