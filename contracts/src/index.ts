@@ -6,5 +6,6 @@ export { pageSize } from './endpoints/paging.ts';
 export type { LineType, PhoneInfo, RegistrationArea } from './endpoints/verify-phone.ts';
 export * from './errors.ts';
 export * from './limits.ts';
+export * from './request-status.ts';
 export * from './requests.ts';
 export * from './sms-text.ts';

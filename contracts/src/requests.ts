@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addressMaxLength } from './limits.ts';
+import { isText } from './text.ts';
 
 /**
  * A position that its owner shared: WGS 84 degrees, the street address when the map service knew one,
@@ -8,7 +9,7 @@ import { addressMaxLength } from './limits.ts';
 export const sharedLocation = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
-  address: z.nullable(z.string().check(z.maxLength(addressMaxLength))),
+  address: z.nullable(z.string().check(z.maxLength(addressMaxLength), isText)),
   accuracy: z.exactOptional(z.number().check(z.gte(0), z.lte(40_000_000))),
 });
 
@@ -58,8 +59,9 @@ export const notification = z.object({
 /**
  * What the recipient's page may know before anything is shared: who asks, why, and until when.
  *
- * `email` is masked (`ma••••@example.com`); `displayName` is the sender's own choice and proves nothing.
- * There is no location, no phone number and no full e-mail in it.
+ * `email` is masked (`ma••••@example.com`, `••••` for an account without one); `displayName` is the sender's own
+ * choice and proves nothing. There is no location, no phone number and no full e-mail in it: where the sender wrote
+ * one into a name, it is masked, too.
  */
 export const requestForRecipient = z.object({
   status: requestStatus,

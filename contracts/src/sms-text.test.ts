@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainSmsMessage, smsSegmentLength, smsText } from './sms-text.ts';
+import { plainSmsMessage, smsLength, smsSegmentLength, smsText } from './sms-text.ts';
 
 describe('the text message', () => {
   it('names the product, carries the words and the link, and says how to stop', () => {
@@ -10,12 +10,26 @@ describe('the text message', () => {
 
   it('fits one segment with a link of the product', () => {
     const link = `https://geonod.web.app/link/${'x'.repeat(22)}`;
-    expect(smsText('12345', link).length).toBeLessThanOrEqual(smsSegmentLength);
+    expect(smsLength(smsText('12345', link))).toBeLessThanOrEqual(smsSegmentLength);
+    expect(smsLength(smsText('[{|}]', link))).toBeLessThanOrEqual(smsSegmentLength);
+  });
+
+  it('counts what it takes of a segment as phones do', () => {
+    expect(smsLength('Oi?')).toBe(3);
+    expect(smsLength('[Oi]')).toBe(6);
   });
 
   it('drops accents instead of halving the segment', () => {
     expect(plainSmsMessage('Cadê?')).toBe('Cade?');
     expect(plainSmsMessage('Olá ç')).toBe('Ola c');
+  });
+
+  it('writes plainly what a phone’s keyboard makes typographic', () => {
+    expect(plainSmsMessage('I’m')).toBe("I'm");
+    expect(plainSmsMessage('“a”')).toBe('"a"');
+    expect(plainSmsMessage('a`b')).toBe("a'b");
+    expect(plainSmsMessage('¿Eh?')).toBe('Eh?');
+    expect(plainSmsMessage(' Oi ')).toBe('Oi');
   });
 
   it('refuses what has no plain spelling', () => {

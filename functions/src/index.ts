@@ -97,16 +97,21 @@ export const smsStatus = defineWebhook(carrierReports, async () => {
   return smsStatus;
 });
 
-export const smsReply = defineWebhook(carrierReports, async () => {
-  const { smsReply } = await import('./api/sms-reply.ts');
-  return smsReply;
-});
+export const smsReply = defineWebhook(
+  carrierReports,
+  async () => {
+    const { smsReply } = await import('./api/sms-reply.ts');
+    return smsReply;
+  },
+  // Twilio sends on what it is answered; this is an answer without a message.
+  { type: 'text/xml', body: '<Response></Response>' },
+);
 
 export const sendQueuedMessage = onDocumentCreated(
   { ...messageTrigger, document: 'smsOutbox/{requestId}' },
   async (event) => {
     const { sendMessage } = await import('./api/send-message.ts');
-    await sendMessage(event.params.requestId, () => new Date());
+    await sendMessage(event.params.requestId);
   },
 );
 

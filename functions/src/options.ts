@@ -34,7 +34,7 @@ export const messageTrigger: Omit<DocumentOptions, 'document'> = {
   concurrency: 10,
   maxInstances: 5,
   retry: true,
-  secrets: [twilioAuthToken],
+  secrets: [twilioAuthToken, hashSalt],
 };
 
 /** Called by the carrier service alone, several times for each message. */

@@ -20,8 +20,10 @@ export async function newAccount({
 
 interface TokenClaims {
   readonly uid: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly emailVerified: boolean;
+  /** What the account calls itself. */
+  readonly name?: string | undefined;
   /** The project that the token is for; ours unless given. */
   readonly project?: string | undefined;
   /** Seconds from now. */
@@ -33,6 +35,7 @@ export function tokenOf({
   uid,
   email,
   emailVerified,
+  name,
   project = process.env.GCLOUD_PROJECT,
   expiresIn = 3600,
 }: TokenClaims): string {
@@ -42,12 +45,16 @@ export function tokenOf({
     aud: project,
     sub: uid,
     user_id: uid,
-    email,
+    ...(email === null ? {} : { email }),
+    ...(name === undefined ? {} : { name }),
     email_verified: emailVerified,
     auth_time: now,
     iat: now,
     exp: now + expiresIn,
-    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+    firebase: {
+      identities: email === null ? {} : { email: [email] },
+      sign_in_provider: 'password',
+    },
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;

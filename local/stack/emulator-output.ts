@@ -14,6 +14,7 @@ export function noteworthy(line: string): string | null {
   if (printed !== undefined) return `  functions  ${readableLog(printed)}`;
   const mail = /^i {2}(To .+ follow this link: .+)$/.exec(line)?.[1];
   if (mail !== undefined) return `  mail       ${mail}`;
+  if (/^\w*Error: |^ {4}at .*\/functions\/src\//.test(line)) return `  functions  ${line}`;
   if (/^⬢ {2}functions: /.test(line)) return `  functions  ${line.slice('⬢  functions: '.length)}`;
   return null;
 }

@@ -42,6 +42,14 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   return { ended: run.ended, stop };
 }
 
+/**
+ * Makes the functions emulator load its functions again. It watches for changes too, but not below
+ * a directory whose name begins with a dot, where stacks live.
+ */
+export async function reloadFunctions(hubUrl: string): Promise<void> {
+  await fetch(`${hubUrl}/functions/enableBackgroundTriggers`, { method: 'PUT' });
+}
+
 /** The last lines of the log, for a failure that only the emulators can explain. */
 export function logTail({ log }: StackDirectory): string {
   return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-25).join('\n');

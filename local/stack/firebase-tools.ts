@@ -80,6 +80,8 @@ export async function emulatorEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     CI: '1',
     METADATA_SERVER_DETECTION: 'none',
+    // Stack traces of functions name their sources.
+    NODE_OPTIONS: `${tools.NODE_OPTIONS ?? ''} --enable-source-maps`.trim(),
   };
   const emulator = findFirestoreEmulator();
   if (emulator.kind === 'missing') await download(directory, environment, signal);

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, context } from 'esbuild';
+import { build, context, type Plugin } from 'esbuild';
 import { functionsBuildOptions } from '../../functions/build.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { Problem } from '../toolchain/terminal.mjs';
@@ -15,14 +15,30 @@ export async function buildFunctions(directory: string): Promise<void> {
   }
 }
 
-/** The same, and again whenever a source is saved; the emulator notices by itself and reloads. */
-export async function watchFunctions(directory: string): Promise<{ stop(): Promise<void> }> {
+/**
+ * The same, and again whenever a source is saved. `onRebuilt` is told of every build but the first
+ * that succeeds; esbuild shows the errors of those that do not.
+ */
+export async function watchFunctions(
+  directory: string,
+  onRebuilt: () => void,
+): Promise<{ stop(): Promise<void> }> {
+  const { promise: firstBuilt, resolve } = Promise.withResolvers<void>();
+  let builds = 0;
+  const countBuilds: Plugin = {
+    name: 'count-builds',
+    setup: ({ onEnd }) => {
+      onEnd(({ errors }) => {
+        builds += 1;
+        resolve();
+        if (builds > 1 && errors.length === 0) onRebuilt();
+      });
+    },
+  };
   const options = functionsBuildOptions(prepare(directory));
-  const watching = await context({ ...options, logLevel: 'warning' });
-  await watching.rebuild().catch(() => {
-    // esbuild has shown the errors, and saving the mended file builds again.
-  });
+  const watching = await context({ ...options, logLevel: 'warning', plugins: [countBuilds] });
   await watching.watch();
+  await firstBuilt;
   return { stop: () => watching.dispose() };
 }
 

@@ -39,11 +39,17 @@ function descendantsOf(leader: number, running: readonly RunningProcess[]): numb
 /** Waits until the system has taken them away, and with them their ports. */
 export async function untilGone(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + 5000;
-  while (Date.now() < deadline) {
-    const alive = new Set(listProcesses().map(({ pid }) => pid));
-    if (!pids.some((pid) => alive.has(pid))) return;
-    await pause(20);
-  }
+  while (pids.some(isRunning) && Date.now() < deadline) await pause(20);
+}
+
+/** False also for a process that has ended and only waits to be noticed by its parent. */
+export function isRunning(pid: number): boolean {
+  return listProcesses().some((running) => running.pid === pid);
+}
+
+/** The command line of everything that runs on this machine. */
+export function runningCommands(): string[] {
+  return listProcesses().map(({ command }) => command);
 }
 
 function signal(pid: number, name: 'SIGSTOP' | 'SIGKILL') {

@@ -3,7 +3,7 @@ import { addressesOf, addressFile, type StackAddresses } from './addresses.ts';
 import { Cleanup } from './cleanup.ts';
 import { type RunningCompanion, startCompanions } from './companions.ts';
 import { claimDirectory, releaseDirectory, type StackDirectory } from './directory.ts';
-import { type Emulators, startEmulators } from './emulators.ts';
+import { type Emulators, reloadFunctions, startEmulators } from './emulators.ts';
 import { projectId } from './firebase-config.ts';
 import { buildFunctions, watchFunctions } from './functions.ts';
 import { choosePorts, type PortChoice, type StackPorts } from './ports.ts';
@@ -56,7 +56,7 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
   const companions = await startCompanions(addresses, options.ports, cleanup);
 
   options.onStep('Building functions and site …');
-  await prepareFunctions(options, directory, cleanup);
+  await prepareFunctions(options, directory, addresses, cleanup);
   const { functionsParameters, functionsSecrets } = companions;
   writeFunctionSettings(directory.functions, functionsParameters, functionsSecrets);
   options.signal.throwIfAborted();
@@ -82,12 +82,18 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
 }
 
 async function prepareFunctions(
-  { mode }: StackOptions,
+  { mode, onStep }: StackOptions,
   { functions }: StackDirectory,
+  { hubUrl }: StackAddresses,
   cleanup: Cleanup,
 ): Promise<void> {
   if (mode === 'serve') return buildFunctions(functions);
-  const watching = await watchFunctions(functions);
+  const watching = await watchFunctions(functions, () => {
+    reloadFunctions(hubUrl).then(
+      () => onStep('Functions reloaded'),
+      () => onStep('Functions rebuilt; the emulator is not up yet'),
+    );
+  });
   cleanup.add(() => watching.stop());
 }
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { writeDemoData } from '../seed/write-demo-data.ts';
 import { bold, problem, report, say, step } from '../toolchain/terminal.mjs';
+import type { StackAddresses } from './addresses.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { noteworthy } from './emulator-output.ts';
 import { StopRequested, stopRequests } from './signals.ts';
@@ -18,6 +20,7 @@ async function main(): Promise<number> {
   if (!options) return 1;
   try {
     const stack = await startStack({ ...options, signal: stopped });
+    await refreshDemoData(stack.addresses);
     announce(stack, options);
     await Promise.race([stack.ended, stopped.aborted || once(stopped, 'abort')]);
     const endedByItself = !stopped.aborted;
@@ -58,6 +61,11 @@ function readArguments(): Omit<StackOptions, 'signal'> | null {
     say(usage);
     return null;
   }
+}
+
+/** The demo data tells its times from the day it is written: a pending request must still be open. */
+async function refreshDemoData(addresses: StackAddresses): Promise<void> {
+  if (demoAccounts().length > 0) await writeDemoData(addresses, new Date());
 }
 
 function announce({ openUrl, addresses, notes }: Stack, { name }: { name: string }): void {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { linkNameMaxLength } from '../limits.ts';
+import { isText } from '../text.ts';
+import { saysWhenMissing } from './missing.ts';
+
+const nameMissing = 'Please enter a name for your link';
 
 /** Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC). 402 without a subscription. */
 export const createFindByLink = endpoint({
@@ -8,11 +12,12 @@ export const createFindByLink = endpoint({
   auth: 'bearer',
   input: z.object({
     name: z
-      .string()
+      .string(saysWhenMissing(nameMissing))
       .check(
         z.trim(),
-        z.minLength(1, 'Please enter a name for your link'),
+        z.minLength(1, nameMissing),
         z.maxLength(linkNameMaxLength, `A name has at most ${linkNameMaxLength} characters.`),
+        isText,
       ),
   }),
   output: z.object({ link: z.url(), id: z.string(), expiresAt: z.iso.datetime() }),

@@ -1,26 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { smsMessageMaxLength } from '../limits.ts';
+import { saysWhenMissing } from './missing.ts';
+
+const missing = 'Missing required parameters';
+
+const required = () => z.string(saysWhenMissing(missing)).check(z.minLength(1, missing));
 
 /**
  * Texts a phone the question and a link. `countryCode` is a dial code with or without its plus; other characters
- * than digits are ignored in both. `expiresAt` is ISO 8601 in UTC. 402 without a subscription.
+ * than digits are ignored in both. `message` is counted in composed characters (NFC). `expiresAt` is ISO 8601 in
+ * UTC. 402 without a subscription, 403 for a number on the stop list, 429 where a guard rail holds it back.
  */
 export const createFindByNumber = endpoint({
   method: 'POST',
   auth: 'bearer',
   input: z.object({
-    phoneNumber: z.string().check(z.minLength(1, 'Missing required parameters')),
-    countryCode: z.string().check(z.minLength(1, 'Missing required parameters')),
-    message: z
-      .string()
-      .check(
-        z.minLength(1, 'Missing required parameters'),
-        z.maxLength(
-          smsMessageMaxLength,
-          `A message has at most ${smsMessageMaxLength} characters.`,
-        ),
-      ),
+    phoneNumber: required(),
+    countryCode: required(),
+    message: required().check(
+      z.normalize('NFC'),
+      z.maxLength(smsMessageMaxLength, `A message has at most ${smsMessageMaxLength} characters.`),
+    ),
   }),
   output: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),
 });

@@ -74,6 +74,22 @@ describe('a member who is about to pay', () => {
     expect(await world.openIntent({ as: account })).toBe(second);
   });
 
+  it('gets an intent also when their customer was deleted by hand', async () => {
+    const account = await newAccount();
+    const first = await world.becomeMember(account);
+    const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
+    await world.stripe.customers.del(customer);
+    await world.reportAll();
+    const second = await world.openIntent({ as: account });
+    expect(second).not.toBe(first);
+    await world.pay(second);
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toMatchObject({
+      stripeCustomerId: expect.not.stringMatching(customer),
+      subscription: { status: 'trialing' },
+    });
+  });
+
   it('is told so when they have a subscription already', async () => {
     const account = await newAccount();
     await world.becomeMember(account);

@@ -1,19 +1,17 @@
 import { pageSize } from '@geonod/contracts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { collections } from '../store/firestore.ts';
-import { readPage } from '../store/pages.ts';
+import { pageOfNotifications } from '../store/pages.ts';
 import { startOfPage } from './requests/start-of-page.ts';
 import { signedIn } from './signed-in.ts';
 
 /** A page of the member's own notifications, newest first. */
 export const getNotifications: Handler<'getNotifications'> = async ({ after }, context) => {
   const { uid } = signedIn(context);
-  const { documents, next } = await readPage(
-    collections.notifications(),
-    uid,
-    startOfPage(after),
-    pageSize,
-  );
+  const { documents, next } = await pageOfNotifications({
+    ownerUid: uid,
+    after: startOfPage(after),
+    size: pageSize,
+  });
   const notifications = documents.map(({ id, data }) => ({
     id,
     title: data.title,

@@ -1,7 +1,6 @@
 import { pageSize } from '@geonod/contracts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { collections } from '../store/firestore.ts';
-import { readPage } from '../store/pages.ts';
+import { pageOfRequests } from '../store/pages.ts';
 import { presentRequest } from './requests/present.ts';
 import { startOfPage } from './requests/start-of-page.ts';
 import { signedIn } from './signed-in.ts';
@@ -10,12 +9,11 @@ import { signedIn } from './signed-in.ts';
 export const getStatus: Handler<'getStatus'> = async ({ after }, context) => {
   const now = new Date();
   const { uid } = signedIn(context);
-  const { documents, next } = await readPage(
-    collections.requests(),
-    uid,
-    startOfPage(after),
-    pageSize,
-  );
+  const { documents, next } = await pageOfRequests({
+    ownerUid: uid,
+    after: startOfPage(after),
+    size: pageSize,
+  });
   const requests = documents
     .filter(({ data }) => data.purgeAt > now)
     .map(({ id, data }) => presentRequest(id, data, now));

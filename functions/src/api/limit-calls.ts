@@ -24,7 +24,7 @@ export type Identity =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'visitor' };
 
-/** A document takes about one write a second, so what everybody writes is spread over several. */
+/** A document takes about one write a second, so what many callers write is spread over several. */
 const shards = 16;
 
 /** Refuses a call that was made too often, with the time until it may be made again. */
@@ -48,13 +48,15 @@ function countersOf(limits: CallLimits, request: Request, identity: Identity): R
     max,
     windowSeconds,
   });
-  const shard = String(Math.floor(Math.random() * shards));
+  const shard = Math.floor(Math.random() * shards);
+  const shared = (scope: string, key: string, max: number) =>
+    counter(scope, `${shard}:${key}`, Math.ceil(max / shards));
   const chain = counter('chain', forwardingChain(request), perChain);
   return [
     ...(identity.kind === 'member' ? [counter('member', identity.uid, perIdentity)] : [chain]),
     ...(identity.kind === 'email' ? [counter('email', identity.email, perIdentity)] : []),
-    counter('address', nearestAddress(request), perAddress),
-    counter('all', shard, Math.ceil(inAll / shards)),
+    shared('address', nearestAddress(request), perAddress),
+    shared('all', 'everybody', inAll),
   ];
 }
 

@@ -1,8 +1,9 @@
 import type { Member } from '@geonod/contracts/documents/member';
+import type { Payment } from '@geonod/contracts/documents/payment';
 import { hasActiveSubscription } from '../domain/entitlement.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/define-endpoint.ts';
-import { createMemberCustomer } from '../services/payments/customers.ts';
+import { createMemberCustomer, isCustomerGone } from '../services/payments/customers.ts';
 import {
   createTrialPayment,
   type PayableIntent,
@@ -24,14 +25,19 @@ import { settle } from './settlement/settle.ts';
  */
 export async function paymentOfMember(caller: Caller, now: Date): Promise<PayableIntent> {
   const email = caller.email?.toLowerCase() ?? null;
-  const member = await ensureMember(caller.uid, email, now);
+  const [member, records, unbound] = await Promise.all([
+    ensureMember(caller.uid, email, now),
+    paymentsOfMember(caller.uid),
+    caller.emailVerified && email !== null ? unboundPaymentsOf(email) : [],
+  ]);
   refuseSubscribed(member, now);
-  if (caller.emailVerified && email !== null) await claimPayments(caller.uid, email, now);
-  const [latest] = await paymentsOfMember(caller.uid);
-  return (
-    (latest && (await reopened(caller.uid, latest, now))) ??
-    (await newPayment(caller.uid, email, member, (latest?.payment.attempt ?? 0) + 1))
-  );
+  if (unbound.length > 0) await claimPayments(caller.uid, unbound, now);
+  for (const { id } of records.filter(isOpen)) {
+    const intent = await reopened(caller.uid, id, now);
+    if (intent) return intent;
+  }
+  const attempt = Math.max(0, ...records.map(({ payment }) => payment.attempt)) + 1;
+  return newPayment(caller.uid, email, member, attempt);
 }
 
 function refuseSubscribed(member: Member, now: Date): void {
@@ -39,9 +45,11 @@ function refuseSubscribed(member: Member, now: Date): void {
 }
 
 /** What was paid without an account, by the e-mail that is now known to be the member's, is theirs. */
-async function claimPayments(uid: string, email: string, now: Date): Promise<void> {
-  const unbound = await unboundPaymentsOf(email);
-  if (unbound.length === 0) return;
+async function claimPayments(
+  uid: string,
+  unbound: readonly PaymentRecord[],
+  now: Date,
+): Promise<void> {
   for (const { id } of unbound) await bindPayment(id, uid);
   await settleAndRefuseSubscribed(uid, now);
 }
@@ -52,13 +60,13 @@ async function settleAndRefuseSubscribed(uid: string, now: Date): Promise<void> 
   if (member) refuseSubscribed(member, now);
 }
 
-/** The member's latest intent, if it can still lead anywhere. */
-async function reopened(
-  uid: string,
-  { id, payment }: PaymentRecord,
-  now: Date,
-): Promise<PayableIntent | null> {
-  if (payment.status === 'canceled' || payment.subscriptionId || payment.refundedAt) return null;
+/** Whether an intent, as far as we know, can still lead anywhere. */
+function isOpen({ payment }: PaymentRecord): boolean {
+  return payment.status !== 'canceled' && !payment.subscriptionId && !payment.refundedAt;
+}
+
+/** An open intent with what a page needs, unless it turns out to be over. */
+async function reopened(uid: string, id: string, now: Date): Promise<PayableIntent | null> {
   const intent = await readPayableIntent(id);
   if (intent.status === 'canceled') return null;
   if (intent.status !== 'succeeded') return intent;
@@ -73,11 +81,29 @@ async function newPayment(
   { stripeCustomerId }: Member,
   attempt: number,
 ): Promise<PayableIntent> {
-  const customerId =
-    stripeCustomerId ?? (await keepCustomer(uid, await createMemberCustomer(uid, email)));
-  const key = `trial:${uid}:${attempt}`;
-  const payment = await createTrialPayment({ key, uid, attempt, customerId });
-  const { id, status, createdAt } = payment;
-  await openPayment(id, { uid, email, attempt, status, createdAt, customerId });
-  return payment;
+  const pay = (customerId: string) => newIntent({ uid, email, attempt, customerId });
+  try {
+    return await pay(stripeCustomerId ?? (await newCustomer(uid, email)));
+  } catch (error) {
+    if (stripeCustomerId === undefined || !isCustomerGone(error)) throw error;
+    return pay(await newCustomer(uid, email, stripeCustomerId));
+  }
+}
+
+async function newCustomer(uid: string, email: string | null, gone?: string): Promise<string> {
+  return keepCustomer(uid, await createMemberCustomer(uid, email, gone), gone);
+}
+
+async function newIntent(
+  payment: Pick<Payment, 'email' | 'attempt'> & {
+    readonly uid: string;
+    readonly customerId: string;
+  },
+): Promise<PayableIntent> {
+  const { uid, attempt, customerId } = payment;
+  const key = `trial:${uid}:${attempt}:${customerId}`;
+  const intent = await createTrialPayment({ key, uid, attempt, customerId });
+  const { id, status, createdAt } = intent;
+  await openPayment(id, { ...payment, status, createdAt });
+  return intent;
 }

@@ -1,5 +1,6 @@
+import { statusAt } from '@geonod/contracts';
 import { maskEmail } from '../domain/mask-email.ts';
-import { statusAt } from '../domain/request-lifecycle.ts';
+import { withoutContacts } from '../domain/sender-words.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { readRequest as readStoredRequest } from '../store/requests.ts';
 import { knownShape, unknownRequest } from './requests/request-id.ts';
@@ -14,13 +15,17 @@ export const readRequest: Handler<'readRequest'> = async ({ id }) => {
     status: statusAt(request, now),
     type,
     askedBy: {
-      displayName: askedBy.displayName,
+      displayName: shown(askedBy.displayName),
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
     },
-    reason: name ?? message ?? null,
+    reason: shown(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
   };
 };
+
+function shown(words: string | null): string | null {
+  return words === null ? null : withoutContacts(words);
+}

@@ -100,6 +100,17 @@ describe('the nightly reconciliation', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 
+  it('takes nothing from a member of whom Stripe knows nothing', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const before = await memberOf(account.uid);
+    // As if the key of another Stripe account had been set.
+    await world.standIn.control.reset();
+    await world.standIn.control.advanceClock({ ms: 4 * dayMs });
+    expect(await night()).toMatchObject({ failed: 0 });
+    expect((await memberOf(account.uid))?.subscription).toEqual(before?.subscription);
+  });
+
   it('does the rest when one thing fails, and says that something did', async () => {
     await memberNobodyHeardOf();
     const { account: older } = await memberNobodyHeardOf();

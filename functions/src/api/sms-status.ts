@@ -1,7 +1,8 @@
+import { logger } from 'firebase-functions';
 import { requestNotice } from '../domain/request-notices.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
-import { isSignedByTwilio, reportedState } from '../services/sms/twilio-reports.ts';
+import { isSignedByTwilio, readForm, reportedState } from '../services/sms/twilio-reports.ts';
 import { reportMessage } from '../store/sms-outbox.ts';
 import { smsReportUrl } from './requests/link.ts';
 import { knownShape } from './requests/request-id.ts';
@@ -9,17 +10,14 @@ import { knownShape } from './requests/request-id.ts';
 /** Takes in what the carrier service says became of a message. It only ever moves the message forward. */
 export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   const id = knownShape(path.split('/').at(-1) ?? '');
-  const form = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
+  const form = readForm(rawBody);
   if (!isSignedByTwilio(header('x-twilio-signature'), smsReportUrl(id), form)) {
     throw new ApiError('invalid-signature');
   }
   const state = reportedState(form);
   if (!state) return;
-  await reportMessage(id, { state }, new Date(), (message) =>
-    requestNotice('sms-failed', id, {
-      type: 'number',
-      ownerUid: message.ownerUid,
-      phoneNumber: message.to,
-    }),
+  if (state === 'failed') logger.warn('A message failed', { carrierCode: form.ErrorCode });
+  await reportMessage(id, { state }, new Date(), (request) =>
+    requestNotice('sms-failed', id, request),
   );
 };

@@ -11,7 +11,7 @@ export const stopMessages: Handler<'stopMessages'> = async ({ id }) => {
   const request = await readRequest(knownShape(id));
   if (request?.phoneNumber === undefined) throw unknownRequest();
   await stopTexting(request.phoneNumber, now);
-  // A request that was answered or has ended stays as it is.
+  // What comes of it does not matter: a request that was answered or has ended stays as it is.
   await answerRequest(
     id,
     { status: 'declined' },

@@ -325,6 +325,15 @@ describe('what else Stripe reports', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
 
+  it('takes access away, and moves no money, when a customer is deleted by hand', async () => {
+    const account = await newAccount();
+    const id = await world.becomeMember(account);
+    await world.stripe.customers.del((await memberOf(account.uid))?.stripeCustomerId ?? '');
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect(await madeFrom(id)).toMatchObject({ subscriptions: [{}], refunds: [] });
+  });
+
   it('takes access away when a subscription is ended by hand', async () => {
     const account = await newAccount();
     const id = await world.becomeMember(account);

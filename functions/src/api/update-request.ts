@@ -8,9 +8,10 @@ import { knownShape } from './requests/request-id.ts';
 /** The recipient shares one location, once. */
 export const updateRequest: Handler<'updateRequest'> = async ({ id, location }) => {
   const now = new Date();
+  const address = location.address?.trim() || null;
   const result = await answerRequest(
     knownShape(id),
-    { status: 'completed', location },
+    { status: 'completed', location: { ...location, address } },
     {
       now,
       purgeAt: purgeAfter(now),

@@ -24,36 +24,53 @@ export type GuardRailRefusal =
 export interface MessageHistory {
   /** The number's owner asked never to be texted again. */
   readonly onStopList: boolean;
-  /** When anybody last texted this number. */
-  readonly lastToNumber: Date | null;
+  /** When anybody texted this number, oldest first. */
+  readonly toNumber: readonly Date[];
+  /** When this member texted any number, oldest first. */
+  readonly byMember: readonly Date[];
   /** This member's pending requests to this number. */
   readonly unansweredToNumber: number;
-  /** This member's messages in the last 24 hours. */
-  readonly sentByMember: number;
-  /** Everybody's messages to this number in the last 24 hours. */
-  readonly sentToNumber: number;
 }
 
-/**
- * Why a message may not be sent at `now`, or null when it may. The recipient's own wish comes first;
- * `retryAt` is set where waiting a known time helps.
- */
-export function refusalToMessage(
-  history: MessageHistory,
-  now: Date,
-): { readonly reason: GuardRailRefusal; readonly retryAt?: Date } | null {
-  if (history.onStopList) return { reason: 'stopped' };
-  const retryAt = coolDownEnd(history.lastToNumber);
-  if (retryAt && retryAt.getTime() > now.getTime()) return { reason: 'cooling-down', retryAt };
-  if (history.unansweredToNumber >= guardRails.unansweredToNumber) {
-    return { reason: 'too-many-unanswered' };
-  }
-  if (history.sentByMember >= guardRails.messagesADay) return { reason: 'member-daily' };
-  if (history.sentToNumber >= guardRails.messagesADayToNumber) return { reason: 'number-daily' };
+/** Why a message may not be sent now; `retryAt` is set where waiting a known time helps. */
+export interface MessageRefusal {
+  readonly reason: GuardRailRefusal;
+  readonly retryAt?: Date;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Why a message may not be sent at `now`, or null when it may. The recipient's own wish comes first. */
+export function refusalToMessage(history: MessageHistory, now: Date): MessageRefusal | null {
+  const { onStopList, toNumber, byMember, unansweredToNumber } = history;
+  if (onStopList) return { reason: 'stopped' };
+  const coolDownEnd = freeAgainAt(toNumber, 1, guardRails.coolDownMinutes * minuteMs, now);
+  if (coolDownEnd) return { reason: 'cooling-down', retryAt: coolDownEnd };
+  if (unansweredToNumber >= guardRails.unansweredToNumber) return { reason: 'too-many-unanswered' };
+  const budgetBack = freeAgainAt(byMember, guardRails.messagesADay, dayMs, now);
+  if (budgetBack) return { reason: 'member-daily', retryAt: budgetBack };
+  const numberFree = freeAgainAt(toNumber, guardRails.messagesADayToNumber, dayMs, now);
+  if (numberFree) return { reason: 'number-daily', retryAt: numberFree };
   return null;
 }
 
-function coolDownEnd(lastToNumber: Date | null): Date | null {
-  if (!lastToNumber) return null;
-  return new Date(lastToNumber.getTime() + guardRails.coolDownMinutes * 60_000);
+/** When fewer than `most` of these moments lie within the last `spanMs`; null when that is so at `now`. */
+function freeAgainAt(
+  moments: readonly Date[],
+  most: number,
+  spanMs: number,
+  now: Date,
+): Date | null {
+  const decisive = moments.at(-most);
+  if (!decisive) return null;
+  const free = new Date(decisive.getTime() + spanMs);
+  return free > now ? free : null;
+}
+
+/** Those that count for a day's limits, oldest first. */
+export function inLastDay(moments: readonly Date[], now: Date): Date[] {
+  return moments
+    .filter((moment) => moment.getTime() > now.getTime() - dayMs)
+    .toSorted((one, other) => one.getTime() - other.getTime());
 }

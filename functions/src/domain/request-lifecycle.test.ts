@@ -1,5 +1,6 @@
+import { statusAt } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
-import { refusalToAnswer, statusAt } from './request-lifecycle.ts';
+import { refusalToAnswer } from './request-lifecycle.ts';
 
 const expiresAt = new Date('2026-11-23T14:02:00Z');
 const justBefore = new Date(expiresAt.getTime() - 1);

@@ -1,7 +1,9 @@
 /** What a notification is about: the request's name, or its number as a person writes it. */
 export interface RequestSubject {
-  readonly type: 'link' | 'number';
   readonly name?: string;
+  /** The dial code's digits. */
+  readonly countryCode?: string;
+  /** International digits without a plus. */
   readonly phoneNumber?: string;
 }
 
@@ -14,23 +16,22 @@ export interface RequestNotice {
   readonly message: string;
 }
 
-type Cause = 'completed' | 'declined' | 'withdrawn' | 'sms-failed';
-
-const words: Readonly<Record<Cause, { title: string; message: (subject: string) => string }>> = {
-  completed: { title: 'Located', message: (subject) => `${subject}: the location was shared.` },
-  declined: {
-    title: 'Declined',
-    message: (subject) => `${subject}: the recipient chose not to share.`,
-  },
+const words = {
+  completed: { title: 'Located', message: 'the location was shared.' },
+  declined: { title: 'Declined', message: 'the recipient chose not to share.' },
   withdrawn: {
     title: 'Withdrawn',
-    message: (subject) => `${subject}: the recipient took the location back. It is erased.`,
+    message: 'the recipient took the location back. It is erased.',
   },
   'sms-failed': {
     title: 'Message not delivered',
-    message: (subject) => `${subject}: the text message could not be delivered.`,
+    message: 'the text message could not be delivered.',
   },
-};
+} as const;
+
+type Cause = keyof typeof words;
+
+const causes = Object.keys(words) as Cause[];
 
 /** The notification to a request's owner for something that happened to it. */
 export function requestNotice(
@@ -40,14 +41,26 @@ export function requestNotice(
 ): RequestNotice {
   const { title, message } = words[cause];
   return {
-    id: `${cause}-${requestId}`,
+    id: noticeId(cause, requestId),
     ownerUid: request.ownerUid,
     requestId,
     title,
-    message: message(subjectOf(request)),
+    message: `${subjectOf(request)}: ${message}`,
   };
 }
 
-function subjectOf({ name, phoneNumber }: RequestSubject): string {
-  return name ?? (phoneNumber === undefined ? 'Your request' : `+${phoneNumber}`);
+/** Every notification that a request can have led to. */
+export function requestNoticeIds(requestId: string): string[] {
+  return causes.map((cause) => noticeId(cause, requestId));
+}
+
+function noticeId(cause: Cause, requestId: string): string {
+  return `${cause}-${requestId}`;
+}
+
+function subjectOf({ name, countryCode = '', phoneNumber }: RequestSubject): string {
+  if (name !== undefined) return name;
+  if (phoneNumber === undefined) return 'Your request';
+  const national = phoneNumber.slice(countryCode.length);
+  return `+${countryCode} ${national}`;
 }

@@ -13,6 +13,14 @@ export interface WebhookCall {
 /** Takes in what was sent, or throws; whatever was not taken in is sent again. */
 export type WebhookHandler = (call: WebhookCall) => Promise<void>;
 
+/** What the sender wants to read when all went well. */
+export interface WebhookAnswer {
+  readonly type: string;
+  readonly body: string;
+}
+
+const received: WebhookAnswer = { type: 'application/json', body: '{"received":true}' };
+
 /** No service of ours sends more, in bytes. */
 const bodyMaxBytes = 512 * 1024;
 
@@ -23,6 +31,7 @@ const bodyMaxBytes = 512 * 1024;
 export function defineWebhook(
   options: HttpsOptions,
   load: () => Promise<WebhookHandler>,
+  answer: WebhookAnswer = received,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -37,7 +46,7 @@ export function defineWebhook(
         path: request.path,
         header: (name) => request.get(name),
       });
-      response.status(200).json({ received: true });
+      response.status(200).type(answer.type).send(answer.body);
     } catch (error) {
       respondWithError(response, error);
     }

@@ -19,14 +19,31 @@ export function parseInput<Input extends z.ZodMiniType>(
   throw new ApiError('invalid-input', describe(issue, field, raw), field ? { field } : {});
 }
 
+/** Zod's own words, where a contract gives none. */
+const wordless = 'Invalid input';
+
 function describe(
-  issue: { code: string; message: string } | undefined,
+  issue: { code: string; message: string; path: PropertyKey[] } | undefined,
   field: string,
-  raw: Record<string, unknown>,
+  raw: unknown,
 ): string {
-  if (issue?.code !== 'invalid_type') return issue?.message ?? 'The request is not valid.';
-  const [name = ''] = field.split('.');
-  return raw[name] === undefined ? `${field} is required.` : `${field} has the wrong type.`;
+  if (issue?.code !== 'invalid_type' || issue.message !== wordless) {
+    return issue?.message ?? 'The request is not valid.';
+  }
+  return valueAt(raw, issue.path) === undefined
+    ? `${field} is required.`
+    : `${field} has the wrong type.`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) => (isRecord(inside) ? inside[String(key)] : undefined),
+    value,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** More than any call needs, in bytes. */

@@ -15,6 +15,7 @@ import {
   type FirestoreDataConverter,
   getFirestore,
   type Transaction,
+  type WithFieldValue,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../services/firebase-app.ts';
@@ -50,6 +51,8 @@ const rateLimitDocument = z.object({
   expiresAt: timestamp,
 });
 
+export type RateLimitCount = z.output<typeof rateLimitDocument>;
+
 /** Every collection, by its path. */
 export const collections = {
   members: () => collection('members', memberDocument),
@@ -65,9 +68,31 @@ export const collections = {
 
 export type Collections = typeof collections;
 
+/** Patience for several calls of one person that write the same document at the same moment. */
+const maxAttempts = 10;
+
 /** Runs a transaction. In it, read with `tx`, and read before the first write. */
 export function inTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return getFirestore(firebaseApp()).runTransaction(run);
+  return getFirestore(firebaseApp()).runTransaction(run, { maxAttempts });
+}
+
+/** What Firestore answers when a document to be created is there already; source: gRPC's status codes. */
+const alreadyExists = z.object({ code: z.literal(6) });
+
+/** Writes a new document, or keeps the one that is there. Returns the one that is there then. */
+export async function createOrKeep<Data>(
+  reference: DocumentReference<Data>,
+  data: WithFieldValue<Data> & Data,
+): Promise<Data> {
+  try {
+    await reference.create(data);
+    return data;
+  } catch (error) {
+    if (!alreadyExists.safeParse(error).success) throw error;
+    const kept = (await reference.get()).data();
+    if (kept === undefined) throw error;
+    return kept;
+  }
 }
 
 /** Tells one state of a document from every later one; null while there is no document. */

@@ -2,11 +2,12 @@ import type { Member } from '@geonod/contracts/documents/member';
 import type { Version } from './firestore.ts';
 import {
   collections,
-  inTransaction,
+  createOrKeep,
   readVersioned,
   type Versioned,
   versionOf,
 } from './firestore.ts';
+import { decideOn, untilCommitted } from './optimistic.ts';
 
 /** A member's document with the uid that names it. */
 export interface MemberRecord {
@@ -20,29 +21,27 @@ export function readMember(uid: string): Promise<Versioned<Member>> {
 
 /** The member's document, made on first need. Keeps the e-mail as the account has it now. */
 export async function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
-  const known = (await reference(uid).get()).data() ?? (await createMember(uid, email, now));
+  const known =
+    (await reference(uid).get()).data() ??
+    (await createOrKeep(reference(uid), { email, createdAt: now }));
   if (email === null || known.email === email) return known;
   await reference(uid).update({ email });
   return { ...known, email };
 }
 
-function createMember(uid: string, email: string | null, now: Date): Promise<Member> {
-  return inTransaction(async (tx) => {
-    const known = (await tx.get(reference(uid))).data();
-    if (known) return known;
-    const member: Member = { email, createdAt: now };
-    tx.create(reference(uid), member);
-    return member;
-  });
-}
-
-/** Keeps the first customer that a member is given, and returns the one that is kept. */
-export function keepCustomer(uid: string, customerId: string): Promise<string> {
-  return inTransaction(async (tx) => {
-    const kept = (await tx.get(reference(uid))).data()?.stripeCustomerId;
-    if (kept) return kept;
-    tx.update(reference(uid), { stripeCustomerId: customerId });
-    return customerId;
+/**
+ * Keeps the first customer that a member is given, and returns the one that is kept. `gone` is one
+ * that may be replaced.
+ */
+export function keepCustomer(uid: string, customerId: string, gone?: string): Promise<string> {
+  return decideOn(reference(uid), (member) => {
+    const kept = member?.stripeCustomerId;
+    if (kept && kept !== gone) return { result: kept };
+    return {
+      result: customerId,
+      write: (batch, unchanged) =>
+        void batch.update(reference(uid), { stripeCustomerId: customerId }, unchanged),
+    };
   });
 }
 
@@ -55,10 +54,11 @@ export function claimActivation(
   version: Version,
   paymentId: string,
 ): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const snapshot = await tx.get(reference(uid));
-    if (!snapshot.exists || versionOf(snapshot) !== version) return false;
-    tx.update(reference(uid), { activatedBy: paymentId });
+  return untilCommitted(async () => {
+    const snapshot = await reference(uid).get();
+    const { updateTime } = snapshot;
+    if (!updateTime || versionOf(snapshot) !== version) return false;
+    await reference(uid).update({ activatedBy: paymentId }, { lastUpdateTime: updateTime });
     return true;
   });
 }

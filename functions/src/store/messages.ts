@@ -1,10 +1,11 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import { type MessageHistory, refusalToMessage } from '../domain/guard-rails.ts';
-import { collections, inTransaction } from './firestore.ts';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { hasActiveSubscription } from '../domain/entitlement.ts';
+import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
+import { collections } from './firestore.ts';
+import { newBatch, untilCommitted } from './optimistic.ts';
 import { textedNumber } from './texted-numbers.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** A request by text message, and the text, as they are to be written. */
 export interface NewMessage {
@@ -13,6 +14,9 @@ export interface NewMessage {
   readonly body: string;
 }
 
+/** How long what the guard rails count is kept: a day counts, and a second one is for clocks that differ. */
+const countedMs = 2 * 24 * 3_600_000;
+
 /**
  * Writes a request, its text message and what the guard rails count, in one transaction; or nothing, and tells
  * why. Two messages at the same moment cannot both pass the last free place.
@@ -20,40 +24,57 @@ export interface NewMessage {
 export function queueMessage(
   { id, request, body }: NewMessage,
   now: Date,
-): Promise<ReturnType<typeof refusalToMessage>> {
+): Promise<'queued' | 'subscription-required' | MessageRefusal> {
   const { ownerUid, phoneNumber } = request;
-  const number = textedNumber(phoneNumber);
-  const budget = collections.messageBudgets().doc(ownerUid);
+  const references = {
+    member: collections.members().doc(ownerUid),
+    number: textedNumber(phoneNumber),
+    budget: collections.messageBudgets().doc(ownerUid),
+  };
   const pending = collections
     .requests()
     .where('ownerUid', '==', ownerUid)
     .where('phoneNumber', '==', phoneNumber)
     .where('status', '==', 'pending');
-  return inTransaction(async (tx) => {
-    const [numberSnapshot, budgetSnapshot, unanswered] = await Promise.all([
-      tx.get(number),
-      tx.get(budget),
-      tx.get(pending),
+  return untilCommitted(async () => {
+    // A new request to this number changes `number`, so the commit notices when `unanswered` is out of date.
+    const [member, number, budget, unanswered] = await Promise.all([
+      references.member.get(),
+      references.number.get(),
+      references.budget.get(),
+      pending.get(),
     ]);
-    const known = numberSnapshot.data();
-    const toNumber = inLastDay(known?.sentAt, now);
-    const byMember = inLastDay(budgetSnapshot.data()?.sentAt, now);
-    const history: MessageHistory = {
-      onStopList: known?.stoppedAt !== undefined,
-      lastToNumber: toNumber.at(-1) ?? null,
+    if (!hasActiveSubscription(member.data() ?? {}, now)) return 'subscription-required';
+    const toNumber = inLastDay(number.data()?.sentAt ?? [], now);
+    const byMember = inLastDay(budget.data()?.sentAt ?? [], now);
+    const history = {
+      onStopList: number.data()?.stoppedAt !== undefined,
+      toNumber,
+      byMember,
       unansweredToNumber: unanswered.docs.filter((doc) => doc.data().expiresAt > now).length,
-      sentByMember: byMember.length,
-      sentToNumber: toNumber.length,
     };
     const refusal = refusalToMessage(history, now);
     if (refusal) return refusal;
-    const expiresAt = new Date(now.getTime() + 2 * dayMs);
-    tx.create(collections.requests().doc(id), request);
-    tx.create(collections.smsOutbox().doc(id), queued(request, body, now));
-    tx.set(number, { sentAt: [...toNumber, now], expiresAt });
-    tx.set(budget, { sentAt: [...byMember, now], expiresAt });
-    return null;
+    const batch = newBatch();
+    batch.create(collections.requests().doc(id), request);
+    batch.create(collections.smsOutbox().doc(id), queued(request, body, now));
+    count(batch, number, [...toNumber, now], now);
+    count(batch, budget, [...byMember, now], now);
+    await batch.commit();
+    return 'queued';
   });
+}
+
+/** Writes the new count over the one that was read, and over no later one. */
+function count(
+  batch: WriteBatch,
+  { ref, updateTime }: Pick<DocumentSnapshot, 'ref' | 'updateTime'>,
+  sentAt: readonly Date[],
+  now: Date,
+): void {
+  const counter = { sentAt, expiresAt: new Date(now.getTime() + countedMs) };
+  if (updateTime) batch.update(ref, counter, { lastUpdateTime: updateTime });
+  else batch.create(ref, counter);
 }
 
 function queued(
@@ -63,11 +84,4 @@ function queued(
 ): Sms {
   const times = { createdAt: now, updatedAt: now, expiresAt: purgeAt };
   return { ownerUid, to: phoneNumber, body, state: 'queued', ...times };
-}
-
-/** The moments of the last 24 hours, oldest first. */
-function inLastDay(moments: readonly Date[] = [], now: Date): Date[] {
-  return moments
-    .filter((moment) => moment.getTime() > now.getTime() - dayMs)
-    .toSorted((one, other) => one.getTime() - other.getTime());
 }

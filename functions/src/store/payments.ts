@@ -1,5 +1,6 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { collections, inTransaction, readVersioned, type Versioned } from './firestore.ts';
+import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
+import { decideOn } from './optimistic.ts';
 
 /** A payment's document with the PaymentIntent's id that names it. */
 export interface PaymentRecord {
@@ -15,26 +16,20 @@ export function readPayment(id: string): Promise<Versioned<Payment>> {
 }
 
 /** Writes a payment's document unless there is one, and returns the one that is kept. */
-export async function openPayment(id: string, payment: Payment): Promise<Payment> {
-  const reference = collections.payments().doc(id);
-  const known = (await reference.get()).data();
-  if (known) return known;
-  return inTransaction(async (tx) => {
-    const known = (await tx.get(reference)).data();
-    if (known) return known;
-    tx.create(reference, payment);
-    return payment;
-  });
+export function openPayment(id: string, payment: Payment): Promise<Payment> {
+  return createOrKeep(collections.payments().doc(id), payment);
 }
 
 /** Gives a payment without an account to a member. Returns whose it is then. */
 export function bindPayment(id: string, uid: string): Promise<string> {
   const reference = collections.payments().doc(id);
-  return inTransaction(async (tx) => {
-    const owner = (await tx.get(reference)).data()?.uid;
-    if (owner) return owner;
-    tx.update(reference, { uid });
-    return uid;
+  return decideOn(reference, (payment) => {
+    const owner = payment?.uid;
+    if (owner) return { result: owner };
+    return {
+      result: uid,
+      write: (batch, unchanged) => void batch.update(reference, { uid }, unchanged),
+    };
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
-import { collections, inTransaction } from './firestore.ts';
+import { collections, type RateLimitCount } from './firestore.ts';
+import { newBatch, untilCommitted } from './optimistic.ts';
 
 /** How often one thing may be done in a window of time that everybody's clock cuts alike. */
 export interface RateLimit {
@@ -17,23 +19,37 @@ export interface RateLimit {
  * Returns the seconds until all of them allow it again, or null when it was counted.
  */
 export function countUse(limits: readonly RateLimit[], now: Date): Promise<number | null> {
-  const counted = limits.map((limit) => ({ limit, reference: referenceOf(limit) }));
-  return inTransaction(async (tx) => {
-    const snapshots = await tx.getAll(...counted.map(({ reference }) => reference));
-    const counts = snapshots.map((snapshot) => {
-      const known = snapshot.data();
-      return known && known.resetsAt > now ? known.count : 0;
-    });
-    const waits = counted
-      .filter(({ limit }, index) => (counts[index] ?? 0) >= limit.max)
+  return untilCommitted(async () => {
+    const counters = await Promise.all(limits.map((limit) => readCounter(limit, now)));
+    const waits = counters
+      .filter(({ limit, count }) => count >= limit.max)
       .map(({ limit }) => secondsUntil(windowEnd(limit, now), now));
     if (waits.length > 0) return Math.max(...waits);
-    for (const [index, { limit, reference }] of counted.entries()) {
-      const resetsAt = windowEnd(limit, now);
-      tx.set(reference, { count: (counts[index] ?? 0) + 1, resetsAt, expiresAt: resetsAt });
-    }
+    const batch = newBatch();
+    for (const counter of counters) countOnce(batch, counter, now);
+    await batch.commit();
     return null;
   });
+}
+
+interface Counter {
+  readonly limit: RateLimit;
+  readonly snapshot: DocumentSnapshot<RateLimitCount>;
+  readonly count: number;
+}
+
+async function readCounter(limit: RateLimit, now: Date): Promise<Counter> {
+  const snapshot = await referenceOf(limit).get();
+  const known = snapshot.data();
+  return { limit, snapshot, count: known && known.resetsAt > now ? known.count : 0 };
+}
+
+function countOnce(batch: WriteBatch, { limit, snapshot, count }: Counter, now: Date): void {
+  const resetsAt = windowEnd(limit, now);
+  const counted = { count: count + 1, resetsAt, expiresAt: resetsAt };
+  const { ref, updateTime } = snapshot;
+  if (updateTime) batch.update(ref, counted, { lastUpdateTime: updateTime });
+  else batch.create(ref, counted);
 }
 
 function referenceOf({ name, key }: RateLimit) {

@@ -1,14 +1,10 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
-import { collections, inTransaction } from './firestore.ts';
-import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
-
-/** A request with the id that names it. */
-export interface RequestRecord {
-  readonly id: string;
-  readonly request: RequestDocument;
-}
+import { requestNoticeIds } from '../domain/request-notices.ts';
+import { collections } from './firestore.ts';
+import type { Notice } from './notifications.ts';
+import { decideOn } from './optimistic.ts';
 
 /** What came of a change to a request. */
 export type ChangeResult = 'changed' | 'unknown' | Refusal;
@@ -43,15 +39,18 @@ export function answerRequest(
     readonly noticeOf: (request: RequestDocument) => Notice;
   },
 ): Promise<ChangeResult> {
-  return inTransaction(async (tx) => {
-    const request = (await tx.get(reference(id))).data();
-    if (!request) return 'unknown';
+  return decideOn<RequestDocument, ChangeResult>(reference(id), (request) => {
+    if (!request) return { result: 'unknown' };
     const refusal = refusalToAnswer(request, now);
-    if (refusal) return refusal;
-    const notices = await newNoticesIn(tx, [noticeOf(request)]);
-    tx.update(reference(id), { ...answer, completedAt: now, purgeAt });
-    for (const notice of notices) writeNotice(tx, notice, now);
-    return 'changed';
+    if (refusal) return { result: refusal };
+    return {
+      result: 'changed',
+      write: (batch, unchanged) => {
+        batch.update(reference(id), { ...answer, completedAt: now, purgeAt }, unchanged);
+        const { id: noticeId, ...notice } = noticeOf(request);
+        batch.set(notification(noticeId), { ...notice, createdAt: now });
+      },
+    };
   });
 }
 
@@ -61,44 +60,59 @@ export function withdrawLocation(
   now: Date,
   noticeOf: (request: RequestDocument) => Notice,
 ): Promise<'withdrawn' | 'unknown' | 'nothing-shared'> {
-  return inTransaction(async (tx) => {
-    const request = (await tx.get(reference(id))).data();
-    if (!request) return 'unknown';
-    if (request.status === 'withdrawn') return 'withdrawn';
-    if (request.status !== 'completed') return 'nothing-shared';
-    const notices = await newNoticesIn(tx, [noticeOf(request)]);
-    tx.update(reference(id), { status: 'withdrawn', location: FieldValue.delete() });
-    for (const notice of notices) writeNotice(tx, notice, now);
-    return 'withdrawn';
+  return decideOn(reference(id), (request) => {
+    if (!request) return { result: 'unknown' };
+    if (request.status === 'withdrawn') return { result: 'withdrawn' };
+    if (request.status !== 'completed') return { result: 'nothing-shared' };
+    return {
+      result: 'withdrawn',
+      write: (batch, unchanged) => {
+        const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
+        batch.update(reference(id), withdrawn, unchanged);
+        const { id: noticeId, ...notice } = noticeOf(request);
+        batch.set(notification(noticeId), { ...notice, createdAt: now });
+      },
+    };
   });
 }
 
 /** Ends a pending request of this owner. Somebody else's is `unknown`. */
 export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<ChangeResult> {
-  return inTransaction(async (tx) => {
-    const request = (await tx.get(reference(id))).data();
-    if (request?.ownerUid !== ownerUid) return 'unknown';
+  return decideOn<RequestDocument, ChangeResult>(reference(id), (request) => {
+    if (request?.ownerUid !== ownerUid) return { result: 'unknown' };
     const refusal = refusalToAnswer(request, now);
-    if (refusal) return refusal;
-    tx.update(reference(id), { status: 'cancelled' });
-    return 'changed';
+    if (refusal) return { result: refusal };
+    return {
+      result: 'changed',
+      write: (batch, unchanged) => {
+        batch.update(reference(id), { status: 'cancelled' }, unchanged);
+      },
+    };
   });
 }
 
-/** Erases a request of this owner with its notifications. Somebody else's is left alone: false. */
+/**
+ * Erases a request of this owner with its text message and everything that was told about it.
+ * Somebody else's is left alone: false.
+ */
 export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
-  return inTransaction(async (tx) => {
-    const request = (await tx.get(reference(id))).data();
-    if (request?.ownerUid !== ownerUid) return false;
-    const told = await tx.get(
-      collections.notifications().where('ownerUid', '==', ownerUid).where('requestId', '==', id),
-    );
-    tx.delete(reference(id));
-    for (const notification of told.docs) tx.delete(notification.ref);
-    return true;
+  return decideOn(reference(id), (request) => {
+    if (request?.ownerUid !== ownerUid) return { result: false };
+    return {
+      result: true,
+      write: (batch, unchanged) => {
+        batch.delete(reference(id), unchanged);
+        batch.delete(collections.smsOutbox().doc(id));
+        for (const noticeId of requestNoticeIds(id)) batch.delete(notification(noticeId));
+      },
+    };
   });
 }
 
 function reference(id: string) {
   return collections.requests().doc(id);
+}
+
+function notification(id: string) {
+  return collections.notifications().doc(id);
 }

@@ -2,10 +2,19 @@ import { siteUrl } from '../../config.ts';
 
 /** The address that a recipient opens. */
 export function linkOf(requestId: string): string {
-  return `${siteUrl.value()}/link/${requestId}`;
+  return `${site()}/link/${requestId}`;
 }
 
 /** Where a carrier service reports on the message of a request. */
 export function smsReportUrl(requestId: string): string {
-  return `${siteUrl.value()}/smsStatus/${requestId}`;
+  return `${site()}/smsStatus/${requestId}`;
+}
+
+/** Where a carrier service brings what people reply. */
+export function smsReplyUrl(): string {
+  return `${site()}/smsReply`;
+}
+
+function site(): string {
+  return siteUrl.value().replace(/\/+$/, '');
 }

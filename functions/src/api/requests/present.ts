@@ -1,6 +1,5 @@
-import type { LocationRequest } from '@geonod/contracts';
+import { type LocationRequest, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
-import { statusAt } from '../../domain/request-lifecycle.ts';
 
 /** A request as its owner is told of it at `now`: expired when its time is over, without what is to be erased. */
 export function presentRequest(id: string, request: RequestDocument, now: Date): LocationRequest {

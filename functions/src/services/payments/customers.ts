@@ -1,8 +1,25 @@
-import { callStripe, StripeRefusal } from './stripe-client.ts';
+import { callStripe, callStripeWithKey, StripeRefusal } from './stripe-client.ts';
 
-/** Makes the customer of a member; the same within a day, so that two calls at once agree. */
-export function createMemberCustomer(uid: string, email: string | null): Promise<string> {
-  return createCustomer(`customer:${uid}`, { uid }, email);
+/**
+ * Makes the customer of a member; the same within a day, so that two calls at once agree. `gone` is
+ * the one before, where that was deleted.
+ */
+export function createMemberCustomer(
+  uid: string,
+  email: string | null,
+  gone?: string,
+): Promise<string> {
+  const key = gone === undefined ? `customer:${uid}` : `customer:${uid}:after:${gone}`;
+  return createCustomer(key, { uid }, email);
+}
+
+/** Whether a call was refused because the customer whom it names was deleted. */
+export function isCustomerGone(error: unknown): boolean {
+  return (
+    error instanceof StripeRefusal &&
+    error.code === 'resource_missing' &&
+    error.param === 'customer'
+  );
 }
 
 /** Makes the customer of somebody who paid without an account. */
@@ -27,12 +44,12 @@ export async function saveMethod(paymentMethodId: string, customerId: string): P
 }
 
 async function createCustomer(
-  idempotencyKey: string,
+  key: string,
   metadata: Record<string, string>,
   email: string | null,
 ): Promise<string> {
-  const customer = await callStripe((stripe) =>
-    stripe.customers.create({ metadata, ...(email === null ? {} : { email }) }, { idempotencyKey }),
+  const customer = await callStripeWithKey(key, (stripe, options) =>
+    stripe.customers.create({ metadata, ...(email === null ? {} : { email }) }, options),
   );
   return customer.id;
 }

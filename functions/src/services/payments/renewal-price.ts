@@ -1,5 +1,5 @@
 import { renewalPrice, renewalWeeks } from '@geonod/contracts';
-import { callStripe, StripeRefusal } from './stripe-client.ts';
+import { callStripe, callStripeWithKey, StripeRefusal } from './stripe-client.ts';
 
 /** Names the price in the Stripe account. A changed price is another price, made on its first use. */
 const lookupKey = `geonod-${renewalPrice.amount}-${renewalPrice.currency}-${renewalWeeks}w`;
@@ -26,7 +26,7 @@ async function findPrice(): Promise<string | null> {
 }
 
 async function createPrice(): Promise<string> {
-  const price = await callStripe((stripe) =>
+  const price = await callStripeWithKey(`price:${lookupKey}`, (stripe, options) =>
     stripe.prices.create(
       {
         currency: renewalPrice.currency,
@@ -35,7 +35,7 @@ async function createPrice(): Promise<string> {
         lookup_key: lookupKey,
         product_data: { name: 'GeoNod membership' },
       },
-      { idempotencyKey: `price:${lookupKey}` },
+      options,
     ),
   );
   return price.id;

@@ -24,6 +24,13 @@ export class StripeRefusal extends Error {
   }
 }
 
+/** Stripe failed at this call before, and only repeated what it answered then. */
+class RememberedFailure extends ApiError {
+  constructor() {
+    super('unavailable', unavailableMessage);
+  }
+}
+
 type StripeModule = typeof import('stripe').default;
 
 let client: { readonly stripe: Stripe; readonly errors: StripeModule['errors'] } | undefined;
@@ -64,6 +71,7 @@ export async function callStripe<Answer>(
     if (error instanceof errors.StripeInvalidRequestError) throw new StripeRefusal(error);
     const { type, code, statusCode, requestId } = error;
     logger.error('Stripe did not serve a call', { type, code, statusCode, requestId });
+    if (error.headers?.['idempotent-replayed'] === 'true') throw new RememberedFailure();
     throw new ApiError('unavailable', unavailableMessage);
   }
 }
@@ -74,6 +82,26 @@ async function readyClient() {
   } catch (error) {
     logger.error('Stripe is not configured', { reason: String(error) });
     throw new ApiError('unavailable', unavailableMessage);
+  }
+}
+
+/**
+ * Makes a call under an idempotency key. Stripe remembers its own failures too, for a day: a call that
+ * only meets such a memory is made again under a second key.
+ *
+ * Only for calls that do no harm when both have an effect.
+ */
+export async function callStripeWithKey<Answer>(
+  key: string,
+  call: (stripe: Stripe, options: { readonly idempotencyKey: string }) => Promise<Answer>,
+): Promise<Answer> {
+  const callUnder = (idempotencyKey: string) =>
+    callStripe((stripe) => call(stripe, { idempotencyKey }));
+  try {
+    return await callUnder(key);
+  } catch (error) {
+    if (!(error instanceof RememberedFailure)) throw error;
+    return callUnder(`${key}:again`);
   }
 }
 

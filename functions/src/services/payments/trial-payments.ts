@@ -3,7 +3,14 @@ import { paymentStatus } from '@geonod/contracts/documents/payment';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { TrialPaymentState } from '../../domain/settlement.ts';
-import { callStripe, dateOf, idOf, secondsOf, unlessRefused } from './stripe-client.ts';
+import {
+  callStripe,
+  callStripeWithKey,
+  dateOf,
+  idOf,
+  secondsOf,
+  unlessRefused,
+} from './stripe-client.ts';
 
 /** A trial charge as it stands at Stripe. */
 export interface TrialPayment extends TrialPaymentState {
@@ -41,7 +48,7 @@ export async function createTrialPayment(trial: {
   readonly customerId: string | null;
 }): Promise<TrialPayment & PayableIntent> {
   const { key, uid, attempt, customerId } = trial;
-  const intent = await callStripe((stripe) =>
+  const intent = await callStripeWithKey(key, (stripe, options) =>
     stripe.paymentIntents.create(
       {
         amount: trialPrice.amount,
@@ -52,7 +59,7 @@ export async function createTrialPayment(trial: {
         metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
         ...(customerId === null ? {} : { customer: customerId }),
       },
-      { idempotencyKey: key },
+      options,
     ),
   );
   return payable(intent);
@@ -98,8 +105,8 @@ export async function refundTrialPayment(
   reason: 'duplicate' | 'requested_by_customer',
 ): Promise<void> {
   await unlessRefused(['charge_already_refunded'], () =>
-    callStripe((stripe) =>
-      stripe.refunds.create({ payment_intent: id, reason }, { idempotencyKey: `refund:${id}` }),
+    callStripeWithKey(`refund:${id}`, (stripe, options) =>
+      stripe.refunds.create({ payment_intent: id, reason }, options),
     ),
   );
 }

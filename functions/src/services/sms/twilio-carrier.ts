@@ -2,11 +2,23 @@ import twilio from 'twilio';
 import { twilioAccountSid, twilioAuthToken, twilioSender } from '../../config.ts';
 import { type SmsCarrier, SmsRefused } from './sms-carrier.ts';
 
-const timeoutMs = 15_000;
+const timeoutMs = 10_000;
 
-/** Twilio's Messages API. */
-export function twilioCarrier(): SmsCarrier {
-  const client = twilio(twilioAccountSid.value(), twilioAuthToken.value(), { timeout: timeoutMs });
+/** Twilio asks to come back later before it has taken anything, so trying again texts nobody twice. */
+const patience = { autoRetry: true, maxRetries: 2 } as const;
+
+/** The number's owner replied STOP. https://www.twilio.com/docs/api/errors/21610 */
+const optedOutCode = 21610;
+
+type TwilioOptions = NonNullable<Parameters<typeof twilio>[2]>;
+
+/** Twilio's Messages API. `options` are Twilio's own, for tests. */
+export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
+  const client = twilio(twilioAccountSid.value(), twilioAuthToken.value(), {
+    timeout: timeoutMs,
+    ...patience,
+    ...options,
+  });
   const sender = twilioSender.value();
   const from = sender.startsWith('MG') ? { messagingServiceSid: sender } : { from: sender };
   return {
@@ -20,12 +32,18 @@ export function twilioCarrier(): SmsCarrier {
         });
         return { state: 'sent', providerId: message.sid };
       } catch (error) {
-        throw isRefusal(error) ? new SmsRefused(error.code ?? null) : error;
+        throw isRefusal(error) ? refusalOf(error) : error;
       }
     },
   };
 }
 
-function isRefusal(error: unknown): error is InstanceType<typeof twilio.RestException> {
+type RestException = InstanceType<typeof twilio.RestException>;
+
+function isRefusal(error: unknown): error is RestException {
   return error instanceof twilio.RestException && error.status >= 400 && error.status < 429;
+}
+
+function refusalOf({ code }: RestException): SmsRefused {
+  return new SmsRefused(code ?? null, { optedOut: code === optedOutCode });
 }

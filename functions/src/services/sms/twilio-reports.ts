@@ -12,40 +12,59 @@ const states: Readonly<Record<string, SmsState>> = {
   read: 'delivered',
   undelivered: 'failed',
   failed: 'failed',
+  canceled: 'failed',
 };
 
-/** Words with which a person asks for no more messages, in the languages of the countries we text most. */
-const stopWords = [
+/**
+ * Words with which a person asks for no more messages: Twilio's own, then those of the languages of the countries
+ * that are texted most. https://help.twilio.com/articles/223134027
+ */
+const stopWords = new Set([
   'stop',
   'stopall',
   'unsubscribe',
   'cancel',
   'end',
   'quit',
+  'revoke',
+  'optout',
   'parar',
   'pare',
   'sair',
-];
+  'cancelar',
+  'baja',
+  'arret',
+  'stopp',
+]);
+
+export type TwilioForm = Readonly<Record<string, string>>;
+
+/** What Twilio posts: a form, not JSON. */
+export function readForm(rawBody: Buffer): TwilioForm {
+  return Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
+}
 
 /** Whether Twilio signed this form for this address. https://www.twilio.com/docs/usage/security */
 export function isSignedByTwilio(
   signature: string | undefined,
   url: string,
-  form: Readonly<Record<string, string>>,
+  form: TwilioForm,
 ): boolean {
-  return twilio.validateRequest(twilioAuthToken.value(), signature ?? '', url, { ...form });
+  const token = twilioAuthToken.value();
+  // With an empty token anybody could sign.
+  if (!token || !signature) return false;
+  return twilio.validateRequest(token, signature, url, { ...form });
 }
 
-export function reportedState(form: Readonly<Record<string, string>>): SmsState | null {
-  return states[form.MessageStatus ?? ''] ?? null;
+export function reportedState(form: TwilioForm): SmsState | null {
+  const status = form.MessageStatus ?? '';
+  return Object.hasOwn(states, status) ? (states[status] ?? null) : null;
 }
 
-/** The number, in international digits, of somebody who replied that they want no more messages; else null. */
-export function senderOfStop(form: Readonly<Record<string, string>>): string | null {
-  const words = (form.Body ?? '')
-    .trim()
+/** The number of somebody who replied that they want no more messages, as Twilio writes it; else null. */
+export function senderOfStop({ Body = '', From = '' }: TwilioForm): string | null {
+  const word = Body.normalize('NFKD')
     .toLowerCase()
-    .replace(/[.!]+$/, '');
-  const digits = (form.From ?? '').replace(/\D/g, '');
-  return stopWords.includes(words) && digits.length > 0 ? digits : null;
+    .replace(/[^a-z]/g, '');
+  return stopWords.has(word) && /\d/.test(From) ? From : null;
 }

@@ -1,0 +1,152 @@
+import { type EndpointName, endpoints, errorBody, errorCatalogue } from '@geonod/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startStripeStandIn } from '../../../local/stripe/stand-in.ts';
+import { newAccount } from '../../testing/accounts.ts';
+import { place, RequestWorld } from '../../testing/request-world.ts';
+
+let world: RequestWorld;
+let stopStripe: () => Promise<void>;
+const callers: Record<string, string> = {};
+const ids: string[] = [];
+
+beforeAll(async () => {
+  const stripe = await startStripeStandIn({ port: 0, webhookUrl: null });
+  stopStripe = () => stripe.stop();
+  world = await RequestWorld.start({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  });
+  const member = await world.payingMember();
+  callers.member = `Bearer ${member.token}`;
+  callers.unpaid = `Bearer ${(await newAccount()).token}`;
+  const ownerUid = member.uid;
+  ids.push(
+    await world.putRequest({ ownerUid, status: 'completed', location: place }),
+    await world.putRequest({ type: 'number' }),
+    ...(await Promise.all(Array.from({ length: 5 }, () => world.putRequest({ ownerUid })))),
+  );
+});
+afterAll(async () => {
+  await world.stop();
+  await stopStripe();
+});
+
+const runsOfEachCall = 150;
+
+/** Any sixteen bits after any others: also half characters, which UTF-8 does not have. */
+const brokenText = fc
+  .array(fc.nat(0xffff), { maxLength: 30 })
+  .map((units) => String.fromCharCode(...units));
+const text = fc.oneof(brokenText, fc.string({ unit: 'grapheme', maxLength: 90 }), fc.string());
+
+const anything = fc.oneof(
+  text,
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(null, true, '', '__proto__', {}, []),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** A field that is sometimes right, sometimes almost, sometimes anything. */
+const or = <Value>(...right: Value[]) => fc.oneof(fc.constantFrom(...right), anything);
+
+const location = fc.record(
+  {
+    latitude: or(-23.5, 90, -90.1, 1e308),
+    longitude: or(-46.6, 180, 180.1),
+    address: or('Rua Augusta', null, 'x'.repeat(501)),
+    accuracy: or(14, 0, -1),
+  },
+  { requiredKeys: [] },
+);
+
+const body = fc.oneof(
+  anything,
+  fc.record(
+    {
+      name: or('Saturday pickup', ' ', 'x'.repeat(81)),
+      phoneNumber: or('11 98765 4321', '1134567890', '0'),
+      countryCode: or('55', '+1', '7'),
+      message: or('Oi?', 'Cadê?', '👋'),
+      location: fc.oneof(location, anything),
+      email: or('marina@example.com', 'nobody'),
+      id: anything,
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+const rawBody = fc.oneof(
+  { weight: 6, arbitrary: body.map((value) => JSON.stringify(value) ?? '') },
+  { weight: 1, arbitrary: text },
+  { weight: 1, arbitrary: fc.constantFrom('', '{', '{"location":{"latitude":1e999}}', 'null') },
+);
+
+const segment = fc.oneof(
+  fc.nat().map((at) => () => ids[at % ids.length] ?? ''),
+  text.map((id) => () => encodeURIComponent(id.toWellFormed())),
+  fc
+    .constantFrom('', '%', '%ff', '__reserved-by-firestore__', '_'.repeat(20), 'a%2Fb%2Fc%2Fd%2Fe')
+    .map((id) => () => id),
+);
+
+const query = fc.oneof(
+  fc.constant(''),
+  fc
+    .record({ key: fc.constantFrom('after', 'phone', 'after[]', 'id'), value: text })
+    .map(({ key, value }) => `?${key}=${encodeURIComponent(value.toWellFormed())}`),
+  fc.constantFrom(
+    '?after=1.2.abc',
+    '?after=999999999999.999999999.abc',
+    '?after=1.1.__abc__',
+    '?after=a&after=b',
+    '?after[x]=1',
+    '?phone=%ff',
+  ),
+);
+
+const caller = fc.constantFrom('anonymous', 'member', 'unpaid', 'forger');
+const type = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=klingon') },
+);
+
+function authorizationOf(who: string): Record<string, string> {
+  if (who === 'anonymous') return {};
+  return { Authorization: callers[who] ?? 'Bearer a.b.c' };
+}
+
+describe('whatever is sent', () => {
+  it.each(Object.keys(endpoints) as EndpointName[])(
+    '%s answers in its own words, from the catalogue, and never breaks',
+    async (name) => {
+      const { method, output } = endpoints[name];
+      const sent = fc.record({ caller, segment, query, rawBody, type });
+      await fc.assert(
+        fc.asyncProperty(sent, async ({ caller, segment, query, rawBody, type }) => {
+          const response = await fetch(`${world.url}/${name}/${segment()}${query}`, {
+            method,
+            headers: { 'Content-Type': type, ...authorizationOf(caller) },
+            ...(method === 'POST' ? { body: rawBody } : {}),
+          });
+          const answer = await response.text();
+          expect(response.status, answer).toBeLessThan(500);
+          expect(answer).not.toMatch(/node_modules|\.ts:\d|\n\s+at /);
+          expect(response.headers.get('Cache-Control')).toBe('no-store');
+          const parsed: unknown = JSON.parse(answer);
+          if (response.status === 200) {
+            z.parse(output, parsed);
+          } else {
+            const { code } = z.parse(errorBody, parsed);
+            expect(errorCatalogue[code].status).toBe(response.status);
+          }
+        }),
+        { numRuns: runsOfEachCall, endOnFailure: true },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount } from '../../testing/accounts.ts';
+import { named, RequestWorld, siteUrl } from '../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+describe('a paying member who makes a link', () => {
+  it('gets one that leads to a pending request of theirs, for 72 hours', async () => {
+    const account = await world.payingMember();
+    const { status, body } = await world.call('createFindByLink', {
+      as: named(account, ' Marina\nDuarte '),
+      body: { name: '  Saturday pickup ' },
+    });
+    expect([status, body.link]).toEqual([200, `${siteUrl}/link/${body.id}`]);
+    expect(String(body.id)).toMatch(/^[0-9A-Za-z]{22}$/);
+    const request = await world.request(String(body.id));
+    expect(request).toMatchObject({
+      ownerUid: account.uid,
+      type: 'link',
+      name: 'Saturday pickup',
+      status: 'pending',
+      askedBy: { displayName: 'Marina Duarte', email: account.email, emailVerified: true },
+    });
+    expect(body.expiresAt).toBe(request?.expiresAt.toISOString());
+    expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * 3_600_000);
+    const opened = await world.call('readRequest', { id: String(body.id) });
+    expect(opened.body).toMatchObject({ status: 'pending', reason: 'Saturday pickup' });
+  });
+
+  it('gets another one each time', async () => {
+    const as = await world.payingMember();
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        world.call('createFindByLink', { as, body: { name: 'Twins' } }),
+      ),
+    );
+    expect(new Set(made.map(({ body }) => body.link)).size).toBe(10);
+  });
+
+  it.each([[{}], [{ name: '' }], [{ name: ' \n\t ' }], [{ name: null }], [{ name: '\u200b' }]])(
+    'is asked for a name: %j',
+    async (body) => {
+      const answer = await world.call('createFindByLink', { as: await world.payingMember(), body });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: 'Please enter a name for your link', code: 'invalid-input', field: 'name' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['A name has at most 80 characters.', 'x'.repeat(81)],
+    ['name has the wrong type.', 7],
+    ['This text has broken characters.', 'broken \ud800'],
+  ])('is told: %s', async (error, name) => {
+    const as = await world.payingMember();
+    const { status, body } = await world.call('createFindByLink', { as, body: { name } });
+    expect([status, body]).toEqual([400, { error, code: 'invalid-input', field: 'name' }]);
+  });
+
+  it('may use all of 80 characters', async () => {
+    const as = await world.payingMember();
+    const answer = await world.call('createFindByLink', { as, body: { name: 'x'.repeat(80) } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+it.each(['past_due', 'canceled', 'incomplete', 'unpaid', null])(
+  'a member whose subscription is %s is asked to pay, and nothing is made',
+  async (state) => {
+    const account = await newAccount();
+    if (state) await world.subscribe(account, state);
+    const { status, body } = await world.call('createFindByLink', {
+      as: account,
+      body: { name: 'Saturday pickup' },
+    });
+    expect([status, body]).toEqual([
+      402,
+      { error: 'An active subscription is required.', code: 'subscription-required' },
+    ]);
+    const made = await world.store
+      .collection('requests')
+      .where('ownerUid', '==', account.uid)
+      .get();
+    expect(made.size).toBe(0);
+  },
+);

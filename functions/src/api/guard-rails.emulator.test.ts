@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAccount } from '../../testing/accounts.ts';
+import { type Answer, RequestWorld } from '../../testing/request-world.ts';
+import { textedNumber } from '../store/texted-numbers.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+
+/** Numbers of São Paulo that nobody has texted. */
+let made = 0;
+function freshNumber(): string {
+  made += 1;
+  return `11${900_000_000 + made * 137}`;
+}
+
+function text(as: TestAccount, phoneNumber: string, countryCode = '55'): Promise<Answer> {
+  const body = { phoneNumber, countryCode, message: 'Oi?' };
+  return world.call('createFindByNumber', { as, body });
+}
+
+/** As if a number had been texted then. */
+async function wasTexted(phoneNumber: string, ...minutes: number[]): Promise<void> {
+  const sentAt = minutes.map(minutesAgo);
+  await textedNumber(`55${phoneNumber}`).set({ sentAt, expiresAt: tomorrow });
+}
+
+/** What a refusal says, and that it left no trace. */
+async function refusalOf(account: TestAccount, answer: Answer, requestsBefore = 0) {
+  const requests = world.store.collection('requests').where('ownerUid', '==', account.uid);
+  expect((await requests.get()).size).toBe(requestsBefore);
+  const { status, body, headers } = answer;
+  return [status, body.code, body.error, headers.get('Retry-After')];
+}
+
+describe('a paying member', () => {
+  it('waits ten minutes between two messages to one number', async () => {
+    const account = await world.payingMember();
+    const number = freshNumber();
+    expect((await text(account, number)).status).toBe(200);
+    expect(await refusalOf(account, await text(account, number), 1)).toEqual([
+      429,
+      'rate-limited',
+      'This number was messaged a short while ago. You can send the next message in 10 minutes.',
+      expect.stringMatching(/^(600|59\d)$/),
+    ]);
+  });
+
+  it('waits for other members’ messages, too, however the number is spelt', async () => {
+    await text(await world.payingMember(), '7400 123456', '44');
+    const { status } = await text(await world.payingMember(), '07400123456', '44');
+    expect(status).toBe(429);
+  });
+
+  it('may text again after ten minutes', async () => {
+    const number = freshNumber();
+    await wasTexted(number, 10.01);
+    expect((await text(await world.payingMember(), number)).status).toBe(200);
+  });
+
+  it('may have five unanswered requests to one number, and no sixth', async () => {
+    const account = await world.payingMember();
+    const number = freshNumber();
+    const ask = (fields = {}) =>
+      world.putRequest({
+        ownerUid: account.uid,
+        type: 'number',
+        phoneNumber: `55${number}`,
+        ...fields,
+      });
+    const pending = await Promise.all([1, 2, 3, 4, 5].map(() => ask()));
+    const over = { expiresAt: minutesAgo(1) };
+    await Promise.all([ask(over), ask({ status: 'declined' }), ask({ ownerUid: 'somebody' })]);
+    expect(await refusalOf(account, await text(account, number), 7)).toEqual([
+      429,
+      'rate-limited',
+      'You have 5 unanswered requests to this number. Wait for an answer, or cancel one.',
+      null,
+    ]);
+    await world.call('cancelRequest', { as: account, id: pending[0] ?? '' });
+    expect((await text(account, number)).status).toBe(200);
+  });
+
+  it('may send twenty messages a day', async () => {
+    const account = await world.payingMember();
+    const budget = world.store.doc(`messageBudgets/${account.uid}`);
+    const nineteen = Array.from({ length: 19 }, (_, at) => minutesAgo(60 * (at + 1)));
+    await budget.set({ sentAt: nineteen, expiresAt: tomorrow });
+    expect((await text(account, freshNumber())).status).toBe(200);
+    expect(await refusalOf(account, await text(account, freshNumber()), 1)).toEqual([
+      429,
+      'rate-limited',
+      'You have sent 20 messages in 24 hours. You can send the next one in 5 hours.',
+      expect.stringMatching(/^(18000|17\d{3})$/),
+    ]);
+  });
+
+  it('cannot send a number the fourth message in a day, whoever sent the others', async () => {
+    const account = await world.payingMember();
+    const number = freshNumber();
+    await wasTexted(number, 23 * 60, 600, 11);
+    expect(await refusalOf(account, await text(account, number))).toEqual([
+      429,
+      'rate-limited',
+      'This number has received 3 messages in 24 hours. It can get the next one in 60 minutes.',
+      expect.stringMatching(/^(3600|35\d\d)$/),
+    ]);
+    await wasTexted(number, 24 * 60 + 1, 600, 11);
+    expect((await text(account, number)).status).toBe(200);
+  });
+});
+
+describe('a number’s owner who wants no more messages', () => {
+  it('is texted by nobody any more, and says no to the one who asked', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const id = String((await text(asker, number)).body.id);
+    for (const _ of [1, 2]) {
+      const { status, body } = await world.call('stopMessages', { id });
+      expect([status, body]).toEqual([200, { stopped: true }]);
+    }
+    expect((await world.request(id))?.status).toBe('declined');
+    expect((await world.notices(id)).map(({ title }) => title)).toEqual(['Declined']);
+    for (const account of [asker, await world.payingMember()]) {
+      const { status, body } = await text(account, number);
+      expect([status, body.code, body.error]).toEqual([
+        403,
+        'forbidden',
+        'The owner of this number asked not to receive messages. You can share a link yourself.',
+      ]);
+    }
+  });
+
+  it('is remembered by a hash that never lapses', async () => {
+    const number = freshNumber();
+    const { body } = await text(await world.payingMember(), number);
+    await world.call('stopMessages', { id: String(body.id) });
+    const stopped = await textedNumber(`55${number}`).get();
+    expect(stopped.id).toMatch(/^[0-9a-f]{64}$/);
+    expect(stopped.data()).toEqual({ sentAt: [], stoppedAt: expect.any(Date) });
+  });
+
+  it('may say so after answering, and when the request is over', async () => {
+    for (const status of ['completed', 'declined', 'cancelled', 'expired'] as const) {
+      const number = freshNumber();
+      const phoneNumber = `55${number}`;
+      const id = await world.putRequest({ type: 'number', phoneNumber, status });
+      expect((await world.call('stopMessages', { id })).status).toBe(200);
+      expect((await world.request(id))?.status).toBe(status);
+      expect((await text(await world.payingMember(), number)).status).toBe(403);
+    }
+  });
+
+  it('cannot be meant by a link, which came from a person', async () => {
+    const { status } = await world.call('stopMessages', { id: await world.putRequest() });
+    expect(status).toBe(404);
+  });
+});
+
+describe('many messages at the same moment', () => {
+  const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+  const several = <Result>(count: number, run: (at: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => run(at)));
+
+  it('of one member to one number are one message', async () => {
+    const account = await world.payingMember();
+    const number = freshNumber();
+    const answers = await several(20, () => text(account, number));
+    expect(statusesOf(answers)).toEqual([200, ...Array(19).fill(429)]);
+    const outbox = world.store.collection('smsOutbox').where('ownerUid', '==', account.uid);
+    expect((await outbox.get()).size).toBe(1);
+  });
+
+  it('of many members to one number are one message', async () => {
+    const accounts = await several(10, () => world.payingMember());
+    const number = freshNumber();
+    const answers = await Promise.all(accounts.map((account) => text(account, number)));
+    expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(429)]);
+  });
+
+  it('of one member to many numbers are twenty', async () => {
+    const account = await world.payingMember();
+    const answers = await several(30, () => text(account, freshNumber()));
+    expect(statusesOf(answers)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+  });
+
+  it('and a stop among them: whatever came after it was not sent', async () => {
+    const number = freshNumber();
+    const id = await world.putRequest({ type: 'number', phoneNumber: `55${number}` });
+    const account = await world.payingMember();
+    const [stopped] = await Promise.all([
+      world.call('stopMessages', { id }),
+      ...Array.from({ length: 5 }, () => text(account, number)),
+    ]);
+    expect(stopped.status).toBe(200);
+    expect((await text(account, number)).status).toBe(403);
+  });
+});

@@ -1,0 +1,193 @@
+import { pageSize } from '@geonod/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { place, RequestWorld } from '../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+const gone = new Date(Date.now() - 1000);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+type Told = Record<string, unknown>;
+
+async function statusOf(account: TestAccount): Promise<Told[]> {
+  const { status, body } = await world.call('getStatus', { as: account });
+  expect(status).toBe(200);
+  return body.requests as Told[];
+}
+
+describe('a member who looks at their requests', () => {
+  it('finds each with what is known of it', async () => {
+    const account = await newAccount();
+    const ownerUid = account.uid;
+    const completedAt = new Date();
+    const located = { status: 'completed', location: { ...place, accuracy: 14 } } as const;
+    const link = await world.putRequest({ ownerUid, completedAt, ...located });
+    const sms = { state: 'delivered', updatedAt: new Date() } as const;
+    const number = await world.putRequest({
+      ownerUid,
+      createdAt: minutesAgo(120),
+      type: 'number',
+      sms,
+    });
+    const common = { createdAt: expect.any(String), expiresAt: expect.any(String) };
+    expect(await statusOf(account)).toEqual([
+      {
+        ...common,
+        id: link,
+        type: 'link',
+        name: 'Saturday pickup',
+        completedAt: completedAt.toISOString(),
+        ...located,
+      },
+      {
+        ...common,
+        id: number,
+        type: 'number',
+        countryCode: '55',
+        phoneNumber: '5511987654321',
+        message: 'Oi?',
+        status: 'pending',
+        sms: { state: 'delivered', updatedAt: sms.updatedAt.toISOString() },
+      },
+    ]);
+  });
+
+  it('finds nothing of anybody else’s, and an empty list is a list', async () => {
+    await world.putRequest({ ownerUid: 'somebody-else' });
+    const { body } = await world.call('getStatus', { as: await newAccount() });
+    expect(body).toEqual({ requests: [], next: null });
+  });
+
+  it('reads expired where the time is over, and nothing of what is due to be erased', async () => {
+    const account = await newAccount();
+    const ownerUid = account.uid;
+    const expired = await world.putRequest({ ownerUid, expiresAt: gone });
+    await world.putRequest({ ownerUid, status: 'completed', location: place, purgeAt: gone });
+    expect(await statusOf(account)).toMatchObject([{ id: expired, status: 'expired' }]);
+  });
+
+  it('turns page after page, newest first, and meets each request once', async () => {
+    const account = await newAccount();
+    // Several of the same moment, as they come when somebody is quick.
+    const made = Array.from({ length: 2 * pageSize + 3 }, (_, at) =>
+      world.putRequest({ ownerUid: account.uid, createdAt: minutesAgo(Math.floor(at / 5)) }),
+    );
+    const ids = await Promise.all(made);
+    const met: Told[] = [];
+    const sizes: number[] = [];
+    let after: string | undefined;
+    do {
+      const { body } = await world.call('getStatus', {
+        as: account,
+        query: after === undefined ? {} : { after },
+      });
+      const page = body.requests as Told[];
+      sizes.push(page.length);
+      met.push(...page);
+      after = typeof body.next === 'string' ? body.next : undefined;
+    } while (after !== undefined);
+    expect(sizes).toEqual([pageSize, pageSize, 3]);
+    expect(met.map(({ id }) => id).sort()).toEqual(ids.sort());
+    const moments = met.map(({ createdAt }) => String(createdAt));
+    expect(moments).toEqual(moments.toSorted().reverse());
+  });
+
+  it.each(['', 'page-2', '1.2', '999999999999.0.abc', '1.0.__abc__', '1.0.a/b', 'x'.repeat(201)])(
+    'is told when a page is none: %j',
+    async (after) => {
+      const as = await newAccount();
+      for (const name of ['getStatus', 'getNotifications'] as const) {
+        const { status, body } = await world.call(name, { as, query: { after } });
+        expect([status, body.field]).toEqual([400, 'after']);
+      }
+    },
+  );
+});
+
+describe('a member who looks at their notifications', () => {
+  it('finds them newest first, page by page, and nobody else’s', async () => {
+    const account = await newAccount();
+    const tell = (ownerUid: string, minutes: number) =>
+      world.store.collection('notifications').add({
+        ownerUid,
+        requestId: 'some-request',
+        title: `${minutes}`,
+        message: 'Told.',
+        createdAt: minutesAgo(minutes),
+      });
+    const ages = Array.from({ length: pageSize + 1 }, (_, at) => at);
+    await Promise.all([...ages.map((age) => tell(account.uid, age)), tell('somebody-else', 0)]);
+    const first = await world.call('getNotifications', { as: account });
+    const after = String(first.body.next);
+    const second = await world.call('getNotifications', { as: account, query: { after } });
+    const told = [first, second].flatMap(({ body }) => body.notifications as Told[]);
+    expect(told.map(({ title }) => title)).toEqual(ages.map(String));
+    expect(told[0]).toEqual({
+      id: expect.any(String),
+      requestId: 'some-request',
+      title: '0',
+      message: 'Told.',
+      createdAt: expect.any(String),
+    });
+    expect(second.body.next).toBeNull();
+  });
+});
+
+describe('a member who takes a request back', () => {
+  it('ends its link', async () => {
+    const account = await newAccount();
+    const id = await world.putRequest({ ownerUid: account.uid });
+    const { status, body } = await world.call('cancelRequest', { as: account, id });
+    expect([status, body]).toEqual([200, { status: 'cancelled' }]);
+    expect((await world.request(id))?.status).toBe('cancelled');
+    const late = await world.call('updateRequest', { id, body: { location: place } });
+    expect(late.status).toBe(410);
+  });
+
+  it.each([
+    ['answered', 409, { status: 'completed', location: place }],
+    ['declined', 409, { status: 'declined' }],
+    ['cancelled', 410, { status: 'cancelled' }],
+    ['over', 410, { expiresAt: gone }],
+  ] as const)('is too late when it is %s', async (_what, expected, fields) => {
+    const account = await newAccount();
+    const id = await world.putRequest({ ownerUid: account.uid, ...fields });
+    const before = await world.request(id);
+    expect((await world.call('cancelRequest', { as: account, id })).status).toBe(expected);
+    expect(await world.request(id)).toEqual(before);
+  });
+});
+
+describe('a member who deletes a request', () => {
+  it('erases it with its message and its notifications, whatever has become of it', async () => {
+    const account = await newAccount();
+    const id = await world.putRequest({ ownerUid: account.uid });
+    await world.call('updateRequest', { id, body: { location: place } });
+    await world.call('withdrawLocation', { id });
+    await world.store.doc(`smsOutbox/${id}`).set({ body: 'to be erased' });
+    const other = await world.putRequest({ ownerUid: account.uid });
+    await world.call('declineRequest', { id: other });
+    const { status, body } = await world.call('deleteRequest', { as: account, id });
+    expect([status, body]).toEqual([200, { deleted: true }]);
+    expect(await world.request(id)).toBeNull();
+    expect(await world.notices(id)).toEqual([]);
+    expect((await world.store.doc(`smsOutbox/${id}`).get()).exists).toBe(false);
+    expect(await world.notices(other)).toHaveLength(1);
+    expect((await world.call('deleteRequest', { as: account, id })).status).toBe(404);
+  });
+
+  it('leaves the recipient of a pending one with a link that nobody knows', async () => {
+    const account = await newAccount();
+    const id = await world.putRequest({ ownerUid: account.uid });
+    await world.call('deleteRequest', { as: account, id });
+    const late = await world.call('updateRequest', { id, body: { location: place } });
+    expect(late.status).toBe(404);
+    expect(await world.request(id)).toBeNull();
+    expect(await world.notices(id)).toEqual([]);
+  });
+});

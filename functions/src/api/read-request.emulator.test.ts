@@ -1,0 +1,91 @@
+import { endpoints } from '@geonod/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { place, RequestWorld } from '../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+const read = (id: string) => world.call('readRequest', { id });
+const gone = new Date(Date.now() - 1000);
+
+describe('whoever opens a link', () => {
+  it('reads who asks, why, and until when', async () => {
+    const id = await world.putRequest();
+    const { status, body } = await read(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'pending',
+      type: 'link',
+      askedBy: {
+        displayName: 'Marina Duarte',
+        email: 'ma••••@example.com',
+        emailConfirmed: true,
+      },
+      reason: 'Saturday pickup',
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+  });
+
+  it('reads the words of a text message', async () => {
+    const { body } = await read(await world.putRequest({ type: 'number' }));
+    expect(body).toMatchObject({ type: 'number', reason: 'Oi?' });
+  });
+
+  it.each([
+    ['completed', { location: place, completedAt: new Date() }],
+    ['declined', { completedAt: new Date() }],
+    ['withdrawn', { completedAt: new Date() }],
+    ['cancelled', {}],
+    ['expired', {}],
+  ] as const)('reads that it is %s', async (status, fields) => {
+    const { body } = await read(await world.putRequest({ status, ...fields }));
+    expect(body.status).toBe(status);
+    expect('answeredAt' in body).toBe('completedAt' in fields);
+  });
+
+  it('reads that it has expired from the moment that it has, whatever is stored', async () => {
+    expect((await read(await world.putRequest({ expiresAt: gone }))).body.status).toBe('expired');
+  });
+
+  it('finds nothing once it is due to be erased, and nothing that was never made', async () => {
+    const due = await world.putRequest({ status: 'completed', location: place, purgeAt: gone });
+    for (const id of [due, 'nobody-ever-made-this-one', '__reserved-by-firestore__']) {
+      const { status, body } = await read(id);
+      expect([status, body]).toEqual([404, { error: 'No such request.', code: 'not-found' }]);
+    }
+  });
+
+  it('never reads a location, a phone number or a full e-mail, whatever the sender wrote', async () => {
+    const words = 'Marina marina@example.com +55 11 98765-4321';
+    const askedBy = { displayName: words, email: 'marina@example.com', emailVerified: false };
+    const requests = [
+      await world.putRequest({ askedBy, name: words, status: 'completed', location: place }),
+      await world.putRequest({ type: 'number', askedBy, status: 'completed', location: place }),
+    ];
+    for (const id of requests) {
+      const text = JSON.stringify((await read(id)).body);
+      expect(text).not.toMatch(/marina@example\.com|98765|23\.55|46\.65|Augusta/);
+      expect(text).toContain('ma••••@example.com');
+    }
+  });
+
+  it('reads of an account without name and e-mail that both are unknown', async () => {
+    const askedBy = { displayName: null, email: null, emailVerified: false };
+    const { body } = await read(await world.putRequest({ askedBy }));
+    expect(body.askedBy).toEqual({ displayName: null, email: '••••', emailConfirmed: false });
+  });
+
+  it('is told nothing that the contract does not name', async () => {
+    const { status, body } = await read(
+      await world.putRequest({ status: 'completed', location: place }),
+    );
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(
+      Object.keys(endpoints.readRequest.output.shape).filter((key) => key in body),
+    );
+  });
+});

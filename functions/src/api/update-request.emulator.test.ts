@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { place, RequestWorld } from '../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+const gone = new Date(Date.now() - 1000);
+
+function share(id: string, location: unknown = place) {
+  return world.call('updateRequest', { id, body: { location } });
+}
+
+describe('a recipient who shares', () => {
+  it('completes the request, and its owner is told in the same moment', async () => {
+    const id = await world.putRequest({ ownerUid: 'marina' });
+    const location = { ...place, accuracy: 14 };
+    const { status, body } = await share(id, location);
+    expect([status, body]).toEqual([200, { status: 'completed' }]);
+    const request = await world.request(id);
+    expect(request).toMatchObject({ status: 'completed', location });
+    const { completedAt, purgeAt } = request ?? {};
+    expect(Number(purgeAt) - Number(completedAt)).toBe(30 * 24 * 3_600_000);
+    expect(await world.notices(id)).toEqual([
+      {
+        ownerUid: 'marina',
+        title: 'Located',
+        message: 'Saturday pickup: the location was shared.',
+      },
+    ]);
+  });
+
+  it('needs no address, and an empty one is none', async () => {
+    for (const address of [null, '', '  ']) {
+      const id = await world.putRequest();
+      expect((await share(id, { ...place, address })).status).toBe(200);
+      expect((await world.request(id))?.location?.address).toBeNull();
+    }
+  });
+
+  it.each([
+    [{ ...place, latitude: 90, longitude: -180 }],
+    [{ ...place, latitude: -90, longitude: 180, accuracy: 0 }],
+    [{ ...place, address: 'x'.repeat(500) }],
+  ])('may be anywhere on Earth: %j', async (location) => {
+    expect((await share(await world.putRequest(), location)).status).toBe(200);
+  });
+
+  it.each([
+    ['latitude', { ...place, latitude: 90.0001 }],
+    ['latitude', { ...place, latitude: '-23.5' }],
+    ['latitude', { ...place, latitude: null }],
+    ['longitude', { ...place, longitude: -180.0001 }],
+    ['longitude', { latitude: 1, address: null }],
+    ['address', { ...place, address: 'x'.repeat(501) }],
+    ['address', { ...place, address: 'broken \ud800' }],
+    ['address', { ...place, address: 7 }],
+    ['address', { latitude: 1, longitude: 1 }],
+    ['accuracy', { ...place, accuracy: -1 }],
+    ['accuracy', { ...place, accuracy: 'good' }],
+  ])('is told what is wrong with %s: %j', async (field, location) => {
+    const id = await world.putRequest();
+    const { status, body } = await share(id, location);
+    expect([status, body.code, body.field]).toEqual([400, 'invalid-input', `location.${field}`]);
+    expect((await world.request(id))?.status).toBe('pending');
+  });
+
+  it('cannot share a coordinate that is no number at all', async () => {
+    const id = await world.putRequest();
+    const response = await fetch(`${world.url}/updateRequest/${id}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"location":{"latitude":1e999,"longitude":0,"address":null}}',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ field: 'location.latitude' });
+  });
+
+  it('is refused when the request was answered, and changes nothing', async () => {
+    const id = await world.putRequest();
+    await share(id);
+    const before = await world.request(id);
+    const { status, body } = await share(id, { ...place, latitude: 1 });
+    expect([status, body]).toEqual([
+      409,
+      { error: 'This request was already answered.', code: 'conflict' },
+    ]);
+    expect(await world.request(id)).toEqual(before);
+    expect(await world.notices(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['whose time is over', { expiresAt: gone }],
+    ['that is stored as expired', { status: 'expired' }],
+    ['that its member took back', { status: 'cancelled' }],
+  ] as const)('is refused for a request %s', async (_why, fields) => {
+    const id = await world.putRequest(fields);
+    const { status, body } = await share(id);
+    expect([status, body]).toEqual([410, { error: 'This request has ended.', code: 'expired' }]);
+    expect(await world.notices(id)).toEqual([]);
+  });
+
+  it.each(['nobody-ever-made-this-one', 'short', '__reserved-by-firestore__', 'a%2Fb'])(
+    'is refused for a link that nobody made: %s',
+    async (id) => {
+      const { status, body } = await share(id);
+      expect([status, body]).toEqual([404, { error: 'No such request.', code: 'not-found' }]);
+    },
+  );
+});
+
+describe('a recipient who declines', () => {
+  const decline = (id: string) => world.call('declineRequest', { id });
+
+  it('ends the request, and its owner is told only that', async () => {
+    const id = await world.putRequest({ ownerUid: 'marina' });
+    const { status, body } = await decline(id);
+    expect([status, body]).toEqual([200, { status: 'declined' }]);
+    expect(await world.request(id)).toMatchObject({
+      status: 'declined',
+      completedAt: expect.any(Date),
+    });
+    expect(await world.notices(id)).toEqual([
+      {
+        ownerUid: 'marina',
+        title: 'Declined',
+        message: 'Saturday pickup: the recipient chose not to share.',
+      },
+    ]);
+    expect((await share(id)).status).toBe(409);
+  });
+
+  it('is too late after sharing, and when the time is over', async () => {
+    const shared = await world.putRequest();
+    await share(shared);
+    expect((await decline(shared)).status).toBe(409);
+    expect((await decline(await world.putRequest({ expiresAt: gone }))).status).toBe(410);
+    expect((await decline('nobody-ever-made-this-one')).status).toBe(404);
+  });
+});
+
+describe('a recipient who takes a location back', () => {
+  const withdraw = (id: string) => world.call('withdrawLocation', { id });
+
+  it('erases it, and the owner is told once', async () => {
+    const id = await world.putRequest();
+    await share(id);
+    for (const _ of [1, 2]) {
+      const { status, body } = await withdraw(id);
+      expect([status, body]).toEqual([200, { status: 'withdrawn' }]);
+    }
+    const request = await world.request(id);
+    expect(request?.status).toBe('withdrawn');
+    expect(request).not.toHaveProperty('location');
+    const titles = (await world.notices(id)).map(({ title }) => title);
+    expect(titles.sort()).toEqual(['Located', 'Withdrawn']);
+    expect((await share(id)).status).toBe(409);
+  });
+
+  it('is told when nothing was shared', async () => {
+    const { status, body } = await withdraw(await world.putRequest());
+    expect([status, body.error]).toEqual([409, 'No location was shared with this request.']);
+    expect((await withdraw('nobody-ever-made-this-one')).status).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import type { EndpointName } from '@geonod/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { place, RequestWorld } from '../../testing/request-world.ts';
+
+/** Calls about a subscription: what they answer depends on Stripe, and their own tests say so. */
+type PaymentCall = 'createPayment' | 'cancelSubscription' | 'resumeSubscription';
+type Call = Exclude<EndpointName, PaymentCall>;
+
+/** The callers, and whose request they name, where the call is about one. */
+const columns = [
+  'anonymous, a member’s',
+  'member without subscription, own',
+  'member without subscription, another’s',
+  'paying member, own',
+  'paying member, another’s',
+] as const;
+
+/** What each of them is answered. A call of the contract table that is not here does not compile. */
+// biome-ignore format: a table
+const answers: Readonly<Record<Call, readonly [number, number, number, number, number]>> = {
+  //                   anonymous | unpaid: own, another's | paying: own, another's
+  verifyPhone:        [ 200,       200,         200,        200,        200 ],
+  createFindByNumber: [ 401,       402,         402,        200,        200 ],
+  createFindByLink:   [ 401,       402,         402,        200,        200 ],
+  getStatus:          [ 401,       200,         200,        200,        200 ],
+  getNotifications:   [ 401,       200,         200,        200,        200 ],
+  cancelRequest:      [ 401,       200,         404,        200,        404 ],
+  deleteRequest:      [ 401,       200,         404,        200,        404 ],
+  readRequest:        [ 200,       200,         200,        200,        200 ],
+  updateRequest:      [ 200,       200,         200,        200,        200 ],
+  declineRequest:     [ 200,       200,         200,        200,        200 ],
+  withdrawLocation:   [ 200,       200,         200,        200,        200 ],
+  stopMessages:       [ 200,       200,         200,        200,        200 ],
+};
+
+/** What a good call leaves behind, by the status of the request; calls that are not here change none. */
+const changes: Readonly<Partial<Record<Call, string | null>>> = {
+  cancelRequest: 'cancelled',
+  deleteRequest: null,
+  updateRequest: 'completed',
+  declineRequest: 'declined',
+  withdrawLocation: 'withdrawn',
+  stopMessages: 'declined',
+};
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+/** Numbers that nobody texts twice. */
+let texted = 0;
+
+function inputOf(call: Call): { body?: unknown; query?: Record<string, string> } {
+  switch (call) {
+    case 'verifyPhone':
+      return { query: { phone: '+5511987654321' } };
+    case 'createFindByNumber':
+      texted += 1;
+      return {
+        body: { phoneNumber: `1198765${1000 + texted}`, countryCode: '55', message: 'Oi?' },
+      };
+    case 'createFindByLink':
+      return { body: { name: 'Saturday pickup' } };
+    case 'updateRequest':
+      return { body: { location: place } };
+    default:
+      return {};
+  }
+}
+
+const aboutOneRequest = new Set<Call>([
+  'cancelRequest',
+  'deleteRequest',
+  'readRequest',
+  'updateRequest',
+  'declineRequest',
+  'withdrawLocation',
+  'stopMessages',
+]);
+
+async function callerOf(column: (typeof columns)[number]): Promise<TestAccount | null> {
+  if (column.startsWith('anonymous')) return null;
+  return column.startsWith('paying') ? world.payingMember() : newAccount();
+}
+
+function putRequestFor(call: Call, ownerUid: string): Promise<string> {
+  if (call === 'withdrawLocation') {
+    return world.putRequest({ ownerUid, status: 'completed', location: place });
+  }
+  texted += 1;
+  const phoneNumber = `551198765${1000 + texted}`;
+  return world.putRequest(
+    call === 'stopMessages' ? { ownerUid, type: 'number', phoneNumber } : { ownerUid },
+  );
+}
+
+const cells = (Object.keys(answers) as Call[]).flatMap((call) =>
+  columns.map((column, at) => ({ call, column, expected: answers[call][at] ?? 0 })),
+);
+
+describe('whoever calls', () => {
+  it.each(cells)('$call is answered $expected: $column', async ({ call, column, expected }) => {
+    const caller = await callerOf(column);
+    const stranger = 'somebody-else';
+    const owner = column.endsWith('own') && caller ? caller.uid : stranger;
+    const id = await putRequestFor(call, owner);
+    const before = await world.request(id);
+
+    const { status, body } = await world.call(call, {
+      ...(caller ? { as: caller } : {}),
+      ...(aboutOneRequest.has(call) ? { id } : {}),
+      ...inputOf(call),
+    });
+
+    expect(status).toBe(expected);
+    const after = await world.request(id);
+    const change = status === 200 ? changes[call] : undefined;
+    if (change === undefined) expect(after).toEqual(before);
+    else expect(after?.status ?? null).toBe(change);
+    const mayName = owner !== stranger || aboutOneRequest.has(call);
+    if (!mayName) expect(JSON.stringify(body)).not.toContain(id);
+  });
+});

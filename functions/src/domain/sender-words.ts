@@ -1,0 +1,26 @@
+import { maskEmail } from './mask-email.ts';
+
+/** Control characters, and those that are not seen but turn or hide what stands beside them. */
+const unseen =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+
+const anythingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** What somebody typed, as one line of what can be seen; empty when nothing can. */
+export function asOneLine(text: string): string {
+  const line = text.toWellFormed().replace(/\s+/gu, ' ').replace(unseen, '').trim();
+  return anythingToSee.test(line) ? line : '';
+}
+
+const emails = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:]+/gu;
+
+/** Nine digits or more, however they are set apart: a number that can be called. */
+const phoneNumbers = /[+(]*\p{Nd}(?:[\s().\-–—/]*\p{Nd}){8,}/gu;
+
+/**
+ * A sender's words for a page that anybody with the link can read: whoever wrote an e-mail or a phone number
+ * into a name, their own or somebody else's, has it masked.
+ */
+export function withoutContacts(text: string): string {
+  return text.replace(emails, (email) => maskEmail(email)).replace(phoneNumbers, '••••');
+}

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tokenOf } from '../../testing/accounts.ts';
+import { verifyCaller } from './verify-caller.ts';
+
+beforeAll(() => {
+  Object.assign(process.env, {
+    GCLOUD_PROJECT: 'demo-unreachable',
+    // Nothing listens there.
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
+  });
+});
+
+const member = { uid: 'marina', email: 'marina@example.com', emailVerified: true };
+
+describe('a token', () => {
+  it('is not called bad when the accounts cannot be asked', async () => {
+    await expect(verifyCaller(`Bearer ${tokenOf(member)}`)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('is called bad when it is, whether the accounts can be asked or not', async () => {
+    const expired = tokenOf({ ...member, expiresIn: -60 });
+    await expect(verifyCaller(`Bearer ${expired}`)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../http/api-error.ts';
+import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What this Stripe answers under each idempotency key. */
+let replies: (key: string) => Reply;
+const keys: string[] = [];
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const key = String(request.headers['idempotency-key']);
+    keys.push(key);
+    const { status, body, headers } = replies(key);
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  Object.assign(process.env, {
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    STRIPE_SECRET_KEY: 'sk_test_stub',
+  });
+});
+beforeEach(() => {
+  keys.length = 0;
+});
+afterAll(() => void server.close());
+
+const customer = { status: 200, body: { id: 'cus_1', object: 'customer' } };
+const refusal = (status: number, error: object): Reply => ({
+  status,
+  body: { error },
+  headers: { 'Stripe-Should-Retry': 'false' },
+});
+const makeCustomer = () =>
+  callStripeWithKey('key', (stripe, options) => stripe.customers.create({}, options));
+
+describe('a call to Stripe', () => {
+  it('is answered', async () => {
+    replies = () => customer;
+    expect((await makeCustomer()).id).toBe('cus_1');
+    expect(keys).toEqual(['key']);
+  });
+
+  it('is made again under another key when Stripe only repeats an old failure', async () => {
+    const failure = refusal(500, { type: 'api_error', message: 'Failed.' });
+    const remembered = { ...failure, headers: { 'Idempotent-Replayed': 'true' } };
+    replies = (key) => (key === 'key' ? remembered : customer);
+    expect((await makeCustomer()).id).toBe('cus_1');
+    expect(keys.at(-1)).toBe('key:again');
+  });
+
+  it.each([
+    ['Stripe fails', refusal(500, { type: 'api_error', message: 'Failed.' })],
+    ['our key is wrong', refusal(401, { type: 'invalid_request_error', message: 'No such key.' })],
+    ['our key may not do that', refusal(403, { type: 'invalid_request_error', message: 'No.' })],
+    ['we call too often', refusal(429, { type: 'invalid_request_error', message: 'Slow down.' })],
+  ])('is not available when %s', async (_why, reply) => {
+    replies = () => reply;
+    const failure = await makeCustomer().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      code: 'unavailable',
+      message: 'Payments are not available right now. Please try again.',
+    });
+  });
+
+  it('is a refusal, without anything of the payer, when Stripe understood it and said no', async () => {
+    replies = () =>
+      refusal(402, {
+        type: 'card_error',
+        code: 'card_declined',
+        message: 'The card of marina@example.com was declined.',
+        payment_method: { billing_details: { email: 'marina@example.com' } },
+      });
+    const failure = await makeCustomer().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StripeRefusal);
+    expect(failure).toMatchObject({ code: 'card_declined' });
+    expect(JSON.stringify(failure) + String(failure)).not.toContain('marina');
+  });
+
+  it('counts as done when it is refused for having been done', async () => {
+    replies = () =>
+      refusal(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: '' });
+    const refund = () => callStripe((stripe) => stripe.refunds.create({ charge: 'ch_1' }));
+    expect(await unlessRefused(['charge_already_refunded'], refund)).toBeNull();
+    await expect(unlessRefused(['resource_missing'], refund)).rejects.toThrow(StripeRefusal);
+  });
+});

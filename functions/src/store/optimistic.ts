@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type DocumentReference,
+  getFirestore,
+  type Precondition,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firebaseApp } from '../services/firebase-app.ts';
+
+/*
+ * Transactions without locks: read, decide, and commit everything at once on the condition that what was decided
+ * on has not changed since; else look again. `inTransaction` locks what it reads, and fifty callers who want to
+ * change one document then wait for one another, seconds each, until some give up. Here one of them commits, and
+ * each of the others finds that out in one more read.
+ */
+
+/** Nothing that is kept here can be won a hundred times in a row by somebody else. */
+const maxAttempts = 100;
+const maxPauseMs = 100;
+
+/** not-found, already-exists, failed-precondition, aborted. Source: gRPC's status codes. */
+const somebodyWasFaster = z.object({ code: z.literal([5, 6, 9, 10]) });
+
+/** Runs `attempt`, which reads and then commits conditionally, until no other write comes between the two. */
+export async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!somebodyWasFaster.safeParse(error).success || attempts >= maxAttempts) throw error;
+      await pause(Math.random() * Math.min(attempts * 5, maxPauseMs));
+    }
+  }
+}
+
+/** What is decided on a document, and what to write, all of it or nothing; without `write` nothing. */
+export interface Decision<Result> {
+  readonly result: Result;
+  /** `unchanged` holds as long as nobody wrote the document since it was read. */
+  readonly write?: (batch: WriteBatch, unchanged: Precondition) => void;
+}
+
+/** Reads a document and writes what is decided on it, once, whoever else decides on it meanwhile. */
+export function decideOn<Data, Result>(
+  reference: DocumentReference<Data>,
+  decide: (data: Data | null) => Decision<Result>,
+): Promise<Result> {
+  return untilCommitted(async () => {
+    const snapshot = await reference.get();
+    const { result, write } = decide(snapshot.data() ?? null);
+    if (write) {
+      const batch = newBatch();
+      const { updateTime } = snapshot;
+      write(batch, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
+      await batch.commit();
+    }
+    return result;
+  });
+}
+
+/** Writes that are committed together or not at all. */
+export function newBatch(): WriteBatch {
+  return getFirestore(firebaseApp()).batch();
+}

@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type EndpointName, endpoints } from '@geonod/contracts';
+import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
+import { smsDocument } from '@geonod/contracts/documents/sms';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firebaseApp } from '../src/services/firebase-app.ts';
+import { newAccount, type TestAccount, tokenOf } from './accounts.ts';
+import { serveFunctions } from './serve-functions.ts';
+
+export const siteUrl = 'https://geonod.example';
+export const twilioToken = 'the token of the tests';
+
+/** What a call was answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly as?: Pick<TestAccount, 'token'>;
+  /** The last segment of the path. */
+  readonly id?: string;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+const answerBody = z.record(z.string(), z.unknown());
+const hourMs = 3_600_000;
+
+/**
+ * The calls about requests over the real Firestore and Auth emulators, served in this process and in a project of
+ * its own, so that nobody else's members and messages are in the way. Start it before anything else.
+ */
+export class RequestWorld {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+
+  private constructor({ url, stop }: Awaited<ReturnType<typeof serveFunctions>>) {
+    this.url = url;
+    this.stop = stop;
+  }
+
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<RequestWorld> {
+    Object.assign(process.env, {
+      HASH_SALT: 'tests',
+      SITE_URL: siteUrl,
+      SMS_PROVIDER: 'outbox',
+      TWILIO_AUTH_TOKEN: twilioToken,
+      METADATA_SERVER_DETECTION: 'none',
+      GCLOUD_PROJECT: `demo-${randomUUID()}`,
+      ...settings,
+    });
+    const {
+      sendQueuedMessage: _,
+      reconcilePayments: __,
+      ...calls
+    } = await import('../src/index.ts');
+    return new RequestWorld(await serveFunctions(calls));
+  }
+
+  get store(): Firestore {
+    return getFirestore(firebaseApp());
+  }
+
+  /** Makes a call of the contract table. */
+  async call(name: EndpointName, options: CallOptions = {}): Promise<Answer> {
+    const { as, id, body = {}, query = {} } = options;
+    const { method } = endpoints[name];
+    const path = id === undefined ? name : `${name}/${id}`;
+    const response = await fetch(`${this.url}/${path}?${new URLSearchParams(query)}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
+      },
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    });
+    return {
+      status: response.status,
+      body: z.parse(answerBody, await response.json()),
+      headers: response.headers,
+    };
+  }
+
+  /** An account that may ask. */
+  async payingMember(): Promise<TestAccount> {
+    const account = await newAccount();
+    await this.subscribe(account, 'active');
+    return account;
+  }
+
+  async subscribe({ uid, email }: TestAccount, status: string): Promise<void> {
+    const currentPeriodEnd = new Date(Date.now() + 24 * hourMs);
+    await this.store.doc(`members/${uid}`).set({
+      email,
+      createdAt: new Date(),
+      subscription: { id: 'sub_1', status, currentPeriodEnd, cancelAtPeriodEnd: false },
+    });
+  }
+
+  /** Puts a request in place as if its owner had just made it, and returns its id. */
+  async putRequest(fields: Partial<RequestDocument> = {}): Promise<string> {
+    const id = randomBytes(16).toString('hex');
+    const now = Date.now();
+    await this.store.doc(`requests/${id}`).set({
+      ownerUid: `owner-of-${id}`,
+      askedBy: { displayName: 'Marina Duarte', email: 'marina@example.com', emailVerified: true },
+      ...(fields.type === 'number' ? asked : { type: 'link', name: 'Saturday pickup' }),
+      status: 'pending',
+      createdAt: new Date(now - hourMs),
+      expiresAt: new Date(now + 71 * hourMs),
+      purgeAt: new Date(now + 800 * hourMs),
+      ...fields,
+    });
+    return id;
+  }
+
+  /** The request as it is stored; null when it is not. */
+  async request(id: string): Promise<RequestDocument | null> {
+    const found = await this.store.doc(`requests/${id}`).get();
+    return found.exists ? z.parse(requestDocument, found.data()) : null;
+  }
+
+  /** The text message of a request as it is stored; null when it is not. */
+  async sms(id: string) {
+    const found = await this.store.doc(`smsOutbox/${id}`).get();
+    return found.exists ? z.parse(smsDocument, found.data()) : null;
+  }
+
+  /** What the owner was told about a request. */
+  async notices(id: string): Promise<{ title: string; message: string; ownerUid: string }[]> {
+    const found = await this.store.collection('notifications').where('requestId', '==', id).get();
+    return found.docs.map((doc) => ({
+      title: String(doc.get('title')),
+      message: String(doc.get('message')),
+      ownerUid: String(doc.get('ownerUid')),
+    }));
+  }
+}
+
+const asked = {
+  countryCode: '55',
+  phoneNumber: '5511987654321',
+  message: 'Oi?',
+  sms: { state: 'delivered', updatedAt: new Date() },
+};
+
+/** The account as it is after its owner has named it. */
+export function named({ uid, email }: TestAccount, name: string): TestAccount {
+  return { uid, email, token: tokenOf({ uid, email, emailVerified: true, name }) };
+}
+
+export const place = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };

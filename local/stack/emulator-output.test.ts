@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { noteworthy } from './emulator-output.ts';
+
+it.each([
+  ['what a function prints', '>  hello', '  functions  hello'],
+  ['what it logs', '>  {"severity":"INFO","message":"sent"}', '  functions  sent'],
+  ['how bad it is', '>  {"severity":"ERROR","message":"lost"}', '  functions  ERROR lost'],
+  [
+    'a mail',
+    'i  To reset the password for a@b.c, follow this link: http://127.0.0.1/x',
+    '  mail       To reset the password for a@b.c, follow this link: http://127.0.0.1/x',
+  ],
+  [
+    'functions that do not load',
+    '⬢  functions: Failed to load function definition from source',
+    '  functions  Failed to load function definition from source',
+  ],
+  ['why they do not', 'TypeError: no', '  functions  TypeError: no'],
+])('shows the developer %s', (_, line, shown) => {
+  expect(noteworthy(line)).toBe(shown);
+});
+
+it.each([
+  'i  hosting: 127.0.0.1 - - "GET / HTTP/1.1" 200',
+  '✔  functions: Loaded functions definitions from source: verifyPhone.',
+  '    at async file:///x/node_modules/firebase-functions/lib/https.mjs:600:4',
+  '',
+])('leaves "%s" to the log', (line) => {
+  expect(noteworthy(line)).toBeNull();
+});
