@@ -43,7 +43,7 @@ describe('Google', () => {
     await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
     await arriveAt(page, '/home/settings');
     await page.reload();
-    await title(page).getByText('Member area').waitFor();
+    await title(page).getByText('Settings').waitFor();
   });
 
   journey(

@@ -130,7 +130,7 @@ describe('logging in', () => {
 
     await logIn(page, email, password);
     await arriveAt(page, '/home');
-    await title(page).getByText('Member area').waitFor();
+    await title(page).getByText('Find by Number').waitFor();
   });
 
   journey('asks for what is missing before it asks the provider', async ({ page }) => {

@@ -1,6 +1,8 @@
 // `npm run doctor`: what this machine lacks to run and test the product. Needs nothing installed.
+import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { canInstallBrowser, findBrowser } from './toolchain/browser.mjs';
 import { checkout } from './toolchain/checkout.mjs';
 import { findFirestoreEmulator } from './toolchain/firestore-emulator.mjs';
@@ -24,10 +26,8 @@ async function examine() {
     found(lackingNode(), `Node ${process.versions.node}`),
     found(lackingNpm(), 'npm'),
     found(lackingJava(), `Java ${java?.major} in ${java?.home}`),
-    emulator(),
     browser(),
-    packages(),
-    await ports(),
+    ...(await Promise.all([emulator(), packages(), ports()])),
   ];
 }
 
@@ -36,31 +36,32 @@ function found(lacks, has) {
   return lacks === null ? { has } : { lacks };
 }
 
-/** @returns {Finding} */
-function emulator() {
+/** @returns {Promise<Finding>} */
+async function emulator() {
   const firestore = findFirestoreEmulator();
   if (firestore.kind !== 'missing') return { has: `Firestore emulator: ${firestore.jar}` };
-  return {
-    notes: 'The Firestore emulator is downloaded at the first start, which needs a network.',
-  };
+  return (await canReach('storage.googleapis.com'))
+    ? { notes: 'The Firestore emulator is missing; the next start downloads it.' }
+    : {
+        lacks:
+          'The Firestore emulator is missing, and there is no network to download it from. Connect once, or: apt-get install google-cloud-cli-firestore-emulator',
+      };
 }
 
 /** @returns {Finding} */
 function browser() {
   const path = findBrowser();
   if (path) return { has: `Chromium: ${path}` };
-  if (canInstallBrowser())
-    return { notes: 'Chromium is missing; npm test installs it with apt-get.' };
-  return {
-    notes:
-      'Chromium is missing; npm test tries to download one. To use your own, name it in CHROMIUM_PATH.',
-  };
+  const how = canInstallBrowser() ? 'installs it with apt-get' : 'tries to download one';
+  return { notes: `Chromium is missing; npm test ${how}. Or name your own in CHROMIUM_PATH.` };
 }
 
-/** @returns {Finding} */
-function packages() {
+/** @returns {Promise<Finding>} */
+async function packages() {
   if (isInstalled()) return { has: 'Packages are installed' };
-  return { notes: 'Packages are installed at the next start, which needs a network.' };
+  return (await canReach('registry.npmjs.org'))
+    ? { notes: 'Packages are missing or old; the next start installs them.' }
+    : { lacks: 'Packages are missing or old, and there is no network to install them from.' };
 }
 
 /** @returns {Promise<Finding>} */
@@ -76,7 +77,29 @@ async function ports() {
   const busy = await busyPorts(wanted);
   if (busy.length === 0) return { has: `Ports ${Object.values(wanted).join(', ')} are free` };
   const named = busy.map(([service, port]) => `${port} (${service})`).join(', ');
-  return { lacks: `In use: port ${named}. Perhaps npm start is running; if not, free them.` };
+  if (isRunning()) return { notes: `npm start is running, on port ${named}` };
+  return { lacks: `In use: port ${named}. Stop what listens there.` };
+}
+
+/** Whether the stack of this checkout holds the ports itself. */
+function isRunning() {
+  try {
+    process.kill(Number(readFileSync(join(checkout, '.stack/start/owner.pid'), 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name @returns {Promise<boolean>} Whether a host's name is known within a second. */
+function canReach(name) {
+  return Promise.race([
+    lookup(name).then(
+      () => true,
+      () => false,
+    ),
+    pause(1000, false, { ref: false }),
+  ]);
 }
 
 const findings = await examine();

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { prerender } from './build/prerender.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), prerender()],
   build: {
     target: 'es2022',
     // Drawn art is referenced by <use>, which cannot point into a data URL.

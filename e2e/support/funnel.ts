@@ -11,7 +11,10 @@ export const numbers = {
 
 const callPattern = '**/verifyPhone?*';
 
-export function addressOf(path: '/loading' | '/location-found', phone: string): string {
+export function addressOf(
+  path: '/loading' | '/location-found' | '/location',
+  phone: string,
+): string {
   return `${path}?phone=${encodeURIComponent(phone)}`;
 }
 

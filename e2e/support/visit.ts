@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { environment } from './environment.ts';
+import { serveTiles } from './map-tiles.ts';
 
 const viewports = {
   phone: { width: 390, height: 844 },
@@ -34,6 +35,7 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
   const context = await browser.newContext(contextOptions(options));
   const problems = watch(context, options.allow ?? {});
   await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
+  await serveTiles(context);
   const page = await context.newPage();
   return { page, problems, close: () => context.close() };
 }

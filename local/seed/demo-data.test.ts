@@ -1,39 +1,59 @@
 import { requestStatus } from '@geonod/contracts';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
+import { paymentDocument } from '@geonod/contracts/documents/payment';
 import { requestDocument } from '@geonod/contracts/documents/request';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { demoDocuments, demoMembers } from './demo-data.ts';
+import { demoDocuments } from './demo-data.ts';
+import { demoMembers } from './demo-members.ts';
 
 const now = new Date('2026-11-20T14:05:00Z');
-const schemas: Record<string, z.ZodMiniType> = {
+const schemas = {
   members: memberDocument,
+  payments: paymentDocument,
   requests: requestDocument,
   notifications: notificationDocument,
 };
 
-function documentsIn(collection: string) {
-  return demoDocuments(now).filter(([path]) => path.startsWith(`${collection}/`));
+const requests = documentsIn('requests').map((fields) => z.parse(requestDocument, fields));
+
+function documentsIn(collection: keyof typeof schemas): object[] {
+  return demoDocuments(now)
+    .filter(([path]) => path.startsWith(`${collection}/`))
+    .map(([, fields]) => fields);
 }
 
 describe('the demo data', () => {
   it.each(demoDocuments(now))('%s is a document as the product reads it', (path, fields) => {
-    const schema = schemas[path.split('/')[0] ?? ''];
-    expect(schema && z.safeParse(schema, fields).error?.issues).toBeUndefined();
+    const [, schema] = Object.entries(schemas).find(([name]) => path.startsWith(`${name}/`)) ?? [];
+    expect(schema).toBeDefined();
+    if (schema) expect(z.strictObject(schema.shape).safeParse(fields).error).toBeUndefined();
   });
 
-  it('shows a request in every status that a member meets', () => {
-    const shown = documentsIn('requests').map(([, fields]) => fields.status);
-    expect(new Set(shown)).toEqual(new Set(requestStatus.options));
+  it('shows a request in every status, and a text message that failed', () => {
+    expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(requestStatus.options));
+    expect(requests.flatMap(({ sms }) => (sms ? [sms.state] : []))).toContain('failed');
+  });
+
+  it('tells nothing of a time that is yet to come', () => {
+    const notices = documentsIn('notifications').map((each) => z.parse(notificationDocument, each));
+    const moments = [
+      ...notices.map(({ createdAt }) => createdAt),
+      ...requests.map(({ createdAt }) => createdAt),
+      ...requests.map(({ completedAt = now }) => completedAt),
+      ...requests.map(({ sms }) => sms?.updatedAt ?? now),
+    ];
+    expect(moments.filter((moment) => moment > now)).toEqual([]);
   });
 
   it('keeps its pending requests open and its trial running, whenever the product starts', () => {
-    const pending = documentsIn('requests').filter(([, fields]) => fields.status === 'pending');
+    const pending = requests.filter(({ status }) => status === 'pending');
     expect(pending.length).toBeGreaterThan(0);
-    for (const [, fields] of pending) expect(Number(fields.expiresAt)).toBeGreaterThan(+now);
-    const trial = documentsIn('members').find(([path]) => path.endsWith(demoMembers.trial.uid));
-    const { subscription } = z.parse(memberDocument, trial?.[1]);
-    expect(Number(subscription?.currentPeriodEnd)).toBeGreaterThan(+now);
+    for (const { expiresAt } of pending) expect(+expiresAt).toBeGreaterThan(+now);
+    const members = documentsIn('members').map((each) => z.parse(memberDocument, each));
+    const trial = members.find(({ email }) => email === demoMembers.trial.email);
+    expect(trial?.subscription?.status).toBe('trialing');
+    expect(Number(trial?.subscription?.currentPeriodEnd)).toBeGreaterThan(+now);
   });
 });

@@ -1,7 +1,14 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { type DemoMember, demoDocuments, demoMembers, demoPassword } from './demo-data.ts';
+import type { DemoDocument } from './demo-document.ts';
+import { demoDocuments } from './demo-data.ts';
+import {
+  type DemoMember,
+  type DemoSubscriptions,
+  demoMembers,
+  demoPassword,
+} from './demo-members.ts';
 
 interface EmulatorAddresses {
   readonly projectId: string;
@@ -13,9 +20,13 @@ interface EmulatorAddresses {
 
 /**
  * Writes the demo accounts and documents, with times told from `now`, to running emulators.
- * Running it again brings them back to that state.
+ * Running it again brings them back to that state. `subscriptions` as Stripe has them, where one was asked.
  */
-export async function writeDemoData(addresses: EmulatorAddresses, now: Date): Promise<void> {
+export async function writeDemoData(
+  addresses: EmulatorAddresses,
+  now: Date,
+  subscriptions?: DemoSubscriptions,
+): Promise<void> {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = addresses.authHost;
   process.env.FIRESTORE_EMULATOR_HOST = addresses.firestoreHost;
   // Without it the Admin SDK looks for a machine of Google's and complains that there is none.
@@ -23,7 +34,7 @@ export async function writeDemoData(addresses: EmulatorAddresses, now: Date): Pr
   const app = initializeApp({ projectId: addresses.projectId }, `demo-data-${now.getTime()}`);
   try {
     for (const member of Object.values(demoMembers)) await putAccount(getAuth(app), member);
-    await putDocuments(getFirestore(app), now);
+    await putDocuments(getFirestore(app), demoDocuments(now, subscriptions));
   } finally {
     await deleteApp(app);
   }
@@ -40,8 +51,11 @@ async function putAccount(auth: Auth, member: DemoMember): Promise<void> {
   else await auth.createUser({ uid, ...account });
 }
 
-async function putDocuments(firestore: Firestore, now: Date): Promise<void> {
+async function putDocuments(
+  firestore: Firestore,
+  documents: readonly DemoDocument[],
+): Promise<void> {
   const batch = firestore.batch();
-  for (const [path, fields] of demoDocuments(now)) batch.set(firestore.doc(path), fields);
+  for (const [path, fields] of documents) batch.set(firestore.doc(path), { ...fields });
   await batch.commit();
 }

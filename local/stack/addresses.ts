@@ -20,22 +20,27 @@ const addressesSchema = z.object({
   hubUrl: z.url(),
   /** The Stripe stand-in, unless the stack talks to the real Stripe. */
   stripeUrl: z.exactOptional(z.url()),
+  /** The page of the outbox, unless text messages really go out. */
+  messagesUrl: z.exactOptional(z.url()),
 });
 
 /** Where everything of one running stack is. Everything listens on 127.0.0.1. */
 export type StackAddresses = z.infer<typeof addressesSchema>;
 
 export function addressesOf(projectId: string, ports: StackPorts): StackAddresses {
-  const url = (port: number) => `http://${host}:${port}`;
   return {
     projectId,
-    siteUrl: url(ports.hosting),
-    functionsUrl: `${url(ports.functions)}/${projectId}/${region}`,
-    authUrl: url(ports.auth),
+    siteUrl: urlOf(ports.hosting),
+    functionsUrl: `${urlOf(ports.functions)}/${projectId}/${region}`,
+    authUrl: urlOf(ports.auth),
     authHost: `${host}:${ports.auth}`,
     firestoreHost: `${host}:${ports.firestore}`,
-    hubUrl: url(ports.hub),
+    hubUrl: urlOf(ports.hub),
   };
+}
+
+export function urlOf(port: number): string {
+  return `http://${host}:${port}`;
 }
 
 /** A running stack keeps its addresses in this file, for tests that are started beside it. */

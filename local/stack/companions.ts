@@ -1,3 +1,4 @@
+import { outboxCompanion } from '../outbox/companion.ts';
 import { stripeCompanion } from '../stripe/companion.ts';
 import type { StackAddresses } from './addresses.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -9,10 +10,14 @@ import { developerSettings } from './settings.ts';
 export interface CompanionContext {
   /** The stack as it will be; nothing of it runs yet. */
   readonly addresses: StackAddresses;
+  /** Where a person opens the site: Hosting, or Vite while developing. */
+  readonly publicUrl: string;
   /** A free port of 127.0.0.1 that is its own. */
   readonly port: number;
-  /** What the developer has set: functions/.env, .env.local and .secret.local, and the environment. */
+  /** What the developer has set: functions/.env.local and .secret.local, and the environment. */
   readonly settings: Readonly<Record<string, string | undefined>>;
+  /** Shows a line to whoever has started the stack. */
+  readonly print: (line: string) => void;
 }
 
 /** What the rest of the stack has to know of a companion that runs. */
@@ -24,9 +29,11 @@ export interface RunningCompanion {
   /** Build-time settings of the site; only names that begin with `VITE_` arrive there. */
   readonly siteSettings: Readonly<Record<string, string>>;
   /** What tests beside the stack have to know of it. */
-  readonly addresses?: Pick<StackAddresses, 'stripeUrl'>;
+  readonly addresses?: Pick<StackAddresses, 'stripeUrl' | 'messagesUrl'>;
   /** Lines for the block that ends `npm start`, e.g. `['Stripe', 'http://…']`. */
   readonly notes: readonly (readonly [label: string, text: string])[];
+  /** Called when the emulators answer. Returns how to end what it began, which is done before they end. */
+  readonly whenUp?: () => () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,14 +47,16 @@ export interface Companion {
 }
 
 /** Every companion of a stack, in the order in which they start. */
-const companions: readonly Companion[] = [localSecrets, stripeCompanion];
+const companions: readonly Companion[] = [localSecrets, stripeCompanion, outboxCompanion];
 
-type CompanionOutput = Required<Omit<RunningCompanion, 'stop'>>;
+type CompanionOutput = Required<Omit<RunningCompanion, 'stop' | 'whenUp'>> & {
+  /** To be called when the emulators answer; `cleanup` ends what that begins. */
+  whenUp(): void;
+};
 
 /** Starts all of them and puts together what they give; `cleanup` stops them. */
 export async function startCompanions(
-  addresses: StackAddresses,
-  ports: PortChoice,
+  { ports, ...stack }: Omit<CompanionContext, 'port' | 'settings'> & { readonly ports: PortChoice },
   cleanup: Cleanup,
 ): Promise<CompanionOutput> {
   const settings = developerSettings();
@@ -55,7 +64,7 @@ export async function startCompanions(
   for (const companion of companions) {
     const fixedPort = ports === 'fixed' ? companion.fixedPort : undefined;
     const port = await freePort(fixedPort ?? randomPort());
-    const started = await companion.start({ addresses, port, settings });
+    const started = await companion.start({ ...stack, port, settings });
     if (!started) continue;
     cleanup.add(() => started.stop());
     running.push(started);
@@ -66,5 +75,8 @@ export async function startCompanions(
     siteSettings: Object.assign({}, ...running.map((one) => one.siteSettings)),
     addresses: Object.assign({}, ...running.map((one) => one.addresses)),
     notes: running.flatMap((one) => one.notes),
+    whenUp() {
+      for (const { whenUp } of running) if (whenUp) cleanup.add(whenUp());
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { withLocalOrigins } from '../hosting/content-security-policy.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { host } from '../toolchain/ports.mjs';
 import type { StackPorts } from './ports.ts';
@@ -11,6 +12,12 @@ const listening = z.object({ port: z.number() });
 const firebaseConfigSchema = z.looseObject({
   functions: z.tuple([z.looseObject({ codebase: z.string() })]),
   hosting: z.looseObject({
+    headers: z.array(
+      z.object({
+        source: z.string(),
+        headers: z.array(z.object({ key: z.string(), value: z.string() })),
+      }),
+    ),
     rewrites: z.array(z.looseObject({ source: z.string(), function: z.optional(z.unknown()) })),
   }),
   emulators: z.looseObject({
@@ -51,7 +58,8 @@ export function callPaths(): string[] {
 }
 
 /**
- * firebase.json for one stack: the same rewrites and headers over this stack's ports.
+ * firebase.json for one stack: the same rewrites and headers over this stack's ports, and a security policy that
+ * lets pages reach what stands in for the outside world.
  *
  * firebase-tools resolves paths from the file's own directory and takes functions only from below
  * it, so everything is served from there.
@@ -63,7 +71,7 @@ export function stackFirebaseConfig(ports: StackPorts) {
   return {
     ...rest,
     functions: [{ codebase, source: 'functions' }],
-    hosting: { ...hosting, public: 'web' },
+    hosting: { ...hosting, public: 'web', headers: hosting.headers.map(withLocalPolicy) },
     emulators: {
       singleProjectMode: true,
       auth: at(ports.auth),
@@ -76,6 +84,18 @@ export function stackFirebaseConfig(ports: StackPorts) {
       tasks: at(ports.tasks),
       ui: { enabled: false },
     },
+  };
+}
+
+type HeaderRule = z.infer<typeof firebaseConfigSchema>['hosting']['headers'][number];
+
+function withLocalPolicy({ source, headers }: HeaderRule): HeaderRule {
+  return {
+    source,
+    headers: headers.map(({ key, value }) => ({
+      key,
+      value: key === 'Content-Security-Policy' ? withLocalOrigins(value, host) : value,
+    })),
   };
 }
 

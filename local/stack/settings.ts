@@ -5,8 +5,8 @@ import { checkout } from '../toolchain/checkout.mjs';
 
 type Settings = Record<string, string>;
 
-/** The files in which a developer may keep settings of the functions, weakest first. */
-const settingFiles = ['.env', '.env.local', '.secret.local'];
+/** The files in which a developer may keep settings of the functions, weakest first; `.env` holds the defaults. */
+const settingFiles = ['.env.local', '.secret.local'];
 
 /** What the developer has set: those files, then the process's own environment over them. */
 export function developerSettings(): Readonly<Record<string, string | undefined>> {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { addressesOf, addressFile, type StackAddresses } from './addresses.ts';
+import { addressesOf, addressFile, type StackAddresses, urlOf } from './addresses.ts';
 import { Cleanup } from './cleanup.ts';
+import { refreshDemoData } from '../seed/refresh-demo-data.ts';
 import { type RunningCompanion, startCompanions } from './companions.ts';
 import { claimDirectory, releaseDirectory, type StackDirectory } from './directory.ts';
 import { type Emulators, reloadFunctions, startEmulators } from './emulators.ts';
@@ -18,6 +19,8 @@ export interface StackOptions {
   readonly mode: 'serve' | 'develop';
   /** Begin with the accounts and documents of emulator-data/, or with nothing. */
   readonly importData: boolean;
+  /** Told what the stack has to show while it runs, such as a text message. */
+  readonly onNote?: (text: string) => void;
   /** Told what is under way. */
   readonly onStep: (text: string) => void;
   /** Told every line that the emulators print; the stack's log has them too. */
@@ -53,7 +56,12 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
   const directory = claimDirectory(options.name);
   cleanup.add(() => releaseDirectory(directory));
   const addresses = addressesOf(projectId(), ports);
-  const companions = await startCompanions(addresses, options.ports, cleanup);
+  const publicUrl = options.mode === 'serve' ? addresses.siteUrl : urlOf(ports.vite);
+  const print = options.onNote ?? (() => undefined);
+  const companions = await startCompanions(
+    { addresses, publicUrl, ports: options.ports, print },
+    cleanup,
+  );
 
   options.onStep('Building functions and site …');
   await prepareFunctions(options, directory, addresses, cleanup);
@@ -70,6 +78,8 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
     (signal) => runEmulators({ ...options, signal }, directory, ports, cleanup),
   );
   const everything = { ...addresses, ...companions.addresses };
+  if (options.importData) await refreshDemoData(everything, companions.functionsSecrets);
+  companions.whenUp();
   writeFileSync(addressFile(options.name), JSON.stringify(everything, null, 2));
   const { notes } = companions;
   return {

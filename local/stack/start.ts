@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { writeDemoData } from '../seed/write-demo-data.ts';
 import { bold, problem, report, say, step } from '../toolchain/terminal.mjs';
-import type { StackAddresses } from './addresses.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { noteworthy } from './emulator-output.ts';
 import { StopRequested, stopRequests } from './signals.ts';
@@ -20,7 +18,6 @@ async function main(): Promise<number> {
   if (!options) return 1;
   try {
     const stack = await startStack({ ...options, signal: stopped });
-    await refreshDemoData(stack.addresses);
     announce(stack, options);
     await Promise.race([stack.ended, stopped.aborted || once(stopped, 'abort')]);
     const endedByItself = !stopped.aborted;
@@ -51,6 +48,7 @@ function readArguments(): Omit<StackOptions, 'signal'> | null {
       mode: values.dev ? 'develop' : 'serve',
       importData: true,
       onStep: step,
+      onNote: say,
       onLine: (line) => {
         const text = noteworthy(line);
         if (text) say(text);
@@ -63,13 +61,10 @@ function readArguments(): Omit<StackOptions, 'signal'> | null {
   }
 }
 
-/** The demo data tells its times from the day it is written: a pending request must still be open. */
-async function refreshDemoData(addresses: StackAddresses): Promise<void> {
-  if (demoAccounts().length > 0) await writeDemoData(addresses, new Date());
-}
-
 function announce({ openUrl, addresses, notes }: Stack, { name }: { name: string }): void {
-  const accounts = demoAccounts().map(({ email, password }) => `${email} / ${password}`);
+  const accounts = demoAccounts().map(
+    ({ email, password, about }) => `${email} / ${password}${about ? ` (${about})` : ''}`,
+  );
   const lines: (readonly [string, string])[] = [
     ['GeoNod', bold(openUrl)],
     ...accounts.map((account, index) => [index === 0 ? 'Accounts' : '', account] as const),
@@ -77,7 +72,6 @@ function announce({ openUrl, addresses, notes }: Stack, { name }: { name: string
       'Mails',
       `printed here; listed at ${addresses.authUrl}/emulator/v1/projects/${addresses.projectId}/oobCodes`,
     ],
-    ['Messages', 'printed here'],
     ...notes,
     ['Log', `.stack/${name}/emulators.log`],
     ['Stop', 'Ctrl-C'],

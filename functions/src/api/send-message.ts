@@ -36,7 +36,7 @@ async function send(
     return await (await carrier()).send({ to, body, reportUrl: smsReportUrl(id) });
   } catch (error) {
     // Whether the message went out may be unknown; a person is rather texted not at all than twice.
-    logger.error('A message was not sent', { reason: String(error) });
+    logger.warn('A message was not sent', { reason: String(error) });
     if (error instanceof SmsRefused && error.optedOut) await stopTexting(to, now());
     return failed;
   }

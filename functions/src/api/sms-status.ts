@@ -16,8 +16,10 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   }
   const state = reportedState(form);
   if (!state) return;
-  if (state === 'failed') logger.warn('A message failed', { carrierCode: form.ErrorCode });
-  await reportMessage(id, { state }, new Date(), (request) =>
+  const outcome = await reportMessage(id, { state }, new Date(), (request) =>
     requestNotice('sms-failed', id, request),
   );
+  if (state === 'failed' && outcome === 'moved') {
+    logger.warn('A message failed', { carrierCode: form.ErrorCode });
+  }
 };

@@ -81,8 +81,8 @@ const aboutOneRequest = new Set<Call>([
   'stopMessages',
 ]);
 
-async function callerOf(column: (typeof columns)[number]): Promise<TestAccount | null> {
-  if (column.startsWith('anonymous')) return null;
+function callerOf(column: (typeof columns)[number]): Promise<TestAccount | null> {
+  if (column.startsWith('anonymous')) return Promise.resolve(null);
   return column.startsWith('paying') ? world.payingMember() : newAccount();
 }
 

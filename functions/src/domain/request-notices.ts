@@ -29,13 +29,14 @@ const words = {
   },
 } as const;
 
-type Cause = keyof typeof words;
+/** What an owner is told of. */
+export type RequestCause = keyof typeof words;
 
-const causes = Object.keys(words) as Cause[];
+const causes = Object.keys(words) as RequestCause[];
 
 /** The notification to a request's owner for something that happened to it. */
 export function requestNotice(
-  cause: Cause,
+  cause: RequestCause,
   requestId: string,
   request: RequestSubject & { readonly ownerUid: string },
 ): RequestNotice {
@@ -54,7 +55,7 @@ export function requestNoticeIds(requestId: string): string[] {
   return causes.map((cause) => noticeId(cause, requestId));
 }
 
-function noticeId(cause: Cause, requestId: string): string {
+function noticeId(cause: RequestCause, requestId: string): string {
   return `${cause}-${requestId}`;
 }
 

@@ -35,6 +35,10 @@ const documents: Readonly<Record<string, object>> = {
   'stripeEvents/evt_1': { type: 'payment_intent.succeeded', handledAt: new Date() },
   'rateLimits/hash_1': { count: 1, resetsAt: new Date() },
   'notifications/told_1': { ownerUid: owner, title: 'Told', message: 'Once.' },
+  'requests/asked_1': { ownerUid: owner, type: 'link', name: 'Saturday pickup', status: 'pending' },
+  'smsOutbox/asked_1': { ownerUid: owner, to: '5511987654321', body: 'Oi?', state: 'queued' },
+  'textedNumbers/hash_1': { sentAt: [] },
+  [`messageBudgets/${owner}`]: { sentAt: [] },
 };
 
 const people = {
@@ -65,7 +69,11 @@ const deeds = {
 
 type Deed = keyof typeof deeds;
 
-const ownerFields: Readonly<Record<string, string>> = { 'notifications/told_1': 'ownerUid' };
+const ownerFields: Readonly<Record<string, string>> = {
+  'notifications/told_1': 'ownerUid',
+  'requests/asked_1': 'ownerUid',
+  'smsOutbox/asked_1': 'ownerUid',
+};
 
 function collectionOf(path: string): string {
   return path.split('/')[0] ?? '';
@@ -76,6 +84,8 @@ const allowed: readonly (readonly [Person, Deed, string])[] = [
   ['owner', 'get', `members/${owner}`],
   ['owner', 'get', 'notifications/told_1'],
   ['owner', 'list their own from', 'notifications/told_1'],
+  ['owner', 'get', 'requests/asked_1'],
+  ['owner', 'list their own from', 'requests/asked_1'],
 ];
 
 const matrix = Object.keys(documents).flatMap((path) =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DocumentReference,
+  type DocumentSnapshot,
   getFirestore,
   type Precondition,
   type WriteBatch,
@@ -51,12 +52,16 @@ export function decideOn<Data, Result>(
     const { result, write } = decide(snapshot.data() ?? null);
     if (write) {
       const batch = newBatch();
-      const { updateTime } = snapshot;
-      write(batch, updateTime ? { lastUpdateTime: updateTime } : { exists: false });
+      write(batch, asRead(snapshot));
       await batch.commit();
     }
     return result;
   });
+}
+
+/** Holds as long as nobody wrote the document since it was read. */
+export function asRead({ updateTime }: Pick<DocumentSnapshot, 'updateTime'>): Precondition {
+  return updateTime ? { lastUpdateTime: updateTime } : { exists: false };
 }
 
 /** Writes that are committed together or not at all. */

@@ -1,10 +1,11 @@
 import { type SmsState, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
-import { collections, inTransaction } from './firestore.ts';
-import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
+import { collections } from './firestore.ts';
+import type { Notice } from './notifications.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { textedNumber } from './texted-numbers.ts';
 
 /**
@@ -19,19 +20,18 @@ export type Claim = Sms | 'wait' | 'give-up' | 'nothing';
 
 /** Takes a queued message for sending; only one caller ever gets it. */
 export function claimMessage(id: string, now: Date): Promise<Claim> {
-  const { message: reference, request: requestReference } = referencesOf(id);
-  return inTransaction(async (tx) => {
-    const [snapshot, requested] = await Promise.all([tx.get(reference), tx.get(requestReference)]);
+  return untilCommitted(async () => {
+    const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
     if (!message) return 'nothing';
     const step = nextStep(message, now);
     if (step !== 'send') return step;
     const request = requested.data();
     const isWanted = request !== undefined && statusAt(request, now) === 'pending';
-    if (isWanted && (await tx.get(textedNumber(message.to))).data()?.stoppedAt) return 'give-up';
-    const state = isWanted ? 'sending' : 'failed';
-    tx.update(reference, { state, updatedAt: now, ...(isWanted ? { claimedAt: now } : {}) });
-    if (request) tx.update(requestReference, { sms: { state, updatedAt: now } });
+    if (isWanted && (await isOnStopList(message.to))) return 'give-up';
+    const state: SmsState = isWanted ? 'sending' : 'failed';
+    const news = { state, updatedAt: now, ...(isWanted ? { claimedAt: now } : {}) };
+    await writeBoth(snapshot, requested, news);
     return isWanted ? message : 'nothing';
   });
 }
@@ -49,32 +49,57 @@ export function reportMessage(
   now: Date,
   failureNotice: (request: RequestDocument) => Notice,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
-  const { message: reference, request: requestReference } = referencesOf(id);
-  return inTransaction(async (tx) => {
-    const [snapshot, requested] = await Promise.all([tx.get(reference), tx.get(requestReference)]);
+  return untilCommitted(async () => {
+    const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
     if (!message) return 'unknown';
-    const isNews = isProgress(message.state, state);
+    const known = providerId === undefined ? {} : { providerId };
+    if (!isProgress(message.state, state)) {
+      // A delivery can be reported before the carrier service's own answer, with its id, is here.
+      if (providerId !== undefined) await snapshot.ref.update(known);
+      return 'old-news';
+    }
     const request = requested.data();
-    const notices =
-      isNews && state === 'failed' && request
-        ? await newNoticesIn(tx, [failureNotice(request)])
-        : [];
-    // A delivery can be reported before the carrier service's own answer, with its id, is written.
-    const news = {
-      ...(isNews ? { state, updatedAt: now } : {}),
-      ...(providerId ? { providerId } : {}),
-    };
-    if (Object.keys(news).length > 0) tx.update(reference, news);
-    if (isNews && request) tx.update(requestReference, { sms: { state, updatedAt: now } });
-    for (const notice of notices) writeNotice(tx, notice, now);
-    return isNews ? 'moved' : 'old-news';
+    const notice = state === 'failed' && request ? failureNotice(request) : null;
+    await writeBoth(snapshot, requested, { ...known, state, updatedAt: now }, notice);
+    return 'moved';
   });
 }
 
-function referencesOf(id: string): {
-  message: DocumentReference<Sms>;
-  request: DocumentReference<RequestDocument>;
-} {
-  return { message: collections.smsOutbox().doc(id), request: collections.requests().doc(id) };
+interface SmsNews extends Partial<Pick<Sms, 'claimedAt' | 'providerId'>> {
+  readonly state: SmsState;
+  readonly updatedAt: Date;
+}
+
+/** A message and the request that it belongs to, which may be erased already. */
+async function readBoth(id: string) {
+  const [snapshot, requested] = await Promise.all([
+    collections.smsOutbox().doc(id).get(),
+    collections.requests().doc(id).get(),
+  ]);
+  return { snapshot, requested };
+}
+
+/** Writes both as they are to be, unless one of them has changed since it was read. */
+async function writeBoth(
+  snapshot: DocumentSnapshot<Sms>,
+  requested: DocumentSnapshot<RequestDocument>,
+  news: SmsNews,
+  notice: Notice | null = null,
+): Promise<void> {
+  const { state, updatedAt } = news;
+  const batch = newBatch();
+  batch.update(snapshot.ref, { ...news }, asRead(snapshot));
+  if (requested.exists) {
+    batch.update(requested.ref, { sms: { state, updatedAt } }, asRead(requested));
+  }
+  if (notice) {
+    const { id, ...told } = notice;
+    batch.set(collections.notifications().doc(id), { ...told, createdAt: updatedAt });
+  }
+  await batch.commit();
+}
+
+async function isOnStopList(digits: string): Promise<boolean> {
+  return (await textedNumber(digits).get()).data()?.stoppedAt !== undefined;
 }

@@ -1,5 +1,6 @@
 import type {
   Appearance,
+  CustomFontSource,
   PaymentMethod,
   StripeError,
   StripePaymentElementOptions,
@@ -11,6 +12,7 @@ export interface FrameStart {
   clientSecret: string | null;
   locale: string | undefined;
   appearance: Appearance | undefined;
+  fonts: CustomFontSource[];
   options: StripePaymentElementOptions;
 }
 

@@ -5,13 +5,14 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import { memberTabs, settingsPath } from './member-tabs.ts';
+import { NewItemsWatch } from './new-items-watch.tsx';
 import { pageAt } from './pages.ts';
 
 /**
  * A page of the member area in its frame: top bar and bottom tabs on a phone, a rail on a desktop. Its contents are
  * for a signed-in member only; anybody else goes to /login and comes back.
  */
-export function MemberPage(props: MemberFrameProps) {
+export function MemberPage({ children, ...props }: MemberFrameProps) {
   useEffect(() => whenIdle(loadEveryTab), []);
   const { title, tab } = props;
   // A member who comes back sees the frame at once; it is the same one that the contents then come into.
@@ -24,7 +25,10 @@ export function MemberPage(props: MemberFrameProps) {
     <>
       <title>{`${title}: GeoNod`}</title>
       <MemberGuard waiting={waiting}>
-        <MemberFrame {...props} />
+        <MemberFrame {...props}>
+          {children}
+          <NewItemsWatch />
+        </MemberFrame>
       </MemberGuard>
     </>
   );

@@ -19,7 +19,8 @@ function page(path: string, importComponent: () => Promise<PageComponent>): Page
   let component: PageComponent | undefined;
   let loading: Promise<PageComponent> | undefined;
   let failed = false;
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  // As the router reads a path: in either case, with or without a slash at its end.
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
   const load = () => {
     loading ??= importComponent().then(
       (imported) => {

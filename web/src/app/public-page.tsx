@@ -1,26 +1,41 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { AccountNotice } from '../features/account/account-notice.tsx';
 import { followSessionHint } from '../lib/session/session-hint.ts';
+import { siteUrl } from '../lib/site-url.ts';
 import { SiteFooter, SlimFooter } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 
 interface PublicPageProps {
   readonly title: string;
+  /** What a search engine may say of it, in one or two sentences; only a page for the public has one. */
+  readonly description?: string;
   /** The one line of a slim footer; without it the page has the full footer. */
   readonly footnote?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of a public page: title, header, content (a `main` with the id `main`), footer. */
-export function PublicPage({ title, footnote, children }: PublicPageProps) {
+export function PublicPage({ title, description, footnote, children }: PublicPageProps) {
   useEffect(followSessionHint, []);
   return (
     <>
       <title>{title}</title>
+      {description !== undefined && <PublicAddress description={description} />}
       <SiteHeader />
       {children}
       <AccountNotice />
       {footnote === undefined ? <SiteFooter /> : <SlimFooter>{footnote}</SlimFooter>}
+    </>
+  );
+}
+
+function PublicAddress({ description }: { description: string }) {
+  const [path] = useLocation();
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={siteUrl + path} />
     </>
   );
 }

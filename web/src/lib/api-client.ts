@@ -14,13 +14,22 @@ export class CallError extends Error {
   /** The HTTP status; 0 when nothing was answered. */
   readonly status: number;
   readonly field: string | undefined;
+  /** Seconds until the same call may succeed, where the server knows. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: CallError['code'], message: string, status = 0, field?: string) {
+  constructor(
+    code: CallError['code'],
+    message: string,
+    status = 0,
+    field?: string,
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.status = status;
     this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -29,6 +38,8 @@ interface CallOptions {
   readonly token?: string | null;
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
+  /** Lets the call outlive the page that makes it. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -39,7 +50,7 @@ interface CallOptions {
 export async function call<Name extends EndpointName>(
   name: Name,
   input: EndpointInput<Name>,
-  { token, signal, headers = {} }: CallOptions = {},
+  { token, signal, headers = {}, keepalive = false }: CallOptions = {},
 ): Promise<EndpointOutput<Name>> {
   const contract = endpoints[name];
   const { path, rest } = takePathParameter(name, contract.pathParameter, input);
@@ -47,6 +58,7 @@ export async function call<Name extends EndpointName>(
   const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
   const response = await send(`${path}${query}`, {
     method: contract.method,
+    keepalive,
     headers: {
       ...headers,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -56,7 +68,7 @@ export async function call<Name extends EndpointName>(
     ...(signal ? { signal } : {}),
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toCallError(response.status, body);
+  if (!response.ok) throw toCallError(response, body);
   const parsed = z.safeParse(contract.output, body);
   if (!parsed.success) {
     throw new CallError('unreadable', 'The answer could not be read.', response.status);
@@ -83,10 +95,16 @@ function takePathParameter(
   return { path: `/${name}/${encodeURIComponent(String(value))}`, rest };
 }
 
-function toCallError(status: number, body: unknown): CallError {
+function toCallError({ status, headers }: Response, body: unknown): CallError {
   const parsed = z.safeParse(errorBody, body);
   if (parsed.success) {
-    return new CallError(parsed.data.code, parsed.data.error, status, parsed.data.field);
+    const { code, error, field } = parsed.data;
+    return new CallError(code, error, status, field, seconds(headers.get('Retry-After')));
   }
   return new CallError('unreadable', `The service answered ${status}.`, status);
+}
+
+/** `Retry-After` may also be a date; our own server never sends one. */
+function seconds(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

@@ -8,6 +8,7 @@ describe('the build-time settings', () => {
       VITE_FIREBASE_API_KEY: 'demo-api-key',
       VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
       VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+      VITE_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     });
     expect(settings.VITE_AUTH_EMULATOR_URL).toBeUndefined();
   });
@@ -21,6 +22,7 @@ describe('the build-time settings', () => {
       VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
       VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       VITE_STRIPE_JS_URL: 'http://127.0.0.1:4242/stripe.js',
+      VITE_TILE_URL: 'https://tiles.example/{z}/{x}/{y}@2x.png',
     };
     expect(parseEnvironment({ ...given, MODE: 'production', DEV: false })).toMatchObject(given);
   });
@@ -29,6 +31,7 @@ describe('the build-time settings', () => {
     ['VITE_AUTH_EMULATOR_URL', '127.0.0.1'],
     ['VITE_FIRESTORE_EMULATOR_HOST', 'http://127.0.0.1:8080'],
     ['VITE_STRIPE_JS_URL', '/stripe.js'],
+    ['VITE_TILE_URL', 'https://tiles.example/'],
   ])('are refused by name where %s is malformed', (name, value) => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(name);
   });

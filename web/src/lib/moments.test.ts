@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateAndTime, dayAndTime, momentInWords } from './moments.ts';
+import { dateAndExactTime, dateAndTime, dateOf, dayAndTime, momentInWords } from './moments.ts';
 
 // Local times, so that the test says the same in every time zone.
 const now = new Date(2026, 10, 20, 14, 5);
@@ -17,5 +17,10 @@ describe('a moment', () => {
   it('has a short and a full date', () => {
     expect(dayAndTime(new Date(2026, 10, 23, 14, 2))).toBe('Mon 23 Nov, 14:02');
     expect(dateAndTime(now)).toBe('20 Nov 2026, 14:05');
+    expect(dateOf(now)).toBe('20 Nov 2026');
+  });
+
+  it('has an exact time, to the second', () => {
+    expect(dateAndExactTime(new Date(2026, 10, 20, 9, 5, 8))).toBe('20 Nov 2026, 09:05:08');
   });
 });

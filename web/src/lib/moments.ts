@@ -1,4 +1,5 @@
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const exactTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 const fullDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -14,6 +15,16 @@ export function dayAndTime(moment: Date): string {
 /** `20 Nov 2026, 14:06`, in the reader's time zone. */
 export function dateAndTime(moment: Date): string {
   return `${fullDay.format(moment)}, ${time.format(moment)}`;
+}
+
+/** `20 Nov 2026, 14:06:08`, in the reader's time zone. */
+export function dateAndExactTime(moment: Date): string {
+  return `${fullDay.format(moment)}, ${exactTime.format(moment)}`;
+}
+
+/** `20 Dec 2026`, in the reader's time zone. */
+export function dateOf(moment: Date): string {
+  return fullDay.format(moment);
 }
 
 /** `today at 14:02`, `yesterday at 18:07`, else `Wed 18 Nov at 09:15`, as the reader's calendar stands at `now`. */
@@ -34,7 +45,8 @@ function dayInWords(moment: Date, now: Date): string {
   return shortDay(moment);
 }
 
-/** The formatter puts a comma after the weekday in some engines and none in others. */
-function shortDay(moment: Date): string {
+/** `Sat 21 Nov`, in the reader's time zone. */
+export function shortDay(moment: Date): string {
+  // The formatter puts a comma after the weekday in some engines and none in others.
   return day.format(moment).replace(',', '');
 }

@@ -1,4 +1,4 @@
-import type { Appearance } from '@stripe/stripe-js';
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
 type Variables = Record<string, string>;
 
@@ -52,6 +52,22 @@ export function applyAppearance(appearance: Appearance | undefined): void {
     }
   }
   document.adoptedStyleSheets = [sheet];
+}
+
+/** Loads the page's own fonts into the frame. One that does not come leaves the next family. */
+export function loadFonts(fonts: readonly CustomFontSource[]): void {
+  for (const { family, src, weight, style, display, unicodeRange } of fonts) {
+    if (family === undefined || src === undefined) {
+      continue;
+    }
+    const face = new FontFace(family, src, {
+      ...(weight === undefined ? {} : { weight }),
+      ...(style === undefined ? {} : { style }),
+      ...(display === undefined ? {} : { display: display as FontDisplay }),
+      ...(unicodeRange === undefined ? {} : { unicodeRange }),
+    });
+    document.fonts.add(face);
+  }
 }
 
 function kebab(property: string): string {

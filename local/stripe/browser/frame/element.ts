@@ -9,7 +9,7 @@ import type {
   ToFrame,
 } from '../channel.ts';
 import { localized, textsFor } from '../texts.ts';
-import { applyAppearance } from './appearance.ts';
+import { applyAppearance, loadFonts } from './appearance.ts';
 import { CardForm } from './form.ts';
 
 const payable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -31,6 +31,7 @@ class ElementFrame {
     this.#main = main;
     this.#api = new BrowserApi(window.location.origin, start.key);
     this.#texts = textsFor(start.locale);
+    loadFonts(start.fonts);
     applyAppearance(start.appearance);
     this.#methods.className = 'methods';
     this.#note.className = 'note';

@@ -1,5 +1,7 @@
 import type {
   Appearance,
+  CssFontSource,
+  CustomFontSource,
   StripeElements,
   StripeElementsUpdateOptions,
   StripeError,
@@ -13,6 +15,7 @@ export interface ElementsOptions {
   mode?: string;
   locale?: string;
   appearance?: Appearance;
+  fonts?: Array<CssFontSource | CustomFontSource>;
 }
 
 type Supported = Pick<StripeElements, 'update' | 'fetchUpdates' | 'submit' | 'on'>;
@@ -22,6 +25,7 @@ export class Elements implements Supported {
   readonly clientSecret: string | null;
   readonly #origin: string;
   readonly #key: string;
+  readonly #fonts: CustomFontSource[];
   #appearance: Appearance | undefined;
   #locale: string | undefined;
   #payment: PaymentElement | null = null;
@@ -39,6 +43,8 @@ export class Elements implements Supported {
     this.#origin = origin;
     this.#key = key;
     this.clientSecret = clientSecret ?? null;
+    // Fonts by style sheet are left out: the frame falls back to the next family.
+    this.#fonts = (options.fonts ?? []).filter((font) => 'family' in font);
     this.#appearance = options.appearance;
     this.#locale = options.locale;
   }
@@ -67,6 +73,7 @@ export class Elements implements Supported {
         clientSecret: this.clientSecret,
         locale: this.#locale,
         appearance: this.#appearance,
+        fonts: this.#fonts,
         destroyed: () => {
           this.#payment = null;
         },

@@ -1,5 +1,6 @@
 import type {
   Appearance,
+  CustomFontSource,
   StripePaymentElement,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
@@ -15,6 +16,7 @@ export interface ElementContext {
   clientSecret: string | null;
   locale: string | undefined;
   appearance: Appearance | undefined;
+  fonts: CustomFontSource[];
   /** Tells its group that it is gone. */
   destroyed: () => void;
 }
@@ -52,7 +54,7 @@ export class PaymentElement implements StripePaymentElement {
       );
     }
     this.unmount();
-    const { origin, key, clientSecret } = this.#context;
+    const { origin, key, clientSecret, fonts } = this.#context;
     this.#link = new FrameLink(
       origin,
       () => ({
@@ -60,6 +62,7 @@ export class PaymentElement implements StripePaymentElement {
         clientSecret,
         locale: this.#context.locale,
         appearance: plain(this.#context.appearance),
+        fonts: plain(fonts),
         options: plain(this.#options),
       }),
       (event) => this.#happened(event),

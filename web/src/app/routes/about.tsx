@@ -3,7 +3,10 @@ import { PublicPage } from '../public-page.tsx';
 
 export function AboutRoute() {
   return (
-    <PublicPage title="About Us: GeoNod">
+    <PublicPage
+      title="About Us: GeoNod"
+      description="A nod is a yes. GeoNod shows where a number was registered, and where a phone is only after the person holding it agrees."
+    >
       <About />
     </PublicPage>
   );

@@ -1,14 +1,14 @@
+import { CancelByEmail } from '../../features/membership/cancel-by-email.tsx';
 import { PublicPage } from '../public-page.tsx';
 
 export function CancelSubscriptionRoute() {
   return (
     <PublicPage
       title="Cancel subscription: GeoNod"
-      footnote="A cancellation by email can be undone."
+      description="Cancel a GeoNod subscription by email, without logging in. Access stays until the end of the period that is paid for."
+      footnote="Cancelling needs no reason."
     >
-      <main id="main" className="wrap section">
-        <h1 className="t-lg">Cancel subscription</h1>
-      </main>
+      <CancelByEmail />
     </PublicPage>
   );
 }

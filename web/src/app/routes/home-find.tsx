@@ -1,5 +1,19 @@
+import { NumberPreview } from '../../features/find/number-preview.tsx';
+import { NumberSteps } from '../../features/find/number-steps.tsx';
+import { useNumberFlow } from '../../features/find/use-number-flow.ts';
 import { MemberPage } from '../member-page.tsx';
+import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeFindRoute() {
-  return <MemberPage title="Find by Number" tab="find" />;
+  const { uid, needsSubscription } = useAskingAsMember();
+  const flow = useNumberFlow(uid);
+  return (
+    <MemberPage
+      title="Find by Number"
+      tab="find"
+      detail={{ label: 'Preview', content: <NumberPreview flow={flow} /> }}
+    >
+      <NumberSteps flow={flow} needsSubscription={needsSubscription} />
+    </MemberPage>
+  );
 }

@@ -1,5 +1,19 @@
+import { statusColumn } from '../../features/status/status-column.tsx';
+import { StatusList } from '../../features/status/status-list.tsx';
+import { StatusNote } from '../../features/status/status-note.tsx';
+import { useStatus } from '../../features/status/use-status.ts';
 import { MemberPage } from '../member-page.tsx';
 
 export function HomeHistoryRoute() {
-  return <MemberPage title="Status" tab="history" />;
+  const screen = useStatus();
+  return (
+    <MemberPage
+      title="Status"
+      tab="history"
+      note={<StatusNote screen={screen} />}
+      detail={statusColumn(screen)}
+    >
+      <StatusList screen={screen} />
+    </MemberPage>
+  );
 }

@@ -1,5 +1,19 @@
+import { LinkPreview } from '../../features/find/link-preview.tsx';
+import { LinkSteps } from '../../features/find/link-steps.tsx';
+import { useLinkFlow } from '../../features/find/use-link-flow.ts';
 import { MemberPage } from '../member-page.tsx';
+import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeLinkRoute() {
-  return <MemberPage title="Find by Link" tab="link" />;
+  const { uid, needsSubscription } = useAskingAsMember();
+  const flow = useLinkFlow(uid);
+  return (
+    <MemberPage
+      title="Find by Link"
+      tab="link"
+      detail={{ label: 'Preview', content: <LinkPreview flow={flow} /> }}
+    >
+      <LinkSteps flow={flow} needsSubscription={needsSubscription} />
+    </MemberPage>
+  );
 }

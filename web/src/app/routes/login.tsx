@@ -6,10 +6,15 @@ import { accountFootnote } from './account-footnote.ts';
 
 export function LoginRoute() {
   // As the address bar has it: the router's own hook decodes once too often for an address within an address.
-  const search = new URLSearchParams(useSearch());
+  // The page that was rendered beforehand knew no query.
+  const search = new URLSearchParams(useSearch({ ssrSearch: '' }));
   const state = useHistoryState<unknown>();
   return (
-    <PublicPage title="Log in: GeoNod" footnote={accountFootnote}>
+    <PublicPage
+      title="Log in: GeoNod"
+      description="Log in to your requests, their answers and your plan, with Google or with email and password."
+      footnote={accountFootnote}
+    >
       <LoginPanel next={safeNextPath(search.get('next'))} email={emailIn(state)} />
     </PublicPage>
   );

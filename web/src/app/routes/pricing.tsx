@@ -3,7 +3,10 @@ import { PublicPage } from '../public-page.tsx';
 
 export function PricingRoute() {
   return (
-    <PublicPage title="Pricing: GeoNod">
+    <PublicPage
+      title="Pricing: GeoNod"
+      description="One price, two dates: what the 24-hour trial costs, what membership costs after it, what both include and how to stop."
+    >
       <Pricing />
     </PublicPage>
   );

@@ -3,8 +3,8 @@ import useSWR from 'swr';
 import { type Offer, openPayment } from './api.ts';
 import { explainOpening, type PaymentProblem } from './problems.ts';
 
-interface OpenedOffer {
-  /** Undefined as long as nothing has been answered. */
+export interface OpenedOffer {
+  /** Undefined while it is being asked for. */
   readonly offer: Offer | undefined;
   readonly problem: PaymentProblem | undefined;
   readonly reload: () => void;
@@ -33,7 +33,7 @@ export function useOffer(): OpenedOffer {
   );
   const failed = error !== undefined && !isValidating;
   return {
-    offer: failed ? undefined : data,
+    offer: isValidating || failed ? undefined : data,
     problem: failed ? explainOpening(error) : undefined,
     reload: () => void mutate(),
   };

@@ -21,7 +21,7 @@ const politeIntervalMs = 3000;
 export function usePaymentState(clientSecret: string | null): KnownPaymentState {
   const { data, error, isValidating, mutate } = useSWR<PaymentState, unknown>(
     clientSecret && ['payment-state', clientSecret],
-    () => readPaymentState(clientSecret ?? ''),
+    ([, secret]: [string, string]) => readPaymentState(secret),
     {
       refreshInterval: (state) => (state?.kind === 'processing' ? politeIntervalMs : 0),
       // Not on the window's focus: that comes and goes with every step into and out of Stripe's own frames.

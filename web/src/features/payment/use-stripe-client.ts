@@ -6,7 +6,12 @@ export function useStripeClient() {
   const { data, error, isValidating, mutate } = useSWR<StripeClient, unknown>(
     'stripe',
     loadStripe,
-    { revalidateIfStale: false, revalidateOnFocus: false, shouldRetryOnError: false },
+    {
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      compare: Object.is,
+    },
   );
   return {
     stripe: data ?? null,

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { Icon } from '../icon/icon.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './site-header.module.css';
+import { SkipLink } from './skip-link.tsx';
 
 /**
  * The header of every public page: wordmark, language, and a menu. Its first row is chosen by `data-session` on the
@@ -95,9 +96,7 @@ function HeaderBar({
 }) {
   return (
     <>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <div className={`wrap ${styles.inner}`}>
           {brandIsLink ? (

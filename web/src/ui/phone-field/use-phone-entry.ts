@@ -10,12 +10,8 @@ interface PhoneFieldState {
 }
 
 /** The state of one phone field: country, masked number, and the message once a check has refused it. */
-export function usePhoneEntry() {
-  const [state, setState] = useState<PhoneFieldState>({
-    country: defaultCountry,
-    value: '',
-    refused: false,
-  });
+export function usePhoneEntry(initial: PhoneEntry = { country: defaultCountry, value: '' }) {
+  const [state, setState] = useState<PhoneFieldState>({ ...initial, refused: false });
   const { country, value, refused } = state;
   const isValid = isValidPhone(value);
   return {

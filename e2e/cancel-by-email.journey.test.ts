@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert, arriveAt, logIn, password } from './support/account-pages.ts';
+import { freshEmail, protectEmails } from './support/accounts.ts';
+import { environment } from './support/environment.ts';
+import { journey } from './support/journey.ts';
+import { newMember } from './support/members.ts';
+import { cancelFrom, ownAddress, runsOut, settings, subscribe, subscriptionOf } from './support/plans.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+const path = '/cancel-subscription';
+const cancelled = 'Your subscription has been cancelled.';
+
+async function cancelAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Cancel my subscription' }).click();
+}
+
+describe('cancelling by e-mail', () => {
+  journey(
+    'lets the subscription run out, and its owner is told and may resume it',
+    async ({ page }) => {
+      const member = await newMember();
+      const id = await subscribe(member);
+      await expect.poll(async () => (await subscriptionOf(member))?.status).toBe('active');
+      await cancelFrom(page, ownAddress());
+      await page.goto(path);
+      await page.getByText('It takes effect at the end of the period that is paid for.').waitFor();
+      await expectAccessible(page);
+      await screenshot(page, 'cancel-by-email-phone-light');
+
+      await cancelAs(page, member.email.toUpperCase());
+      const outcome = page.getByText(cancelled);
+      await outcome.waitFor();
+      expect(
+        await outcome.evaluate((text) => document.activeElement?.contains(text)),
+        'reading goes on at the outcome',
+      ).toBe(true);
+      await expectAccessible(page);
+      await screenshot(page, 'cancel-by-email-done-phone-light');
+      expect(await runsOut(id)).toBe(true);
+
+      await page.getByRole('link', { name: 'Open Settings' }).click();
+      await page.waitForURL('**/login?next=*');
+      await logIn(page, member.email, password);
+      await arriveAt(page, settings);
+      await page.getByRole('heading', { name: 'Cancelled' }).waitFor();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await page.getByText('Your subscription goes on.').waitFor();
+      expect(await runsOut(id)).toBe(false);
+      await page.getByRole('link', { name: /^Notifications/ }).filter({ visible: true }).click();
+      await page.getByText('Subscription cancelled').first().waitFor();
+    },
+  );
+
+  journey('asks for an e-mail that can be one', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
+    await page.goto(path);
+    await cancelAs(page, 'ana@');
+    await alert(page).getByText('Please enter a valid email address!').waitFor();
+    const field = page.getByLabel('Email');
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await screenshot(page, 'cancel-by-email-invalid-desktop-dark');
+  });
+
+  journey(
+    'answers the same for an unknown e-mail and one without a subscription',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 404/] } });
+      await cancelFrom(page, ownAddress());
+      await page.goto(path);
+      const answers: string[] = [];
+      for (const email of [freshEmail(), (await newMember()).email]) {
+        await cancelAs(page, email);
+        await page
+          .getByRole('button', { name: 'Cancel my subscription' })
+          .and(page.locator(':not([aria-busy])'))
+          .waitFor();
+        answers.push((await alert(page).textContent()) ?? '');
+      }
+      expect(answers[0]).toContain('Could not cancel subscription.');
+      expect(answers[1]).toBe(answers[0]);
+      await expectAccessible(page);
+    },
+  );
+
+  journey('says how long to wait after too many attempts', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 429/] } });
+    const email = freshEmail();
+    const address = ownAddress();
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => cancelDirectly(email, address)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    await cancelFrom(page, address);
+    await page.goto(path);
+    await cancelAs(page, email);
+    await alert(page).getByText(/^Too many attempts\. Please try again .+\.$/).waitFor();
+    await expectAccessible(page);
+  });
+
+  journey('without a network says so, and works once it is back', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] } });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await cancelAs(page, freshEmail());
+    await alert(page).getByText('Network error. Please try again.').waitFor();
+
+    await page.context().setOffline(false);
+    await page.route('**/cancelSubscription', (route) =>
+      route.fulfill({ json: { canceled: ['subscription'] } }),
+    );
+    await page.getByRole('button', { name: 'Cancel my subscription' }).click();
+    await page.getByText(cancelled).waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+});
+
+async function cancelDirectly(email: string, address: string): Promise<number> {
+  const response = await fetch(`${environment.siteUrl}/cancelSubscription`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({ email }),
+  });
+  return response.status;
+}

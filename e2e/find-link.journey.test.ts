@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert, arriveAt } from './support/account-pages.ts';
+import { protectEmails } from './support/accounts.ts';
+import { comeTo, scan } from './support/find.ts';
+import { journey } from './support/journey.ts';
+import { readRequest } from './support/requests.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+const path = '/home/link';
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+const createButton = (page: Page) => page.getByRole('button', { name: /^Create/ });
+const qrCode = (page: Page) => page.getByRole('img', { name: 'QR code of your link' });
+const link = (page: Page) => page.getByRole('main').getByText(/^http\S+\/link\/\S{22}$/);
+
+/** Creates a link under that name and gives its address, as the page shows it. */
+async function create(page: Page, words: string): Promise<string> {
+  await name(page).fill(words);
+  await createButton(page).click();
+  await link(page).waitFor();
+  return (await link(page).textContent()) ?? '';
+}
+
+describe('asking by link', () => {
+  journey('makes a link of a name, to be copied, shared and scanned', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        Object.assign(window, { shared: data });
+        return Promise.resolve();
+      };
+    });
+    const member = await comeTo(page, path);
+    await expectAccessible(page);
+    await screenshot(page, 'find-link-name-phone-light');
+    const address = await create(page, '  Saturday pickup  ');
+    const id = address.slice(-22);
+    expect(await readRequest(id)).toMatchObject({
+      ownerUid: member.uid,
+      type: 'link',
+      name: 'Saturday pickup',
+      status: 'pending',
+    });
+    const heading = page.getByRole('heading', { name: '“Saturday pickup” is ready' });
+    expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByText(/^Your link, until \w{3} \d{1,2} \w{3}, \d\d:\d\d$/).waitFor();
+
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.getByRole('status').getByText('Link copied').count()).toBe(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    const shared = await page.evaluate(() => Reflect.get(window, 'shared') as ShareData);
+    expect(shared.url).toBe(address);
+    expect(shared.text).toMatch(/^GeoNod: .*unique to this message/);
+    const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
+    const target = new URL((await whatsapp.getAttribute('href')) ?? '');
+    expect(target.origin + target.pathname).toBe('https://wa.me/');
+    expect(target.searchParams.get('text')).toBe(`${shared.text} ${address}`);
+
+    await qrCode(page).waitFor();
+    expect(await scan(page, qrCode(page))).toBe(address);
+    await expectAccessible(page);
+    await screenshot(page, 'find-link-created-phone-light');
+
+    await page.getByRole('link', { name: 'Check the status' }).click();
+    await arriveAt(page, '/home/history');
+  });
+
+  journey(
+    'has a code that is read by night too, beside its message on a desktop',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
+      await comeTo(page, path);
+      await expectAccessible(page);
+      const address = await create(page, 'Delivery van 3');
+      await qrCode(page).waitFor();
+      expect(await scan(page, qrCode(page))).toBe(address);
+      expect(await page.getByRole('complementary').textContent()).toContain(address);
+      // Where the device has no way to share, there is no button for it.
+      const canShare = await page.evaluate(() => 'share' in navigator);
+      expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(canShare ? 1 : 0);
+      await expectAccessible(page);
+      await screenshot(page, 'find-link-created-desktop-dark');
+    },
+  );
+
+  journey('confirms a copy for a second and a half', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-write']);
+    await comeTo(page, path);
+    await create(page, 'Saturday pickup');
+    const shownFor = await page.getByRole('button', { name: 'Copy link' }).evaluate(
+      (button) =>
+        new Promise<number>((resolve) => {
+          let copied = 0;
+          new MutationObserver(() => {
+            const isCopied = button.textContent?.includes('Copied');
+            if (isCopied && copied === 0) copied = performance.now();
+            if (!isCopied && copied > 0) resolve(performance.now() - copied);
+          }).observe(button, { childList: true, characterData: true, subtree: true });
+          if (button instanceof HTMLElement) button.click();
+        }),
+    );
+    expect(shownFor).toBeGreaterThan(1400);
+    expect(shownFor).toBeLessThan(3000);
+  });
+
+  journey('selects the link where the browser refuses to copy it', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () =>
+        Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    });
+    await comeTo(page, path);
+    const address = await create(page, 'Saturday pickup');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('status').getByText('The link is selected').waitFor();
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(address);
+    await expectAccessible(page);
+  });
+
+  journey('wants a name, and says so', async ({ page }) => {
+    await comeTo(page, path);
+    expect(await createButton(page).isDisabled()).toBe(true);
+    await name(page).fill('   ');
+    expect(await createButton(page).isDisabled()).toBe(true);
+    await name(page).press('Enter');
+    await alert(page).getByText('Please enter a name for your link').waitFor();
+    await expectAccessible(page);
+    await name(page).fill('x'.repeat(90));
+    expect(await alert(page).count()).toBe(0);
+    expect(await name(page).inputValue()).toBe('x'.repeat(80));
+    expect(await createButton(page).isEnabled()).toBe(true);
+  });
+
+  journey(
+    'keeps the link through a reload, and starts over at Create another',
+    async ({ page }) => {
+      await comeTo(page, path);
+      const address = await create(page, 'Saturday pickup');
+      await page.reload();
+      await link(page).waitFor();
+      expect(await link(page).textContent()).toBe(address);
+      await page.getByRole('button', { name: 'Create another' }).click();
+      await name(page).waitFor();
+      expect(await name(page).inputValue()).toBe('');
+      expect(await create(page, 'Delivery van 3')).not.toBe(address);
+      await page.goBack();
+      await name(page).waitFor();
+    },
+  );
+});
+
+describe('a link that is not made', () => {
+  journey('for want of a subscription leads to payment', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 402/] } });
+    await comeTo(page, path, { paying: false });
+    await page.getByText('Asking needs an active subscription.').waitFor();
+    await expectAccessible(page);
+    await name(page).fill('Saturday pickup');
+    await createButton(page).click();
+    await alert(page).getByText('An active subscription is required.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'find-link-refused-402-phone-light');
+    const pay = alert(page).getByRole('link', { name: 'Go to payment' });
+    expect(await pay.getAttribute('href')).toBe('/payment?next=/home/link');
+    await page.goto(path);
+    await name(page).waitFor();
+    expect(await name(page).inputValue()).toBe('Saturday pickup');
+  });
+
+  journey('for want of a network is tried again with the same name', async ({ openPage }) => {
+    const page = await openPage({
+      allow: {
+        consoleErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 502/],
+        // Where the Firestore SDK looks whether there is a network at all.
+        hosts: ['www.google.com'],
+      },
+    });
+    await comeTo(page, path);
+    await name(page).fill('Saturday pickup');
+    await page.context().setOffline(true);
+    await createButton(page).click();
+    await alert(page).getByText('Network error. Please try again.').waitFor();
+    expect(await name(page).inputValue()).toBe('Saturday pickup');
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+
+    await page.route('**/createFindByLink', (route) => route.fulfill({ status: 502, body: '' }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Create again' }).click();
+    await alert(page).getByText('Failed to create find link').waitFor();
+    await page.getByRole('button', { name: 'Create again' }).click();
+    await page.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
+  });
+
+  journey('twice: a double press makes one', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/createFindByLink')) calls.push(request.url());
+    });
+    await comeTo(page, path);
+    await name(page).fill('Saturday pickup');
+    await createButton(page).dblclick();
+    await link(page).waitFor();
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,340 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert, arriveAt } from './support/account-pages.ts';
+import { protectEmails } from './support/accounts.ts';
+import {
+  comeTo,
+  enterNumber,
+  freshNumber,
+  makePaying,
+  messageField,
+  messagesOf,
+  numberField,
+  previewed,
+  send,
+  sendButton,
+  shapeOf,
+  success,
+} from './support/find.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+const path = '/home/find';
+const lost = {
+  consoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  // Where the Firestore SDK looks whether there is a network at all.
+  hosts: ['www.google.com'],
+};
+const refused = (status: number) => ({ consoleErrors: [new RegExp(`status of ${status}`)] });
+
+/** The current step, as the progress says it. */
+const here = 'ol[aria-label="Progress"] [aria-current="step"]';
+
+describe('asking by number', () => {
+  journey('sends exactly what the preview shows, and leads to the status', async ({ page }) => {
+    const member = await comeTo(page, path);
+    const number = freshNumber();
+    await expectAccessible(page);
+    await screenshot(page, 'find-number-phone-light');
+    await enterNumber(page, number);
+    expect(await page.getByRole('heading', { name: `To +55 ${number}` }).isVisible()).toBe(true);
+    expect(await page.getByText('You ask its owner, and only they decide.').isVisible()).toBe(true);
+
+    await messageField(page).fill('Cadê?');
+    await page.getByText('5 / 5').waitFor();
+    await page.getByText('Sent as “Cade?”').waitFor();
+    const shown = await previewed(page);
+    expect(shapeOf(shown)).toBe('GeoNod: Cade? <link> Reply STOP to opt out');
+    expect(shown).toContain(`${new URL(page.url()).origin}/link/`);
+    await expectAccessible(page);
+    await screenshot(page, 'find-message-phone-light');
+
+    await sendButton(page).click();
+    await success(page).waitFor();
+    expect(await success(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.getByText(`is on its way to +55 ${number}`).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'find-sent-phone-light');
+    const [message, ...others] = await messagesOf(member);
+    expect(others).toEqual([]);
+    expect(message?.to).toBe(`55${number.replace(/\D/g, '')}`);
+    expect(shapeOf(message?.body ?? '')).toBe(shapeOf(shown));
+
+    await page.getByRole('link', { name: 'Check the status' }).click();
+    await arriveAt(page, '/home/history');
+  });
+
+  journey('works by keyboard alone, beside its preview on a desktop', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
+    await comeTo(page, path);
+    const number = freshNumber();
+    await expectAccessible(page);
+    await numberField(page).focus();
+    await page.keyboard.type(number.replace(/\D/g, ''));
+    expect(
+      await page.getByRole('complementary').getByText(`Text message to +55 ${number}`).count(),
+    ).toBe(1);
+    await page.keyboard.press('Enter');
+    await messageField(page).waitFor();
+    expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('ETA?');
+    expect(shapeOf(await previewed(page))).toBe('GeoNod: ETA? <link> Reply STOP to opt out');
+    await expectAccessible(page);
+    await screenshot(page, 'find-message-desktop-dark');
+    await page.keyboard.press('Enter');
+    await success(page).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'find-sent-desktop-dark');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await numberField(page).waitFor();
+    expect(await numberField(page).inputValue()).toBe('');
+    expect(await page.locator(here).textContent()).toContain('Number');
+  });
+
+  journey('refuses a number that breaks the rule, and nothing else', async ({ page }) => {
+    await comeTo(page, path);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await alert(page).getByText('Please enter a valid phone number!').waitFor();
+    expect(await numberField(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await numberField(page).fill('11987654321');
+    expect(await alert(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await messageField(page).waitFor();
+  });
+
+  journey('takes five plain characters, and names one that cannot be sent', async ({ page }) => {
+    await comeTo(page, path);
+    await enterNumber(page, freshNumber());
+    await sendButton(page).click();
+    await alert(page).getByText('Please fill in all required fields').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Use “ETA?”' }).click();
+    expect(await messageField(page).inputValue()).toBe('ETA?');
+    expect(await alert(page).count()).toBe(0);
+
+    await messageField(page).fill('Where are you');
+    expect(await messageField(page).inputValue()).toBe('Where');
+    await page.getByText('At most 5 characters: the rest was left out.').first().waitFor();
+    expect(await page.getByText('5 / 5').isVisible()).toBe(true);
+
+    await messageField(page).fill('Oi👋');
+    await alert(page).getByText('“👋” cannot go in a text message.').waitFor();
+    await expectAccessible(page);
+    await sendButton(page).click();
+    expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await page.locator(here).textContent()).toContain('Message');
+  });
+
+  journey('goes back one step at a time, and keeps what was typed', async ({ page }) => {
+    await comeTo(page, path);
+    const number = freshNumber();
+    await enterNumber(page, number);
+    await messageField(page).fill('Oi?');
+    await page.goBack();
+    expect(await numberField(page).inputValue()).toBe(number);
+    await page.goForward();
+    expect(await messageField(page).inputValue()).toBe('Oi?');
+
+    await page.reload();
+    await messageField(page).waitFor();
+    expect(await messageField(page).inputValue()).toBe('Oi?');
+    await page.getByRole('heading', { name: `To +55 ${number}` }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await numberField(page).inputValue()).toBe(number);
+
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await numberField(other).waitFor();
+    expect(await numberField(other).inputValue()).toBe('');
+  });
+
+  journey('sends once, however often Send is pressed', async ({ page }) => {
+    const member = await comeTo(page, path);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/createFindByNumber', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await enterNumber(page, freshNumber());
+    await messageField(page).fill('Oi?');
+    await sendButton(page).dblclick();
+    await messageField(page).press('Enter');
+    await page.getByRole('status').getByText('Sending your message to +55').waitFor();
+    expect(await page.locator(here).textContent()).toContain('Sending');
+    await expectAccessible(page);
+    release();
+    await success(page).waitFor();
+    expect(await messagesOf(member)).toHaveLength(1);
+  });
+});
+
+describe('a message that is not sent', () => {
+  journey('for want of a subscription leads to payment and back', async ({ openPage }) => {
+    const page = await openPage({ allow: refused(402) });
+    const member = await comeTo(page, path, { paying: false });
+    await page.getByText('Asking needs an active subscription.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'find-no-subscription-phone-light');
+    await send(page, freshNumber(), 'Oi?');
+    await alert(page).getByText('An active subscription is required.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'find-refused-402-phone-light');
+    const pay = alert(page).getByRole('link', { name: 'Go to payment' });
+    expect(await pay.getAttribute('href')).toBe('/payment?next=/home/find');
+    expect(await messagesOf(member)).toEqual([]);
+
+    // Back from payment, in the same tab.
+    await makePaying(member);
+    await page.goto('/about');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await messageField(page).inputValue()).toBe('Oi?');
+    await sendButton(page).click();
+    await success(page).waitFor();
+  });
+
+  journey(
+    'to a number that its plan does not allow comes back to the number',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refused(400) });
+      const member = await comeTo(page, path);
+      await send(page, '(10) 98765 4321', 'Oi?');
+      await alert(page).getByText('Please enter a valid phone number!').waitFor();
+      expect(await numberField(page).inputValue()).toBe('(10) 98765 4321');
+      expect(await numberField(page).evaluate((one) => one === document.activeElement)).toBe(true);
+      await expectAccessible(page);
+
+      await numberField(page).fill('(11) 3234 5678');
+      expect(await alert(page).count()).toBe(0);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      expect(await messageField(page).inputValue()).toBe('Oi?');
+      await sendButton(page).click();
+      await alert(page).getByText('This number cannot receive text messages.').waitFor();
+      expect(await messagesOf(member)).toEqual([]);
+    },
+  );
+
+  journey('too soon after the last one says when to try again', async ({ openPage }) => {
+    const page = await openPage({ allow: refused(429) });
+    await comeTo(page, path);
+    const number = freshNumber();
+    await send(page, number, 'Oi?');
+    await success(page).waitFor();
+    await page.getByRole('button', { name: 'Ask another number' }).click();
+    await send(page, number, 'ETA?');
+    await alert(page)
+      .getByText(/You can send the next message in (10|9) minutes\./)
+      .waitFor();
+    await alert(page)
+      .getByText(/That is .+ at \d\d:\d\d\./)
+      .waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'find-refused-429-phone-light');
+  });
+
+  journey('to a number whose owner said stop offers a link instead', async ({ openPage }) => {
+    const page = await openPage({ allow: refused(403) });
+    const member = await comeTo(page, path);
+    const number = freshNumber();
+    await send(page, number, 'Oi?');
+    await success(page).waitFor();
+    const [message] = await messagesOf(member);
+    const stop = await page.request.post(`/stopMessages/${message?.id}`, { data: {} });
+    expect(stop.status()).toBe(200);
+
+    await page.getByRole('button', { name: 'Ask another number' }).click();
+    await send(page, number, 'ETA?');
+    await alert(page)
+      .getByText(/asked not to receive messages/)
+      .waitFor();
+    await expectAccessible(page);
+    await alert(page).getByRole('link', { name: 'Find by Link' }).click();
+    await arriveAt(page, '/home/link');
+  });
+
+  journey('for want of a network is kept, and sent again once it is back', async ({ openPage }) => {
+    const page = await openPage({ allow: lost });
+    const member = await comeTo(page, path);
+    await enterNumber(page, freshNumber());
+    await messageField(page).fill('Oi?');
+    await page.context().setOffline(true);
+    await sendButton(page).click();
+    await alert(page).getByText('Network error. Please try again.').waitFor();
+    expect(await messageField(page).inputValue()).toBe('Oi?');
+    await expectAccessible(page);
+    await screenshot(page, 'find-offline-phone-light');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await success(page).waitFor();
+    expect(await messagesOf(member)).toHaveLength(1);
+  });
+
+  journey('although it was, because the answer was lost, says so', async ({ openPage }) => {
+    const page = await openPage({
+      allow: { consoleErrors: [...lost.consoleErrors, /status of 429/] },
+    });
+    const member = await comeTo(page, path);
+    await page.route(
+      '**/createFindByNumber',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send(page, freshNumber(), 'Oi?');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await alert(page)
+      .getByText(/Your first try may have gone through\./)
+      .waitFor();
+    expect(await messagesOf(member)).toHaveLength(1);
+    await alert(page).getByRole('link', { name: 'Check the status' }).click();
+    await arriveAt(page, '/home/history');
+  });
+
+  journey('for a reason that nobody knows says which call failed', async ({ openPage }) => {
+    const page = await openPage({ allow: refused(502) });
+    await comeTo(page, path);
+    await page.route('**/createFindByNumber', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await send(page, freshNumber(), 'Oi?');
+    await alert(page).getByText('Failed to create find request').waitFor();
+    await page.unroute('**/createFindByNumber');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await success(page).waitFor();
+  });
+
+  journey('because the member is signed out says so', async ({ page }) => {
+    await comeTo(page, path);
+    await enterNumber(page, freshNumber());
+    await messageField(page).fill('Oi?');
+    await page.evaluate(() => document.documentElement.removeAttribute('data-session'));
+    await sendButton(page).click();
+    await alert(page).getByText('User must be authenticated').waitFor();
+    await expectAccessible(page);
+    const logInAgain = alert(page).getByRole('link', { name: 'Log In' });
+    expect(await logInAgain.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(path)}`);
+  });
+});
+
+describe('what was typed in a tab', () => {
+  journey('is not there for the next member in it', async ({ page }) => {
+    await comeTo(page, path);
+    await enterNumber(page, freshNumber());
+    await messageField(page).fill('Oi?');
+    await page.goto('/home/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await arriveAt(page, '/');
+    await comeTo(page, path);
+    expect(await numberField(page).inputValue()).toBe('');
+    const kept = await page.evaluate(() => sessionStorage.getItem('geonod.find'));
+    expect(kept).not.toContain('Oi?');
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert } from './support/account-pages.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember } from './support/members.ts';
+import {
+  answerBank,
+  arriveAtResult,
+  cardFrame,
+  cards,
+  confirmations,
+  expectNoCharge,
+  expectOneCharge,
+  openPayment,
+  payButton,
+  payWith,
+  phone,
+  typeCard,
+} from './support/payment.ts';
+import { screenshot } from './support/screenshot.ts';
+
+/** The browser's own words on what Stripe refuses, which no page can keep out of its console. */
+const refusals = { allow: { consoleErrors: [/status of 402/] } };
+
+const bankButton = (page: Page, answer: 'Complete' | 'Fail') =>
+  page.getByRole('button', { name: `${answer} authentication` });
+
+describe('a payer', () => {
+  journey('hears what is missing before anything is sent', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await cardFrame(page).getByLabel('Número do cartão').fill('4242');
+    await payButton(page).click();
+    const problem = alert(page).getByText('O número do seu cartão está incompleto.');
+    await problem.waitFor();
+    expect(await problem.getAttribute('lang')).toBe('pt-BR');
+    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+    expect(await confirmations(payment)).toBe(0);
+    await expectAccessible(page);
+    await screenshot(page, 'payment-incomplete-phone-light');
+  });
+
+  journey('whose card is declined pays with another, and once', async ({ openPage }) => {
+    const page = await openPage({ ...refusals, colorScheme: 'dark' });
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await payWith(page, cards.declined);
+    await alert(page).getByText('Seu cartão foi recusado.').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+    await expectNoCharge(payment);
+    await expectAccessible(page);
+    await screenshot(page, 'payment-declined-phone-dark');
+
+    // A reload still shows why, and is the same payment.
+    expect(await openPayment(page)).toBe(payment);
+    await alert(page).getByText('Your card was declined.').waitFor();
+    await expectAccessible(page);
+
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('whose bank asks says yes', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await payWith(page, cards.asksInDialog);
+    await answerBank(page, 'Concluir');
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('whose bank asks says no, and then yes', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await payWith(page, cards.asksInDialog);
+    await answerBank(page, 'Recusar');
+    await alert(page).getByText('Não foi possível autenticar sua forma de pagamento.').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+    await expectNoCharge(payment);
+
+    await payButton(page).click();
+    await answerBank(page, 'Concluir');
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('who reloads while the bank asks can pay after all', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await payWith(page, cards.asksInDialog);
+    await page.getByTitle('Autenticação 3D Secure').waitFor();
+    expect(await openPayment(page)).toBe(payment);
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+});
+
+describe('a payer whose bank asks on a page of its own', () => {
+  journey('comes back to the result, with nothing left in the address', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await payWith(page, cards.asksOnAnotherPage);
+    await bankButton(page, 'Complete').click();
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('comes back to the payment after a no, and reads why', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await payWith(page, cards.asksOnAnotherPage);
+    await bankButton(page, 'Fail').click();
+    await page.waitForURL((url) => url.pathname === '/payment');
+    expect([...new URL(page.url()).searchParams]).toEqual([['phone', phone]]);
+    await alert(page).getByText('We are unable to authenticate your payment method.').waitFor();
+    await expectNoCharge(payment);
+    await expectAccessible(page);
+
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('comes back to the member area that they came from', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+    await comeAsMember(page);
+    const payment = await openPayment(page, '/payment?next=%2Fhome%2Fsettings');
+    await payWith(page, cards.asksOnAnotherPage);
+    await bankButton(page, 'Fail').click();
+    await alert(page).getByText('We are unable to authenticate your payment method.').waitFor();
+    expect(new URL(page.url()).search).toBe('?next=%2Fhome%2Fsettings');
+
+    await payWith(page, cards.asksOnAnotherPage);
+    await bankButton(page, 'Complete').click();
+    await page.waitForURL('**/home/settings');
+    await expectOneCharge(payment);
+  });
+
+  journey('goes back from there, and finds the payment as it stands', async ({ page }) => {
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    await typeCard(page, cards.asksOnAnotherPage);
+    await payButton(page).click();
+    await bankButton(page, 'Complete').waitFor();
+    await page.goBack();
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+});

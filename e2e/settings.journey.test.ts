@@ -1,0 +1,296 @@
+import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert, arriveAt } from './support/account-pages.ts';
+import { protectEmails } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember } from './support/members.ts';
+import { cards, openPayment, payWith } from './support/payment.ts';
+import {
+  comeToSettings,
+  moneyOf,
+  runsOut,
+  settings,
+  subscribe,
+  subscriptionOf,
+  writePlan,
+} from './support/plans.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Plan' });
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel my subscription' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cancel my subscription?' });
+
+/** The rows of the plan as they are read, and the buttons beneath them. */
+async function planRows(page: Page): Promise<string[]> {
+  const rows = plan(page).locator('dl > div');
+  return rows.evaluateAll((each) =>
+    each.map((row) => `${row.querySelector('dt')?.textContent}: ${row.querySelector('dd')?.textContent}`),
+  );
+}
+
+const planActions = (page: Page) =>
+  plan(page).locator('button:visible, a:visible').allTextContents();
+
+describe('the plan in Settings', () => {
+  const now = new Date('2026-11-20T17:05:00Z');
+  const inHours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  const states: {
+    readonly name: string;
+    readonly subscription?: Pick<MemberSubscription, 'status' | 'currentPeriodEnd'> & {
+      cancelAtPeriodEnd?: boolean;
+    };
+    readonly title: string;
+    readonly left?: string;
+    readonly rows: string[];
+    readonly actions: string[];
+  }[] = [
+    {
+      name: 'none',
+      title: 'No subscription',
+      rows: ['A new one: R$1,99 for 24 hours, then R$160,00 every 4 weeks'],
+      actions: ['Go to payment', 'Cancel my subscription'],
+    },
+    {
+      name: 'trial',
+      subscription: { status: 'trialing', currentPeriodEnd: inHours(23) },
+      title: '24h trial',
+      left: '23 h left',
+      rows: [
+        'Next charge: R$160,00 on Sat 21 Nov, 13:05, then every 4 weeks',
+        'If you cancel: It ends at once. R$1,99 is refunded in full.',
+      ],
+      actions: ['Cancel my subscription'],
+    },
+    {
+      name: 'trial-cancelled',
+      subscription: { status: 'trialing', currentPeriodEnd: inHours(23), cancelAtPeriodEnd: true },
+      title: 'Cancelled',
+      left: '23 h left',
+      rows: [
+        'Access: Until Sat 21 Nov, 13:05',
+        'Next charge: None',
+        'End it now: Cancel once more, and R$1,99 is refunded in full.',
+      ],
+      actions: ['Resume', 'Cancel my subscription'],
+    },
+    {
+      name: 'active',
+      subscription: { status: 'active', currentPeriodEnd: inHours(12 * 24) },
+      title: 'Subscription',
+      left: '12 days left',
+      rows: [
+        'Next charge: R$160,00 on Wed 2 Dec, 14:05, then every 4 weeks',
+        'If you cancel: You keep access until then. Nothing more is charged.',
+      ],
+      actions: ['Cancel my subscription'],
+    },
+    {
+      name: 'cancelled',
+      subscription: { status: 'active', currentPeriodEnd: inHours(48), cancelAtPeriodEnd: true },
+      title: 'Cancelled',
+      left: '2 days left',
+      rows: ['Access: Until Sun 22 Nov, 14:05', 'Next charge: None'],
+      actions: ['Resume'],
+    },
+    {
+      name: 'past-due',
+      subscription: { status: 'past_due', currentPeriodEnd: inHours(-5) },
+      title: 'Payment failed',
+      rows: [
+        'Charge: R$160,00 on Fri 20 Nov, 09:05 failed',
+        'Access: Paused. It comes back if a later attempt succeeds, or when you pay anew.',
+      ],
+      actions: ['Go to payment', 'Cancel my subscription'],
+    },
+    {
+      name: 'ended',
+      subscription: { status: 'canceled', currentPeriodEnd: inHours(-1) },
+      title: 'No subscription',
+      rows: [
+        'Ended: 20 Nov 2026, 13:05',
+        'A new one: R$1,99 for 24 hours, then R$160,00 every 4 weeks',
+      ],
+      actions: ['Go to payment', 'Cancel my subscription'],
+    },
+  ];
+
+  for (const [viewport, colorScheme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const) {
+    journey(
+      `says what is charged when, and follows every change: ${viewport}, ${colorScheme}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme });
+        await page.clock.setFixedTime(now);
+        const member = await comeToSettings(page);
+        for (const { name, subscription, title, left, rows, actions } of states) {
+          if (subscription) await writePlan(member, subscription);
+          await plan(page).getByRole('heading', { name: title, exact: true }).waitFor();
+          await plan(page).getByText(rows[0]?.split(': ')[1] ?? '').waitFor();
+          expect(await planRows(page), name).toEqual(rows);
+          expect(await planActions(page), name).toEqual(actions);
+          if (left) await plan(page).getByText(left).waitFor();
+          await expectAccessible(page);
+          await screenshot(page, `settings-${name}-${viewport}-${colorScheme}`);
+        }
+      },
+    );
+  }
+
+  journey('that cannot be read can be cancelled all the same', async ({ page }) => {
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await page.clock.install();
+    await comeToSettings(page);
+    await page.getByRole('status', { name: 'Reading your plan' }).waitFor();
+    await expectAccessible(page);
+    await page.clock.runFor(11_000);
+    await page.getByText('Your plan cannot be read now.').waitFor();
+    await cancelButton(page).click();
+    await dialog(page).getByText('Within the 24h trial it ends now').waitFor();
+  });
+});
+
+describe('cancelling in Settings', () => {
+  journey('within the trial ends it and gives the money back, once', async ({ page }) => {
+    const member = await comeAsMember(page);
+    const payment = await openPayment(page, `/payment?next=${settings}`);
+    await payWith(page, cards.pays);
+    await arriveAt(page, settings);
+    await plan(page).getByRole('heading', { name: '24h trial' }).waitFor();
+
+    await cancelButton(page).click();
+    await dialog(page).getByText('R$1,99 is refunded in full').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'settings-cancel-trial-phone-light');
+    await dialog(page).getByRole('button', { name: 'Cancel and refund' }).dblclick();
+
+    const outcome = page.getByText('Successfully cancelled 1 subscription(s).');
+    await outcome.waitFor();
+    await page.getByText('R$1,99 goes back to your card.').waitFor();
+    await plan(page).getByRole('heading', { name: 'No subscription' }).waitFor();
+    expect(
+      await outcome.evaluate((text) => document.activeElement?.contains(text)),
+      'reading goes on at the outcome',
+    ).toBe(true);
+    await expectAccessible(page);
+    await screenshot(page, 'settings-refunded-phone-light');
+    expect(await moneyOf(payment)).toEqual({ charged: [199], refunded: [199] });
+    expect((await subscriptionOf(member))?.status).toBe('canceled');
+  });
+
+  journey('later lets it run out, and Resume takes that back', async ({ page }) => {
+    const member = await comeToSettings(page);
+    const id = await subscribe(member);
+    await plan(page).getByRole('heading', { name: 'Subscription' }).waitFor();
+
+    await cancelButton(page).click();
+    await dialog(page).getByText('You keep access until').waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByText('Successfully cancelled 1 subscription(s).').waitFor();
+    expect(await page.getByText('goes back to your card').count()).toBe(0);
+    await plan(page).getByRole('heading', { name: 'Cancelled' }).waitFor();
+    expect(await runsOut(id)).toBe(true);
+
+    await plan(page).getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Your subscription goes on.').waitFor();
+    await plan(page).getByRole('heading', { name: 'Subscription' }).waitFor();
+    expect(await runsOut(id)).toBe(false);
+  });
+
+  journey('asks once, and is called off by Keep it or Escape', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/cancelSubscription')) calls.push(request.url());
+    });
+    await comeToSettings(page);
+    for (const callOff of [
+      () => dialog(page).getByRole('button', { name: 'Keep it' }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await cancelButton(page).click();
+      await dialog(page).waitFor();
+      await callOff();
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await cancelButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  journey('says when there is nothing to cancel', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 404/] } });
+    await comeToSettings(page);
+    await cancelButton(page).click();
+    await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByText("You don't have any subscriptions to cancel.").waitFor();
+    expect(await dialog(page).isVisible()).toBe(false);
+    await expectAccessible(page);
+  });
+
+  journey('says in its own words what went wrong, and may be tried again', async ({ openPage }) => {
+    const page = await openPage({
+      colorScheme: 'dark',
+      allow: { consoleErrors: [/status of (401|429|500)/, /ERR_INTERNET_DISCONNECTED/] },
+    });
+    await comeToSettings(page);
+    await cancelButton(page).click();
+    const refusals = [
+      [401, 'unauthenticated', 'Please sign in to continue.'],
+      [429, 'rate-limited', 'Too many attempts. Please try again in 20 minutes.'],
+      [500, 'internal', 'Internal error'],
+    ] as const;
+    const expected = [
+      'You must be logged in to cancel your subscription.',
+      'Too many attempts. Please try again in 20 minutes.',
+      'Could not cancel subscription.',
+    ];
+    for (const [index, [status, code, error]] of refusals.entries()) {
+      await page.route(
+        '**/cancelSubscription',
+        (route) => route.fulfill({ status, json: { error, code } }),
+        { times: 1 },
+      );
+      await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+      await dialog(page).getByRole('alert').getByText(expected[index] ?? '').waitFor();
+    }
+    await page.route('**/cancelSubscription', (route) => route.abort('internetdisconnected'), {
+      times: 1,
+    });
+    await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+    await dialog(page).getByRole('alert').getByText('Network error. Please try again.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'settings-cancel-network-phone-dark');
+
+    await page.route(
+      '**/cancelSubscription',
+      (route) => route.fulfill({ json: { canceled: [] } }),
+      { times: 1 },
+    );
+    await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByText('No subscriptions were found to cancel.').waitFor();
+    expect(await alert(page).count()).toBe(0);
+  });
+});
+
+describe('Settings', () => {
+  journey('names the account and leads to the rules', async ({ page }) => {
+    const { email } = await comeToSettings(page);
+    await page.getByRole('region', { name: 'Account' }).getByText(email).waitFor();
+    for (const [name, path] of [
+      ['Terms', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['About', '/about'],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await arriveAt(page, path);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await arriveAt(page, '/');
+  });
+});

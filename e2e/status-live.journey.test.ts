@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember } from './support/members.ts';
+import { screenshot } from './support/screenshot.ts';
+import {
+  changeRequest,
+  cutTheListener,
+  listenerErrors,
+  minutes,
+  openStatus,
+  putRequestOf,
+  row,
+  shared,
+  turnTab,
+  wordsOf,
+} from './support/status.ts';
+
+const refused = { allow: { consoleErrors: listenerErrors } };
+
+/** Notes when a row first says Located, by the machine's clock, and which animations have run. */
+async function watchRow(page: Page, id: string): Promise<void> {
+  await page.evaluate((rowId) => {
+    const seen: { locatedAt?: number; animations: string[] } = { animations: [] };
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.getElementById(rowId)?.textContent.includes('Located')) {
+        seen.locatedAt ??= Date.now();
+      }
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    document.addEventListener('animationstart', ({ animationName }) => {
+      seen.animations.push(animationName);
+    });
+  }, id);
+}
+
+const seenBy = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { seen: { locatedAt?: number; animations: string[] } }).seen,
+  );
+
+const announced = (page: Page) => page.getByRole('status').filter({ hasText: 'located' });
+
+/** Waits until what happens is heard: the page has painted from a call before. */
+async function untilListening(page: Page, uid: string): Promise<void> {
+  await putRequestOf(uid, 'Just asked elsewhere', {}, 0);
+  await row(page, 'Just asked elsewhere').waitFor();
+}
+
+describe('a pending request that is answered', () => {
+  journey('turns Located within a second, without a reload', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await openStatus(page);
+    await untilListening(page, uid);
+    expect(await wordsOf(row(page, 'Saturday pickup'))).toContain('Pending');
+    await watchRow(page, id);
+
+    await changeRequest(id, shared());
+    const sharedAt = Date.now();
+    await row(page, 'Saturday pickup').getByText('Located').waitFor();
+
+    const { locatedAt = Number.NaN } = await seenBy(page);
+    expect(locatedAt - sharedAt).toBeLessThan(1000);
+    expect(await wordsOf(row(page, 'Saturday pickup'))).toContain(
+      'Rua Augusta, 1508, Consolação, São Paulo',
+    );
+    await announced(page)
+      .getByText('Saturday pickup: located. Rua Augusta, 1508, Consolação, São Paulo')
+      .waitFor({ state: 'attached' });
+    expect(await page.getByText('1 waiting, 1 located').count()).toBe(1);
+  });
+
+  journey('has its ring drawn once, and not again on the way back to it', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await openStatus(page);
+    await untilListening(page, uid);
+    await watchRow(page, id);
+    await changeRequest(id, shared());
+    await row(page, 'Saturday pickup').getByText('Located').waitFor();
+    await expect
+      .poll(async () => (await seenBy(page)).animations)
+      .toEqual(expect.arrayContaining(['ring-draw', 'ring-land']));
+
+    await page.getByRole('link', { name: 'Find by Link' }).click();
+    await page.getByRole('link', { name: 'Status' }).click();
+    await row(page, 'Saturday pickup').getByText('Located').waitFor();
+    const { animations } = await seenBy(page);
+    expect(animations.filter((name) => name === 'ring-draw')).toEqual(['ring-draw']);
+    expect(await wordsOf(row(page, 'Saturday pickup'))).not.toContain('Pending');
+  });
+
+  journey('has no ring drawn for who asked for less motion', async ({ openPage }) => {
+    const page = await openPage({ reducedMotion: 'reduce' });
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await openStatus(page);
+    await untilListening(page, uid);
+    await watchRow(page, id);
+    await changeRequest(id, shared());
+    await row(page, 'Saturday pickup').getByText('Located').waitFor();
+    expect((await seenBy(page)).animations.filter((name) => name.startsWith('ring'))).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  journey('shows where, beside the list, while it is open there', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await openStatus(page);
+    const details = page.getByRole('complementary', { name: 'Saturday pickup' });
+    await details.getByText('Waiting for the recipient to share their geolocation').waitFor();
+    await changeRequest(id, shared());
+    await details.getByRole('heading', { name: 'Rua Augusta, 1508' }).waitFor();
+    await details.getByText('Within 14 m').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'status-just-located-desktop-light');
+  });
+});
+
+describe('a member who is elsewhere', () => {
+  journey(
+    'is not disturbed in a hidden tab, which catches up when it is shown',
+    async ({ page }) => {
+      const { uid } = await comeAsMember(page);
+      const id = await putRequestOf(uid, 'Saturday pickup');
+      await openStatus(page);
+      await untilListening(page, uid);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/getStatus')) calls.push(request.url());
+      });
+      await turnTab(page, 'hidden');
+
+      const other = await page.context().newPage();
+      await openStatus(other);
+      await changeRequest(id, shared());
+      await row(other, 'Saturday pickup').getByText('Located').waitFor();
+      expect(await wordsOf(row(page, 'Saturday pickup'))).toContain('Pending');
+      expect(calls).toEqual([]);
+
+      await turnTab(page, 'visible');
+      await row(page, 'Saturday pickup').getByText('Located').waitFor();
+      expect(await row(page, 'Saturday pickup').getAttribute('class')).toContain('is-new');
+    },
+  );
+
+  journey(
+    'finds what was answered on the badge of Status, until it is looked at',
+    async ({ page }) => {
+      const { uid } = await comeAsMember(page);
+      const id = await putRequestOf(uid, 'Saturday pickup');
+      const tab = page.getByRole('link', { name: /^Status/ });
+      await changeRequest(id, shared());
+      await tab.getByText('1 new').waitFor();
+
+      await tab.click();
+      await row(page, 'Saturday pickup').getByText(', new').waitFor({ state: 'attached' });
+      await tab.getByText('1 new').waitFor({ state: 'detached' });
+      await page.reload();
+      await row(page, 'Saturday pickup').waitFor();
+      expect(await row(page, 'Saturday pickup').getByText(', new').count()).toBe(0);
+    },
+  );
+});
+
+describe('a page that can hear nothing', () => {
+  journey('asks again, gently', async ({ openPage }) => {
+    const page = await openPage(refused);
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await cutTheListener(page);
+    await page.clock.install();
+    await openStatus(page);
+    await changeRequest(id, shared());
+    const [again] = await Promise.all([
+      page.waitForRequest('**/getStatus*'),
+      page.clock.fastForward(15_000),
+    ]);
+    expect(again.method()).toBe('GET');
+    await row(page, 'Saturday pickup').getByText('Located').waitFor();
+    expect(await row(page, 'Saturday pickup').getAttribute('class')).toContain('is-new');
+  });
+
+  journey('lets a request expire by the clock, on the spot', async ({ openPage }) => {
+    const page = await openPage(refused);
+    const { uid } = await comeAsMember(page);
+    const expiresAt = new Date(Date.now() + minutes(5));
+    await putRequestOf(uid, 'Saturday pickup', { expiresAt }, minutes(72 * 60 - 5));
+    await cutTheListener(page);
+    await page.route('**/getStatus*', (route) => route.continue(), { times: 1 });
+    await page.clock.install();
+    await openStatus(page);
+    const line = row(page, 'Saturday pickup');
+    expect(await wordsOf(line)).toContain('Pending');
+    await page.route('**/getStatus*', (route) => route.abort('connectionrefused'));
+    await page.clock.fastForward(minutes(5));
+    await line.getByText('No answer in 72 hours. The link no longer works.').waitFor();
+    expect(await wordsOf(line)).toContain('Expired');
+  });
+
+  journey('says that it is offline, and turns by itself when it is back', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] } });
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await openStatus(page);
+    await untilListening(page, uid);
+    await page.context().setOffline(true);
+    await page.getByText('Offline. Answers show here once you are back online.').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'status-offline-phone-light');
+    await changeRequest(id, shared());
+    await page.context().setOffline(false);
+    await row(page, 'Saturday pickup').getByText('Located').waitFor({ timeout: 20_000 });
+  });
+});

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import { type Sms, smsDocument } from '@geonod/contracts/documents/sms';
+import type { Locator, Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import { logIn, password } from './account-pages.ts';
+import { type Member, newMember } from './members.ts';
+import { firestore } from './requests.ts';
+
+/** A Brazilian mobile number that nobody has texted yet, as it is typed. */
+export function freshNumber(): string {
+  const digits = `9${randomInt(6, 10)}${randomInt(10 ** 7)
+    .toString()
+    .padStart(7, '0')}`;
+  return `(11) ${digits.slice(0, 5)} ${digits.slice(5)}`;
+}
+
+/** Signs in somebody new, who has paid unless told otherwise, and opens a page of the member area. */
+export async function comeTo(
+  page: Page,
+  path: '/home/find' | '/home/link',
+  { paying = true } = {},
+): Promise<Member> {
+  const member = await newMember();
+  if (paying) await makePaying(member);
+  await page.goto(`/login?next=${path}`);
+  await logIn(page, member.email, password);
+  await page.getByRole('list', { name: 'Progress' }).waitFor();
+  return member;
+}
+
+/** Gives a member a subscription that runs, as a payment would. */
+export async function makePaying({ uid, email }: Member): Promise<void> {
+  const dayMs = 86_400_000;
+  await firestore()
+    .doc(`members/${uid}`)
+    .set({
+      email,
+      createdAt: new Date(),
+      subscription: {
+        id: `sub_${uid}`,
+        status: 'active',
+        currentPeriodEnd: new Date(Date.now() + 10 * dayMs),
+        cancelAtPeriodEnd: false,
+      },
+    });
+}
+
+/** Every text message of a member, whatever became of it. */
+export async function messagesOf({ uid }: Member): Promise<(Sms & { readonly id: string })[]> {
+  const found = await firestore().collection('smsOutbox').where('ownerUid', '==', uid).get();
+  return found.docs.map((doc) => ({ id: doc.id, ...smsDocument.parse(doc.data()) }));
+}
+
+/** Types a number and goes on to the message. */
+export async function enterNumber(page: Page, number: string): Promise<void> {
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await messageField(page).waitFor();
+}
+
+/** Types a number and a message, and sends them. */
+export async function send(page: Page, number: string, message: string): Promise<void> {
+  await enterNumber(page, number);
+  await messageField(page).fill(message);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+export const numberField = (page: Page) => page.getByLabel('Mobile number');
+export const messageField = (page: Page) => page.getByLabel('Message, up to 5 characters');
+export const sendButton = (page: Page) => page.getByRole('button', { name: /^Send/ });
+export const success = (page: Page) => page.getByRole('heading', { name: 'Success!' });
+
+/** The message of the preview that is on the screen, word for word. */
+export async function previewed(page: Page): Promise<string> {
+  const message = page.getByRole('figure').filter({ visible: true }).locator('p').nth(1);
+  return (await message.textContent()) ?? '';
+}
+
+/** A message without the part of its link that is made when it is sent, and without the site's own address. */
+export function shapeOf(message: string): string {
+  return message.replace(/https?:\/\/[^/\s]+\/link\/[\w-]{22}(?= )/, '<link>');
+}
+
+/** What somebody's camera reads off an element of the page, as it is painted. */
+export async function scan(page: Page, element: Locator): Promise<string> {
+  const photo = (await element.screenshot()).toString('base64');
+  const picture = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
+    return { width: image.width, height: image.height, data: [...pixels] };
+  }, photo);
+  return decodeQR({ ...picture, data: Uint8ClampedArray.from(picture.data) });
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core';
+import { addressOf, numbers } from './funnel.ts';
+
+/** Opens the result of a number by its address and waits for its details. */
+export async function openResult(page: Page, phone: string = numbers.saoPaulo): Promise<void> {
+  await page.goto(addressOf('/location', phone));
+  await page.getByRole('button', { name: 'Share' }).waitFor();
+}
+
+/** The interactive map, which is there once its code has arrived. */
+export function mapOf(page: Page): Locator {
+  return page.getByRole('application', { name: /^Map: / });
+}
+
+/** Waits until a tile of the background map shows. */
+export async function tilesShown(page: Page): Promise<void> {
+  await page.locator('img.leaflet-tile-loaded').first().waitFor();
+}
+
+/** The circle as it stands on the page, with how its line is drawn. */
+export function circle(page: Page) {
+  return mapOf(page)
+    .locator('.leaflet-overlay-pane path')
+    .evaluate((path) => {
+      const { x, y, width, height } = path.getBoundingClientRect();
+      return { x, y, width, height, dashes: getComputedStyle(path).strokeDasharray };
+    });
+}
+
+/** What the scale bar says, such as `50 km`. */
+export async function scale(page: Page): Promise<string> {
+  const name = await page.getByRole('img', { name: /^Scale: / }).getAttribute('aria-label');
+  return name?.replace('Scale: the bar is ', '').replace(' long', '') ?? '';
+}
+
+/** The ledger as a screen reader says it: what is hidden from it is left out. */
+export async function details(page: Page): Promise<Record<string, string>> {
+  const rows = await page.locator('main dl > div').evaluateAll((found) =>
+    found.map((row) => {
+      const said = row.cloneNode(true) as HTMLElement;
+      for (const unsaid of said.querySelectorAll('[aria-hidden]')) unsaid.remove();
+      return [said.querySelector('dt')?.textContent, said.querySelector('dd')?.textContent];
+    }),
+  );
+  return Object.fromEntries(rows);
+}

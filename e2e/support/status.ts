@@ -1,0 +1,135 @@
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { Locator, Page } from 'playwright-core';
+import { environment } from './environment.ts';
+import { firestore, putRequest } from './requests.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+export const minutes = (count: number) => count * minuteMs;
+export const hours = (count: number) => count * hourMs;
+
+/** What a request becomes when its recipient shares. */
+export const shared = (completedAt = new Date()): Partial<RequestDocument> => ({
+  status: 'completed',
+  completedAt,
+  location: {
+    latitude: -23.5563,
+    longitude: -46.65861,
+    address: 'Rua Augusta, 1508, Consolação, São Paulo',
+    accuracy: 14,
+  },
+});
+
+/** Puts a request of this member in place, asked so long ago; every other field may be another. */
+export function putRequestOf(
+  ownerUid: string,
+  name: string,
+  fields: Partial<RequestDocument> = {},
+  askedAgo = minutes(3),
+): Promise<string> {
+  const createdAt = ago(askedAgo);
+  return putRequest({
+    ownerUid,
+    name,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + hours(72)),
+    ...fields,
+  });
+}
+
+/** The same by text message, in one of its states. */
+export async function putMessageOf(
+  ownerUid: string,
+  phoneNumber: string,
+  state: NonNullable<RequestDocument['sms']>['state'],
+  askedAgo = minutes(3),
+): Promise<string> {
+  const id = await putRequestOf(
+    ownerUid,
+    'no name',
+    {
+      type: 'number',
+      countryCode: '55',
+      phoneNumber,
+      message: 'Oi?',
+      sms: { state, updatedAt: ago(askedAgo - minuteMs) },
+    },
+    askedAgo,
+  );
+  const { FieldValue } = await import('firebase-admin/firestore');
+  await firestore().doc(`requests/${id}`).update({ name: FieldValue.delete() });
+  return id;
+}
+
+/** Changes a request, as the service does when something happens to it. */
+export async function changeRequest(id: string, fields: Partial<RequestDocument>): Promise<void> {
+  await firestore().doc(`requests/${id}`).update(fields);
+}
+
+export async function requestExists(id: string): Promise<boolean> {
+  return (await firestore().doc(`requests/${id}`).get()).exists;
+}
+
+/** Puts a notification of this member in place. */
+export async function putNotificationOf(
+  ownerUid: string,
+  id: string,
+  fields: { title: string; message: string; requestId?: string; createdAt?: Date },
+): Promise<void> {
+  await firestore()
+    .doc(`notifications/${id}`)
+    .set({ ownerUid, createdAt: new Date(), ...fields });
+}
+
+/** Opens Status and waits for its list. */
+export async function openStatus(page: Page): Promise<void> {
+  await page.goto('/home/history');
+  await requests(page).waitFor();
+}
+
+export const requests = (page: Page): Locator => page.getByRole('list', { name: 'Requests' });
+
+/** The row of one request. */
+export const row = (page: Page, title: string): Locator =>
+  requests(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+
+/** A row's words as they are read, line by line. */
+export async function wordsOf(line: Locator): Promise<string[]> {
+  const text = await line.innerText();
+  return text.split(/\s*\n\s*/).filter(Boolean);
+}
+
+/** The titles of the rows that are shown. */
+export const titles = (page: Page): Promise<string[]> =>
+  requests(page).getByRole('heading').allInnerTexts();
+
+/** Opens a request's details: in its row, or beside the list. */
+export const open = (page: Page, title: string): Promise<void> =>
+  row(page, title).locator('button[aria-expanded]').click();
+
+/** Keeps the page from everything that listens: it then has nothing but the calls. */
+export async function cutTheListener(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.host === environment.firestoreHost,
+    (route) => route.abort('connectionrefused'),
+  );
+}
+
+/** What the browser says of a listener that was cut off. */
+export const listenerErrors = [/ERR_CONNECTION_REFUSED/];
+
+/** Tells the page that its tab is in the background, or in front again. */
+export async function turnTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
+    Object.defineProperty(document, 'hidden', {
+      configurable: true,
+      get: () => next === 'hidden',
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
+import { type OutgoingSms, type SmsCarrier, SmsRefused } from '../services/sms/sms-carrier.ts';
+import { textedNumber } from '../store/texted-numbers.ts';
+import { sendMessage } from './send-message.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+let sent: OutgoingSms[];
+beforeEach(() => {
+  sent = [];
+});
+
+/** A carrier that takes note of what it is given before it does as it is told. */
+function carrier(answer: SmsCarrier['send'] = () => Promise.resolve({ state: 'sent' })) {
+  return () =>
+    Promise.resolve({
+      send: (message: OutgoingSms) => {
+        sent.push(message);
+        return answer(message);
+      },
+    });
+}
+
+const now = () => new Date();
+let made = 0;
+
+/** A message in the outbox, as createFindByNumber leaves it. */
+async function queued(fields: Parameters<RequestWorld['putRequest']>[0] = {}): Promise<string> {
+  made += 1;
+  const phoneNumber = `551197777${1000 + made}`;
+  const sms = { state: 'queued', updatedAt: now() } as const;
+  const id = await world.putRequest({
+    ownerUid: 'marina',
+    type: 'number',
+    phoneNumber,
+    sms,
+    ...fields,
+  });
+  await world.store.doc(`smsOutbox/${id}`).set({
+    ownerUid: 'marina',
+    to: phoneNumber,
+    body: 'GeoNod: Oi?',
+    state: 'queued',
+    createdAt: now(),
+    updatedAt: now(),
+    expiresAt: new Date(Date.now() + 1_000_000),
+  });
+  return id;
+}
+
+async function statesOf(id: string) {
+  return [(await world.sms(id))?.state, (await world.request(id))?.sms?.state];
+}
+
+describe('a message in the outbox', () => {
+  it('is sent, and its request shows how far it came', async () => {
+    const id = await queued();
+    const answer = () => Promise.resolve({ state: 'sent', providerId: 'SM1' } as const);
+    await sendMessage(id, { now, carrier: carrier(answer) });
+    const to = (await world.request(id))?.phoneNumber;
+    expect(sent).toEqual([{ to, body: 'GeoNod: Oi?', reportUrl: `${siteUrl}/smsStatus/${id}` }]);
+    expect(await statesOf(id)).toEqual(['sent', 'sent']);
+    expect(await world.sms(id)).toMatchObject({ providerId: 'SM1' });
+    expect(await world.notices(id)).toEqual([]);
+  });
+
+  it('is sent once, although the trigger fires ten times at once and again later', async () => {
+    const id = await queued();
+    const calls = Array.from({ length: 10 }, () => sendMessage(id, { now, carrier: carrier() }));
+    await Promise.allSettled(calls);
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toHaveLength(1);
+    expect(await statesOf(id)).toEqual(['sent', 'sent']);
+  });
+
+  it('is not sent again when its sender was lost, and its member is told', async () => {
+    const id = await queued();
+    const lost = sendMessage(id, { now, carrier: carrier(() => new Promise(() => undefined)) });
+    await expect.poll(() => sent.length).toBe(1);
+    await expect(sendMessage(id, { now, carrier: carrier() })).rejects.toThrow('being sent');
+    const later = () => new Date(Date.now() + 61_000);
+    await sendMessage(id, { now: later, carrier: carrier() });
+    expect(sent).toHaveLength(1);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.notices(id)).toEqual([
+      {
+        ownerUid: 'marina',
+        title: 'Message not delivered',
+        message: expect.stringMatching(
+          /^\+55 1197777\d{4}: the text message could not be delivered\.$/,
+        ),
+      },
+    ]);
+    void lost;
+  });
+
+  it.each([
+    ['is refused', new SmsRefused(21211, { optedOut: false })],
+    ['breaks the connection', new Error('socket hang up')],
+  ])('is given up when the carrier %s', async (_what, error) => {
+    const id = await queued();
+    await sendMessage(id, { now, carrier: carrier(() => Promise.reject(error)) });
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toHaveLength(1);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.notices(id)).toHaveLength(1);
+  });
+
+  it('puts a number on the stop list that the carrier knows to have opted out', async () => {
+    const id = await queued();
+    const refused = new SmsRefused(21610, { optedOut: true });
+    await sendMessage(id, { now, carrier: carrier(() => Promise.reject(refused)) });
+    const number = (await world.request(id))?.phoneNumber ?? '';
+    expect((await textedNumber(number).get()).data()?.stoppedAt).toEqual(expect.any(Date));
+  });
+
+  it('is not sent to a number that was put on the stop list meanwhile', async () => {
+    const id = await queued();
+    const number = (await world.request(id))?.phoneNumber ?? '';
+    await textedNumber(number).set({ sentAt: [], stoppedAt: now() });
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toEqual([]);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.notices(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['taken back', { status: 'cancelled' }],
+    ['answered', { status: 'declined' }],
+    ['over', { expiresAt: new Date(Date.now() - 1000) }],
+  ] as const)('is not sent when its request is %s, and nobody is told', async (_what, fields) => {
+    const id = await queued(fields);
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toEqual([]);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.notices(id)).toEqual([]);
+  });
+
+  it('is not sent when its request was deleted', async () => {
+    const id = await queued();
+    await world.store.doc(`requests/${id}`).delete();
+    await sendMessage(id, { now, carrier: carrier() });
+    await sendMessage('nobody-ever-made-this-one', { now, carrier: carrier() });
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what the carrier said first when its own answer comes last', async () => {
+    const id = await queued();
+    await sendMessage(id, {
+      now,
+      carrier: carrier(async () => {
+        await world.store.doc(`smsOutbox/${id}`).update({ state: 'delivered' });
+        await world.store.doc(`requests/${id}`).update({ 'sms.state': 'delivered' });
+        return { state: 'sent', providerId: 'SM1' };
+      }),
+    });
+    expect(await statesOf(id)).toEqual(['delivered', 'delivered']);
+    expect(await world.sms(id)).toMatchObject({ providerId: 'SM1' });
+  });
+});
+
+describe('without a carrier service', () => {
+  it('the outbox is where messages go', async () => {
+    const id = await queued();
+    await sendMessage(id);
+    expect(await statesOf(id)).toEqual(['delivered', 'delivered']);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RequestWorld } from '../../testing/request-world.ts';
+import { postAsTwilio } from '../../testing/twilio.ts';
+import { textedNumber } from '../store/texted-numbers.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+function reply(from: string, text: string, options = {}): Promise<Response> {
+  return postAsTwilio(
+    world.url,
+    'smsReply',
+    { From: from, Body: text, To: '+15005550006' },
+    options,
+  );
+}
+
+async function isStopped(digits: string): Promise<boolean> {
+  return (await textedNumber(digits).get()).data()?.stoppedAt !== undefined;
+}
+
+let made = 0;
+function freshNumber(): string {
+  made += 1;
+  return `551196666${1000 + made}`;
+}
+
+describe('somebody who replies', () => {
+  it.each([
+    'STOP',
+    'stop',
+    ' Stop! ',
+    'stop.',
+    'STOP ALL',
+    'unsubscribe',
+    'PARAR',
+    'Sair',
+    'arrêt',
+  ])('%j is never texted again', async (text) => {
+    const number = freshNumber();
+    const response = await reply(`+${number}`, text);
+    expect(response.status).toBe(200);
+    // Twilio would send on whatever else it is answered.
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/xml/);
+    expect(await response.text()).toBe('<Response></Response>');
+    expect(await isStopped(number)).toBe(true);
+    const { status } = await world.call('createFindByNumber', {
+      as: await world.payingMember(),
+      body: { phoneNumber: number.slice(2), countryCode: '55', message: 'Oi?' },
+    });
+    expect(status).toBe(403);
+  });
+
+  it.each(['Where are you?', 'stopping by at 8', 'non-stop', '', '👍'])(
+    '%j has asked for nothing of the kind',
+    async (text) => {
+      const number = freshNumber();
+      expect((await reply(`+${number}`, text)).status).toBe(200);
+      expect(await isStopped(number)).toBe(false);
+    },
+  );
+
+  it('is known by their number however the carrier spells it', async () => {
+    await reply('+5215512345678', 'STOP');
+    expect(await isStopped('525512345678')).toBe(true);
+  });
+
+  it.each([
+    ['without a signature', { unsigned: true }],
+    ['signed by somebody else', { token: 'guessed' }],
+    ['signed for another call', { signedUrl: 'https://geonod.example/smsStatus' }],
+  ])('is not believed %s', async (_what, options) => {
+    const number = freshNumber();
+    const response = await reply(`+${number}`, 'STOP', options);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'The signature is not valid.', code: 'invalid-signature' },
+    ]);
+    expect(await isStopped(number)).toBe(false);
+  });
+});

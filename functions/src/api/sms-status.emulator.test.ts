@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
+import { postAsTwilio } from '../../testing/twilio.ts';
+import { isProgress } from '../domain/sms-state.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+/** A message that was given to the carrier. */
+async function sentMessage(): Promise<string> {
+  const now = new Date();
+  const sms = { state: 'sending', updatedAt: now } as const;
+  const id = await world.putRequest({ ownerUid: 'marina', type: 'number', sms });
+  await world.store.doc(`smsOutbox/${id}`).set({
+    ownerUid: 'marina',
+    to: '5511987654321',
+    body: 'GeoNod: Oi?',
+    ...sms,
+    createdAt: now,
+    claimedAt: now,
+    expiresAt: new Date(Date.now() + 1_000_000),
+  });
+  return id;
+}
+
+async function statesOf(id: string) {
+  return [(await world.sms(id))?.state, (await world.request(id))?.sms?.state];
+}
+
+function report(id: string, status: string, options = {}): Promise<Response> {
+  const form = {
+    MessageSid: 'SM1',
+    MessageStatus: status,
+    To: '+5511987654321',
+    ErrorMessage: 'a & b = c',
+  };
+  return postAsTwilio(world.url, `smsStatus/${id}`, form, options);
+}
+
+describe('the carrier’s reports on a message', () => {
+  it('move it forward until it is delivered', async () => {
+    const id = await sentMessage();
+    for (const [status, state] of [
+      ['queued', 'sending'],
+      ['sent', 'sent'],
+      ['delivered', 'delivered'],
+    ] as const) {
+      const response = await report(id, status);
+      expect(response.status).toBe(200);
+      expect(await statesOf(id)).toEqual([state, state]);
+    }
+    expect(await world.notices(id)).toEqual([]);
+  });
+
+  it.each(['failed', 'undelivered'])('that say %s notify the member once', async (status) => {
+    const id = await sentMessage();
+    await Promise.all([1, 2, 3].map(() => report(id, status)));
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.notices(id)).toEqual([
+      {
+        ownerUid: 'marina',
+        title: 'Message not delivered',
+        message: '+55 11987654321: the text message could not be delivered.',
+      },
+    ]);
+  });
+
+  it('never move it back, in whatever order and however often they come', async () => {
+    const words = ['queued', 'sending', 'sent', 'delivered', 'undelivered'] as const;
+    const states = {
+      queued: 'sending',
+      sending: 'sending',
+      sent: 'sent',
+      delivered: 'delivered',
+      undelivered: 'failed',
+    } as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...words), { maxLength: 6 }), async (reports) => {
+        const id = await sentMessage();
+        for (const word of reports) {
+          const [before = 'queued'] = await statesOf(id);
+          await report(id, word);
+          const [after = 'queued'] = await statesOf(id);
+          expect(after === before || isProgress(before, after)).toBe(true);
+        }
+        const told = await world.notices(id);
+        expect(told.length).toBeLessThanOrEqual(1);
+        const reached = reports.map((word) => states[word]);
+        const last = (['delivered', 'failed', 'sent'] as const).find((one) =>
+          reached.includes(one),
+        );
+        expect(await statesOf(id)).toEqual(Array(2).fill(last ?? 'sending'));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('about a message that nobody sent, or in words that nobody knows, change nothing', async () => {
+    expect((await report('nobody-ever-made-this-one', 'delivered')).status).toBe(200);
+    const id = await sentMessage();
+    for (const status of ['receiving', '', 'constructor', '__proto__']) {
+      expect((await report(id, status)).status).toBe(200);
+    }
+    expect(await statesOf(id)).toEqual(['sending', 'sending']);
+  });
+
+  it('about a request that was deleted notify nobody', async () => {
+    const id = await sentMessage();
+    await world.store.doc(`requests/${id}`).delete();
+    expect((await report(id, 'failed')).status).toBe(200);
+    expect(await world.notices(id)).toEqual([]);
+    expect(await world.request(id)).toBeNull();
+  });
+
+  it.each([
+    ['no signature', { unsigned: true }],
+    ['another token’s signature', { token: 'guessed' }],
+    ['an empty token’s signature', { token: '' }],
+    ['the signature of another address', { signedUrl: `${siteUrl}/smsStatus/another-message-1` }],
+    ['the signature of another host', { signedUrl: 'https://evil.example/smsStatus/x' }],
+  ])('are refused with %s', async (_what, options) => {
+    const id = await sentMessage();
+    const response = await report(id, 'delivered', options);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: 'The signature is not valid.',
+      code: 'invalid-signature',
+    });
+    expect(await statesOf(id)).toEqual(['sending', 'sending']);
+  });
+
+  it('are refused when a word of them was changed on the way', async () => {
+    const id = await sentMessage();
+    const response = await fetch(`${world.url}/smsStatus/${id}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        'X-Twilio-Signature': 'bm90IGEgc2lnbmF0dXJlIGF0IGFsbA==',
+      },
+      body: 'MessageStatus=delivered',
+    });
+    expect(response.status).toBe(400);
+    expect(await statesOf(id)).toEqual(['sending', 'sending']);
+  });
+});

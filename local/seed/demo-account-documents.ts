@@ -1,0 +1,51 @@
+import type { DemoDocument } from './demo-document.ts';
+import type { Member } from '@geonod/contracts/documents/member';
+import type { Payment } from '@geonod/contracts/documents/payment';
+import {
+  type DemoSubscription,
+  type DemoSubscriptions,
+  demoMembers,
+  paidAgo,
+} from './demo-members.ts';
+import { day, minute, momentsAround } from './moments.ts';
+
+/** What is known of the demo accounts: their members' documents and the payments of those who paid. */
+export function accountDocuments(now: Date, subscriptions: DemoSubscriptions): DemoDocument[] {
+  const { ago } = momentsAround(now);
+  const { visitor } = demoMembers;
+  const newcomer: Member = { email: visitor.email, createdAt: ago(2 * day) };
+  return [
+    ...paidAccount('paying', subscriptions.paying, ago(paidAgo.paying)),
+    ...paidAccount('trial', subscriptions.trial, ago(paidAgo.trial)),
+    [`members/${visitor.uid}`, newcomer],
+  ];
+}
+
+function paidAccount(
+  who: keyof DemoSubscriptions,
+  { id, status, currentPeriodEnd, customerId, paymentId }: DemoSubscription,
+  paidAt: Date,
+): DemoDocument[] {
+  const { uid, email } = demoMembers[who];
+  const member: Member = {
+    email,
+    stripeCustomerId: customerId,
+    activatedBy: paymentId,
+    subscription: { id, status, currentPeriodEnd, cancelAtPeriodEnd: false },
+    createdAt: new Date(paidAt.getTime() - 5 * minute),
+  };
+  const payment: Payment = {
+    uid,
+    email: null,
+    attempt: 1,
+    status: 'succeeded',
+    customerId,
+    subscriptionId: id,
+    createdAt: new Date(paidAt.getTime() - minute),
+    paidAt,
+  };
+  return [
+    [`members/${uid}`, member],
+    [`payments/${paymentId}`, payment],
+  ];
+}

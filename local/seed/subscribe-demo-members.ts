@@ -1,0 +1,83 @@
+import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts';
+import { subscriptionStatus } from '@geonod/contracts/documents/member';
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { standInControl } from '../stripe/control.ts';
+import {
+  type DemoSubscription,
+  type DemoSubscriptions,
+  demoMembers,
+  paidAgo,
+} from './demo-members.ts';
+import { hour, momentsAround } from './moments.ts';
+
+/** Where the Stripe stand-in is, and the key that it accepts. */
+export interface StandInAccess {
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+/**
+ * Makes the demo members known to a fresh Stripe stand-in, so that Settings and cancelling work for them: one in
+ * the trial, one who has renewed. The product is not told: its documents are written beside.
+ */
+export async function subscribeDemoMembers(
+  { url, secretKey }: StandInAccess,
+  now: Date,
+): Promise<DemoSubscriptions> {
+  const { hostname, port } = new URL(url);
+  const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http' });
+  const control = standInControl(url);
+  await control.setWebhookMode({ drop: ['*'] });
+  try {
+    const price = await stripe.prices.create({
+      currency: renewalPrice.currency,
+      unit_amount: renewalPrice.amount,
+      recurring: { interval: 'week', interval_count: renewalWeeks },
+      product_data: { name: 'GeoNod membership' },
+    });
+    const trialEnd = momentsAround(now).ahead(trialHours * hour - paidAgo.trial);
+    return {
+      paying: await subscribe(stripe, 'paying', price.id, null),
+      trial: await subscribe(stripe, 'trial', price.id, trialEnd),
+    };
+  } finally {
+    await control.setWebhookMode({});
+  }
+}
+
+async function subscribe(
+  stripe: Stripe,
+  who: keyof DemoSubscriptions,
+  price: string,
+  trialEnd: Date | null,
+): Promise<DemoSubscription> {
+  const { uid, email } = demoMembers[who];
+  const customer = await stripe.customers.create({ email, metadata: { uid } });
+  const payment = await stripe.paymentIntents.create({
+    ...trialPrice,
+    customer: customer.id,
+    payment_method: 'pm_card_visa',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    setup_future_usage: 'off_session',
+    confirm: true,
+    metadata: { purpose: 'trial', attempt: '1', uid },
+  });
+  const method = payment.payment_method;
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price }],
+    ...(method ? { default_payment_method: typeof method === 'string' ? method : method.id } : {}),
+    ...(trialEnd ? { trial_end: Math.floor(trialEnd.getTime() / 1000) } : {}),
+    off_session: true,
+    metadata: { paymentIntent: payment.id },
+  });
+  const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));
+  return {
+    id: subscription.id,
+    customerId: customer.id,
+    paymentId: payment.id,
+    status: z.parse(subscriptionStatus, subscription.status),
+    currentPeriodEnd: new Date(periodEnd * 1000),
+  };
+}

@@ -1,0 +1,88 @@
+/** Composes the HTML of one page from the built index.html. */
+export interface PageParts {
+  /** What the page says of itself: its title, if it has one of its own, and more. */
+  readonly head: readonly string[];
+  /** What comes last in the head: the page's styles have to follow those of every page. */
+  readonly tail?: readonly string[];
+  /** What goes into the root element, and which page of the app it is; none for an empty shell. */
+  readonly contents?: { readonly page: string; readonly html: string };
+  readonly needsScripts: boolean;
+}
+
+const title = /<title>[^<]*<\/title>/;
+const root = '<div id="root"></div>';
+
+/** Throws when the template has lost one of the places that something goes into. */
+export function composePage(
+  template: string,
+  { head, tail = [], contents, needsScripts }: PageParts,
+): string {
+  const ownTitle = head.find((element) => title.test(element)) ?? title.exec(template)?.[0] ?? '';
+  const others = head.filter((element) => element !== ownTitle);
+  const filled = contents
+    ? `<div id="root" data-prerendered="${attribute(contents.page)}">${contents.html}</div>`
+    : root;
+  const withTitle = fill(template, title, [ownTitle, ...others].join('\n    '));
+  const withHead = fill(withTitle, '</head>', [...tail, '</head>'].join('\n    '));
+  return fill(withHead, root, needsScripts ? `${scriptsNeeded}\n    ${filled}` : filled);
+}
+
+/**
+ * Splits what React rendered: the elements that it hoists into the head come first. Throws when the page would
+ * need a script of its own to be complete, because the content security policy lets none run.
+ */
+export function splitRendered(html: string): { head: string[]; body: string } {
+  if (/<script/i.test(html)) throw new Error('A prerendered page may hold no script');
+  const hoisted = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? '';
+  return {
+    head: hoisted.match(/<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>/g) ?? [],
+    body: html.slice(hoisted.length),
+  };
+}
+
+/** What links to a public page show where they are shared, from the page's own title and description. */
+export function sharingTags(head: readonly string[], siteUrl: string): string[] {
+  const find = (pattern: RegExp) =>
+    head.map((element) => pattern.exec(element)?.[1]).find((found) => found !== undefined) ?? '';
+  const picture = `${siteUrl}/og.png`;
+  const graph: readonly (readonly [string, string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'GeoNod'],
+    ['og:locale', 'en_US'],
+    ['og:title', find(/^<title>([^<]*)</)],
+    ['og:description', find(/^<meta name="description" content="([^"]*)"/)],
+    ['og:url', find(/^<link rel="canonical" href="([^"]*)"/)],
+    ['og:image', picture],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'GeoNod: a map, an area on it, and one point that was shared'],
+  ];
+  return [
+    ...graph.map(([name, content]) => `<meta property="${name}" content="${content}"/>`),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ];
+}
+
+/** Data for search engines; a browser never runs it. */
+export function structuredData(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+const scriptsNeeded = `<noscript>
+      <p class="wrap section lead">
+        This page needs scripts: it asks our server and shows what it answers. Turn them on for this site and load
+        it again, or go <a href="/">back to the start</a>.
+      </p>
+    </noscript>`;
+
+function fill(template: string, place: RegExp | string, text: string): string {
+  const filled = template.replace(place, () => text);
+  if (filled === template && !template.includes(text)) {
+    throw new Error(`index.html has no place for ${text.slice(0, 40)}`);
+  }
+  return filled;
+}
+
+function attribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,42 @@
+/** A page that the build writes as HTML. */
+export interface PageToWrite {
+  /** Where it is rendered; an example, for a page of many addresses. */
+  readonly path: string;
+  /** Its module in src/app/routes, without the ending. */
+  readonly route: string;
+  readonly file: string;
+  /** For search engines: in the sitemap, with a picture for shared links. */
+  readonly isPublic: boolean;
+  /** Its contents need scripts; the page says so to those who have none. */
+  readonly needsScripts?: boolean;
+}
+
+const forThePublic = (path: string, route: string) => ({
+  path,
+  route,
+  file: path === '/' ? 'index.html' : `${route}.html`,
+  isPublic: true,
+});
+
+export const pagesToWrite: readonly PageToWrite[] = [
+  forThePublic('/', 'landing'),
+  forThePublic('/pricing', 'pricing'),
+  forThePublic('/about', 'about'),
+  forThePublic('/terms', 'terms'),
+  forThePublic('/privacy', 'privacy'),
+  forThePublic('/login', 'login'),
+  forThePublic('/cancel-subscription', 'cancel-subscription'),
+  // One file for the links of all requests: what it shows until the request is read.
+  {
+    path: '/link/of-a-request',
+    route: 'link',
+    file: 'link-shell.html',
+    isPublic: false,
+    needsScripts: true,
+  },
+  // Hosting answers with it, and with status 404, whatever no other file or rewrite answers.
+  { path: '/404', route: 'not-found', file: '404.html', isPublic: false },
+];
+
+/** The file of every other page: an empty root that the scripts fill. */
+export const emptyShell = 'app-shell.html';

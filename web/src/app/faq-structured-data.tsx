@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { aboutLocating, aboutMoneyAndPrivacy } from '../features/landing/questions-and-answers.tsx';
+
+/** The landing page's questions as schema.org's FAQPage, for search engines. */
+export function faqStructuredData(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [...aboutLocating, ...aboutMoneyAndPrivacy].map(([question, answer]) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: plainText(renderToStaticMarkup(<Router ssrPath="/">{answer}</Router>)),
+      },
+    })),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}

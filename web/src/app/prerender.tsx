@@ -1,0 +1,40 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { App } from './app.tsx';
+import { pageAt } from './pages.ts';
+
+export { siteUrl } from '../lib/site-url.ts';
+export { faqStructuredData } from './faq-structured-data.tsx';
+
+/** A page as the build renders it, for `main.tsx` to take over. */
+export interface PrerenderedPage {
+  /** `Page.path` of the page: `/pricing`, `/link/:id`. */
+  readonly page: string;
+  /** HTML for the root element; it may begin with elements that belong into the head. */
+  readonly html: string;
+}
+
+/** Renders the page at `path` as a visitor without scripts gets it. Throws what a component throws. */
+export async function prerenderPage(path: string): Promise<PrerenderedPage> {
+  const page = pageAt(path);
+  await page.load();
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Router ssrPath={path}>
+        <App />
+      </Router>
+    </StrictMode>,
+    {
+      // Everything in its place: a long page is otherwise put together by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failures.push(error);
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new Error(`${path} does not render`, { cause: failures[0] });
+  return { page: page.path, html };
+}

@@ -1,0 +1,20 @@
+import { usePlan } from '../features/membership/use-plan.ts';
+import { useSession } from '../lib/session/session.ts';
+
+interface AskingMember {
+  /** Null while it is not known who is here. */
+  readonly uid: string | null;
+  /** Only when it is known: asking is refused without a subscription. */
+  readonly needsSubscription: boolean;
+}
+
+/** Who would ask, and whether they have what asking needs. */
+export function useAskingAsMember(): AskingMember {
+  const session = useSession();
+  const planNow = usePlan();
+  const kind = planNow.status === 'known' ? planNow.plan.kind : null;
+  return {
+    uid: session.status === 'signed-in' ? session.user.uid : null,
+    needsSubscription: kind === 'none' || kind === 'past-due',
+  };
+}

@@ -1,0 +1,47 @@
+import { call } from '../../lib/api-client.ts';
+import { getIdToken } from '../../lib/session/id-token.ts';
+import { NotSignedIn } from './refusal.ts';
+
+/** Whom to ask, as typed (`+55`, `(11) 98765 4321`), and the plain words to ask with. */
+export interface NumberAsk {
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+  readonly message: string;
+}
+
+export interface Asked {
+  readonly id: string;
+  /** When the request can no longer be answered. */
+  readonly expiresAt: Date;
+}
+
+export interface CreatedLink extends Asked {
+  readonly link: string;
+}
+
+/** Sends the text message. Throws `CallError`, or `NotSignedIn`. */
+export async function askByNumber({
+  countryCode,
+  phoneNumber,
+  message,
+}: NumberAsk): Promise<Asked> {
+  const digits = phoneNumber.replace(/\D/g, '');
+  if (!digits || !countryCode || !message) throw new Error('Missing required parameters');
+  const token = await tokenOfMember();
+  const input = { phoneNumber: digits, countryCode, message };
+  const { id, expiresAt } = await call('createFindByNumber', input, { token });
+  return { id, expiresAt: new Date(expiresAt) };
+}
+
+/** Makes a link. Throws `CallError`, or `NotSignedIn`. */
+export async function createLink(name: string): Promise<CreatedLink> {
+  const token = await tokenOfMember();
+  const { id, link, expiresAt } = await call('createFindByLink', { name }, { token });
+  return { id, link, expiresAt: new Date(expiresAt) };
+}
+
+async function tokenOfMember(): Promise<string> {
+  const token = await getIdToken();
+  if (token === null) throw new NotSignedIn();
+  return token;
+}

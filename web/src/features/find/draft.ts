@@ -1,0 +1,54 @@
+import { defaultCountry, findCountry } from '@geonod/contracts/countries';
+import * as z from 'zod/mini';
+import type { PhoneEntry } from '../../ui/phone-field/edit-phone.ts';
+
+/** What a member has typed and not sent yet. */
+export interface Draft {
+  readonly phone: PhoneEntry;
+  readonly message: string;
+  /** Of a link. */
+  readonly name: string;
+}
+
+const storageKey = 'geonod.find';
+
+const keptDraft = z.object({
+  uid: z.string(),
+  iso: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  name: z.string(),
+});
+
+const emptyDraft: Draft = {
+  phone: { country: defaultCountry, value: '' },
+  message: '',
+  name: '',
+};
+
+/** What this member typed in this tab; nothing of what another member typed in it. */
+export function readDraft(uid: string | null): Draft {
+  const kept = readKept();
+  if (!kept || kept.uid !== uid) return emptyDraft;
+  const { iso, phone, message, name } = kept;
+  return { phone: { country: findCountry(iso) ?? defaultCountry, value: phone }, message, name };
+}
+
+/** Keeps what was typed until the tab closes, through reloads and the way to payment and back. */
+export function keepDraft(uid: string, changes: Partial<Draft>): void {
+  const { phone, message, name } = { ...readDraft(uid), ...changes };
+  const kept = { uid, iso: phone.country.iso, phone: phone.value, message, name };
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Storage may be off: what was typed then lasts as long as the page.
+  }
+}
+
+function readKept(): z.infer<typeof keptDraft> | undefined {
+  try {
+    return z.safeParse(keptDraft, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

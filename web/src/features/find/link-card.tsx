@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { dayAndTime } from '../../lib/moments.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
+import styles from './find.module.css';
+import cardStyles from './link-card.module.css';
+import { MessagePreview } from './message-preview.tsx';
+import { statusPath } from './paths.ts';
+import { ShareActions } from './share-actions.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useCopy } from './use-copy.ts';
+import type { CreatedStep } from './use-link-flow.ts';
+
+interface LinkCardProps {
+  readonly created: CreatedStep;
+  readonly arrived: boolean;
+  readonly onCreateAnother: () => void;
+}
+
+/** A link that was made, and every way to pass it on. */
+export function LinkCard({ created, arrived, onCreateAnother }: LinkCardProps) {
+  const { name, link, expiresAt } = created;
+  const address = useRef<HTMLParagraphElement>(null);
+  const { state, copy } = useCopy(address);
+  return (
+    <>
+      <div className={styles.intro}>
+        <StepHeading arrived={arrived}>“{name}” is ready</StepHeading>
+        <p className="small">Pass it on. It can be answered once, by whoever opens it first.</p>
+      </div>
+      <div className={cardStyles.card}>
+        <div className={cardStyles.qr}>
+          <QrCode text={link} label="QR code of your link" />
+        </div>
+        <div className={cardStyles.what}>
+          <p className="small">Your link, until {dayAndTime(expiresAt)}</p>
+          <p ref={address} className={cardStyles.link}>
+            <BrokenBeforeId link={link} />
+          </p>
+        </div>
+        <div className={cardStyles.ways}>
+          <Button
+            look="go"
+            large
+            className={cardStyles.copy}
+            icon={state === 'copied' ? 'check' : 'copy'}
+            onClick={copy}
+          >
+            {state === 'copied' ? 'Copied' : 'Copy link'}
+          </Button>
+          <ShareActions link={link} />
+        </div>
+        <p className={state === 'refused' ? `small ${cardStyles.refused}` : 'sr'} role="status">
+          {state === 'copied' && 'Link copied'}
+          {state === 'refused' &&
+            'Your browser did not allow copying. The link is selected: copy it from there.'}
+        </p>
+        <p className={`small ${cardStyles.waiting}`}>
+          <Ring name="pending" />
+          Waiting for the recipient to share their geolocation
+        </p>
+      </div>
+      <div className="not-wide">
+        <MessagePreview link={link} />
+      </div>
+      <div className={styles.actions}>
+        <Button large icon="plus" onClick={onCreateAnother}>
+          Create another
+        </Button>
+        <ButtonLink look="quiet" large href={statusPath}>
+          Check the status
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** The line breaks before the id, if it has to break. */
+function BrokenBeforeId({ link }: { readonly link: string }) {
+  const id = link.lastIndexOf('/') + 1;
+  return (
+    <>
+      {link.slice(0, id)}
+      <wbr />
+      {link.slice(id)}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { linkNameMaxLength } from '@geonod/contracts/limits';
+import { type SubmitEvent, useRef } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/field.tsx';
+import styles from './find.module.css';
+import { findByLinkPath } from './paths.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { LinkFlow } from './use-link-flow.ts';
+
+interface LinkFormProps {
+  readonly flow: LinkFlow;
+  readonly arrived: boolean;
+  readonly isMainAction: boolean;
+}
+
+/** A link's name, and the button that makes it. */
+export function LinkForm({ flow, arrived, isMainAction }: LinkFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { nameField, name, creating, refusal } = flow;
+  const again = refusal?.kind === 'network' || refusal?.kind === 'failed';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!creating && !flow.create()) form.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.step} onSubmit={submit} noValidate>
+      <div className={styles.intro}>
+        <StepHeading arrived={arrived}>Name your link</StepHeading>
+        <p className="small">
+          Whoever opens it sees who asks, and decides. It can be answered once.
+        </p>
+      </div>
+      <TextField
+        label="Name"
+        name="name"
+        value={nameField.value}
+        onChange={({ target }) => nameField.onWrite(target.value)}
+        error={nameField.error}
+        help="They see this name too, so that they know what it is about."
+        placeholder="Saturday pickup"
+        maxLength={linkNameMaxLength}
+        readOnly={creating}
+        required
+        autoComplete="off"
+        enterKeyHint="go"
+      />
+      <div className={styles.actions}>
+        {refusal && <RefusalAlert refusal={refusal} next={findByLinkPath} again="Create again" />}
+        <Button
+          type="submit"
+          look={isMainAction ? 'go' : 'line'}
+          large
+          disabled={name === ''}
+          busy={creating && 'Creating your link'}
+        >
+          {again ? 'Create again' : 'Create link'}
+        </Button>
+      </div>
+    </form>
+  );
+}

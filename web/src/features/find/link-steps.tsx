@@ -1,0 +1,59 @@
+import styles from './find.module.css';
+import { HowItGoes } from './how-it-goes.tsx';
+import { LinkCard } from './link-card.tsx';
+import { LinkForm } from './link-form.tsx';
+import { findByLinkPath } from './paths.ts';
+import { StepLine } from './step-line.tsx';
+import { SubscriptionNotice } from './subscription-notice.tsx';
+import type { LinkFlow } from './use-link-flow.ts';
+import { useStepChange } from './use-step-change.ts';
+
+interface LinkStepsProps {
+  readonly flow: LinkFlow;
+  /** True when it is known that the member has no subscription, and so may not ask. */
+  readonly needsSubscription: boolean;
+}
+
+/** Find by Link: a name, then the link and every way to pass it on. */
+export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
+  const { created, refusal } = flow;
+  const arrived = useStepChange(created ? created.link : 'name');
+  const isRefusedPayment = refusal?.kind === 'subscription';
+  const isNoticeDue = needsSubscription && !isRefusedPayment;
+  return (
+    <>
+      <StepLine
+        current={created ? 2 : 0}
+        steps={[
+          { name: 'Name', about: created?.name ?? 'What it is about' },
+          { name: 'Link', about: 'Copy it, share it, or let it be scanned' },
+        ]}
+      />
+      <div className={styles.body}>
+        <div className={styles.measure}>
+          {created ? (
+            <LinkCard
+              key={created.link}
+              created={created}
+              arrived={arrived}
+              onCreateAnother={flow.createAnother}
+            />
+          ) : (
+            <>
+              {isNoticeDue && <SubscriptionNotice next={findByLinkPath} />}
+              <LinkForm
+                flow={flow}
+                arrived={arrived}
+                isMainAction={!isNoticeDue && !isRefusedPayment}
+              />
+              <HowItGoes asked="You pass the link on yourself: in a chat, by mail, or as a QR code." />
+            </>
+          )}
+        </div>
+      </div>
+      <p className="sr" role="status">
+        {flow.creating && 'Creating your link'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './find.module.css';
+import { MessageField } from './message-field.tsx';
+import { findByNumberPath } from './paths.ts';
+import { RefusalAlert } from './refusal-alert.tsx';
+import { SmsPreview } from './sms-preview.tsx';
+import type { NumberFlow } from './use-number-flow.ts';
+
+interface MessageStepProps {
+  readonly flow: NumberFlow;
+  readonly arrived: boolean;
+  readonly isMainAction: boolean;
+}
+
+/** What to ask with, what it comes to, and the one button that sends it. */
+export function MessageStep({ flow, arrived, isMainAction }: MessageStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { number, messageField, reading, refusal, sending } = flow;
+
+  useEffect(() => {
+    if (arrived) input.current?.focus({ preventScroll: true });
+  }, [arrived]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sending && !flow.send()) input.current?.focus();
+  };
+  const again = refusal?.kind === 'network' || refusal?.kind === 'failed';
+
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <Button look="text" icon="back" className={styles.back} onClick={flow.goBack}>
+        Back
+      </Button>
+      <div className={styles.intro}>
+        <h2 className="t-sm num">To {number}</h2>
+        <p className="small">
+          You ask its owner, and only they decide. Nothing is shared unless they press Share my
+          location.
+        </p>
+      </div>
+      <MessageField {...messageField} reading={reading} readOnly={sending} inputRef={input} />
+      <div className="not-wide">
+        <SmsPreview number={number} words={reading.plain} />
+        <p className={`xs ${styles.note}`}>
+          The sender name is shown as GeoNod, and each message carries a unique link.
+        </p>
+      </div>
+      <div className={`${styles.actions} ${styles.sticky}`}>
+        {refusal && (
+          <RefusalAlert
+            refusal={refusal}
+            next={findByNumberPath}
+            again="Send again"
+            maybeSent={flow.maybeSent}
+          />
+        )}
+        <Button
+          type="submit"
+          look={isMainAction ? 'go' : 'line'}
+          large
+          busy={sending && 'Sending your message'}
+        >
+          {again ? 'Send again' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}

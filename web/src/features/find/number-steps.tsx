@@ -1,0 +1,76 @@
+import { requestLifetimeHours, smsMessageMaxLength } from '@geonod/contracts/limits';
+import styles from './find.module.css';
+import { HowItGoes } from './how-it-goes.tsx';
+import { MessageStep } from './message-step.tsx';
+import { findByNumberPath } from './paths.ts';
+import { PhoneStep } from './phone-step.tsx';
+import { SentStep } from './sent-step.tsx';
+import { StepLine } from './step-line.tsx';
+import { SubscriptionNotice } from './subscription-notice.tsx';
+import type { NumberFlow } from './use-number-flow.ts';
+import { useStepChange } from './use-step-change.ts';
+
+interface NumberStepsProps {
+  readonly flow: NumberFlow;
+  /** True when it is known that the member has no subscription, and so may not ask. */
+  readonly needsSubscription: boolean;
+}
+
+/** Find by Number: phone entry, message, sending, success; one screen, one step at a time. */
+export function NumberSteps({ flow, needsSubscription }: NumberStepsProps) {
+  const { step, number, sending, refusal } = flow;
+  const arrived = useStepChange(step.at);
+  const isRefusedPayment = refusal?.kind === 'subscription';
+  const isNoticeDue = needsSubscription && step.at === 'phone' && !isRefusedPayment;
+  const isMainAction = !isNoticeDue && !isRefusedPayment;
+  return (
+    <>
+      <Progress flow={flow} />
+      <div className={styles.body}>
+        {step.at === 'sent' ? (
+          <SentStep sent={step} arrived={arrived} onAskAnother={flow.askAnother} />
+        ) : (
+          <div className={styles.measure}>
+            {isNoticeDue && <SubscriptionNotice next={findByNumberPath} />}
+            {step.at === 'phone' ? (
+              <>
+                <PhoneStep flow={flow} arrived={arrived} isMainAction={isMainAction} />
+                <HowItGoes asked="One text message, with your word and a link." />
+              </>
+            ) : (
+              <MessageStep flow={flow} arrived={arrived} isMainAction={isMainAction} />
+            )}
+          </div>
+        )}
+      </div>
+      <p className="sr" role="status">
+        {sending && `Sending your message to ${number}`}
+      </p>
+    </>
+  );
+}
+
+function Progress({ flow: { step, number, reading, sending } }: { readonly flow: NumberFlow }) {
+  const isSent = step.at === 'sent';
+  const isPast = isSent || sending;
+  const words = isSent ? step.message : reading.plain;
+  return (
+    <StepLine
+      current={isSent ? 3 : isPast ? 2 : ['phone', 'message'].indexOf(step.at)}
+      steps={[
+        {
+          name: 'Number',
+          about: (isSent ? step.phone : step.at !== 'phone' && number) || 'Whom you ask',
+        },
+        {
+          name: 'Message',
+          about: isPast ? `“${words}”` : `Up to ${smsMessageMaxLength} characters`,
+        },
+        {
+          name: sending ? 'Sending' : 'Sent',
+          about: `${requestLifetimeHours} hours to answer`,
+        },
+      ]}
+    />
+  );
+}

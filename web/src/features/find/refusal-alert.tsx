@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { momentInWords } from '../../lib/moments.ts';
+import { loginPath } from '../../lib/next-path.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { findByLinkPath, payPath, statusPath } from './paths.ts';
+import { priceLine } from './prices.ts';
+import type { Refusal } from './refusal.ts';
+
+interface RefusalAlertProps {
+  readonly refusal: Refusal;
+  /** The page to come back to. */
+  readonly next: string;
+  /** What the button that tries again is called. */
+  readonly again: string;
+  /** An earlier try may have gone through, because only its answer was lost. */
+  readonly maybeSent?: boolean;
+}
+
+/** Why nobody was asked, and the way on. */
+export function RefusalAlert({ refusal, next, again, maybeSent = false }: RefusalAlertProps) {
+  const { advice, action } = wayOn(refusal, next, again);
+  const mayBeThere = maybeSent && refusal.kind === 'wait';
+  return (
+    <Alert
+      kind="error"
+      title={refusal.message}
+      actions={
+        mayBeThere ? toStatus : action
+      }
+    >
+      {mayBeThere ? `${advice ?? ''} Your first try may have gone through.`.trim() : advice}
+    </Alert>
+  );
+}
+
+const toStatus = (
+  <ButtonLink look="quiet" href={statusPath}>
+    Check the status
+  </ButtonLink>
+);
+
+function wayOn(
+  refusal: Refusal,
+  next: string,
+  again: string,
+): { readonly advice: string | null; readonly action: ReactNode } {
+  switch (refusal.kind) {
+    case 'subscription':
+      return {
+        advice: `${priceLine} What you typed is kept until you are back.`,
+        action: (
+          <ButtonLink look="go" href={payPath(next)}>
+            Go to payment
+          </ButtonLink>
+        ),
+      };
+    case 'stopped':
+      return {
+        advice: 'Nothing was sent.',
+        action: (
+          <ButtonLink look="quiet" href={findByLinkPath}>
+            Find by Link
+          </ButtonLink>
+        ),
+      };
+    case 'wait':
+      // The server's words say how long; without a time, it is an answer that is waited for.
+      return refusal.retryAt
+        ? { advice: `That is ${whenFrom(refusal.retryAt)}.`, action: null }
+        : { advice: null, action: toStatus };
+    case 'signed-out':
+      return {
+        advice: 'What you typed is kept until you are back.',
+        action: (
+          <ButtonLink look="quiet" href={loginPath(next)}>
+            Log In
+          </ButtonLink>
+        ),
+      };
+    case 'network':
+      return { advice: `Everything is kept: press ${again} once you are online.`, action: null };
+    default:
+      return { advice: `Everything is kept: press ${again} in a moment.`, action: null };
+  }
+}
+
+const minuteMs = 60_000;
+
+/** In words to the minute, and never a minute too early. */
+function whenFrom(moment: Date): string {
+  const nextMinute = new Date(Math.ceil(moment.getTime() / minuteMs) * minuteMs);
+  return momentInWords(nextMinute, new Date());
+}

@@ -1,0 +1,56 @@
+import { CallError } from '../../lib/api-client.ts';
+
+/** The field of a form that a refusal is about. */
+export type AskedField = 'phone' | 'message' | 'name';
+
+/** Why nobody was asked, and so what the member can do about it. */
+export type Refusal = { readonly message: string } & (
+  | { readonly kind: 'field'; readonly field: AskedField }
+  | { readonly kind: 'subscription' | 'stopped' | 'signed-out' | 'network' | 'failed' }
+  | { readonly kind: 'wait'; readonly retryAt: Date | null }
+);
+
+const fields: Readonly<Record<string, AskedField>> = {
+  phoneNumber: 'phone',
+  countryCode: 'phone',
+  message: 'message',
+  name: 'name',
+};
+
+/** Nobody is signed in any more, so there is nobody to ask as. */
+export class NotSignedIn extends Error {}
+
+/** What a failed call means to the member. `fallback` is said when the server did not say anything of use. */
+export function explainRefusal(error: unknown, fallback: string, now: Date): Refusal {
+  if (error instanceof NotSignedIn) {
+    return { kind: 'signed-out', message: 'User must be authenticated' };
+  }
+  if (!(error instanceof CallError)) return { kind: 'failed', message: fallback };
+  const { code, message, field, retryAfterSeconds } = error;
+  const refusedField = fields[field ?? ''];
+  switch (code) {
+    case 'invalid-input':
+      return refusedField
+        ? { kind: 'field', field: refusedField, message }
+        : { kind: 'failed', message };
+    case 'subscription-required':
+      return { kind: 'subscription', message };
+    case 'forbidden':
+      return { kind: 'stopped', message };
+    case 'rate-limited':
+      return { kind: 'wait', message, retryAt: momentAfter(now, retryAfterSeconds) };
+    case 'unauthenticated':
+      return { kind: 'signed-out', message };
+    case 'network':
+      return { kind: 'network', message };
+    case 'unreadable':
+    case 'internal':
+      return { kind: 'failed', message: fallback };
+    default:
+      return { kind: 'failed', message };
+  }
+}
+
+function momentAfter(now: Date, seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
+}

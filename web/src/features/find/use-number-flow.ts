@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { phoneText } from '../../lib/phone-query.ts';
+import { isValidPhone } from '../../ui/phone-field/phone-mask.ts';
+import { askByNumber } from './api.ts';
+import { readMessage, refusalOfCharacters } from './message-rule.ts';
+import type { AskedField, Refusal } from './refusal.ts';
+import { useHistoryStep } from './use-history-step.ts';
+import { useNumberDraft } from './use-number-draft.ts';
+import { useOneCall } from './use-one-call.ts';
+
+const laterStep = z.union([
+  z.object({ at: z.literal('message') }),
+  z.object({
+    at: z.literal('sent'),
+    uid: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    expiresAt: z.date(),
+  }),
+]);
+
+export type NumberStep = { readonly at: 'phone' } | z.output<typeof laterStep>;
+export type SentStep = Extract<NumberStep, { at: 'sent' }>;
+export type NumberFlow = ReturnType<typeof useNumberFlow>;
+
+/**
+ * Find by Number from the number to 'Success!', for the member `uid`; null while it is not known who is here.
+ *
+ * What is typed is kept for this tab, the step is the browser's own history, and the message is sent once.
+ */
+export function useNumberFlow(uid: string | null) {
+  const { phone, message, setMessage, empty } = useNumberDraft(uid);
+  const [isMissing, setMissing] = useState(false);
+  /** The number of a message that may have arrived, because only its answer was lost. */
+  const [unsureOf, setUnsureOf] = useState<string | null>(null);
+  const history = useHistoryStep(laterStep);
+  const call = useOneCall(askByNumber, 'Failed to create find request');
+
+  const { country, value } = phone.entry;
+  const number = phoneText(country.code, value);
+  const reading = readMessage(message);
+  const step = stepOf(history.step, uid, isValidPhone(value));
+  const at = useRef(step.at);
+  useEffect(() => {
+    at.current = step.at;
+  }, [step.at]);
+
+  const send = (): boolean => {
+    const words = reading.plain;
+    if (words === '') setMissing(true);
+    if (!words || uid === null) return false;
+    call.make(
+      { countryCode: country.code, phoneNumber: value, message: words },
+      {
+        done: ({ expiresAt }) => {
+          const sent: SentStep = { at: 'sent', uid, phone: number, message: words, expiresAt };
+          // Whoever went back while it was being sent stands on the first step already.
+          if (at.current === 'message') history.replace(sent);
+          else history.push(sent);
+          setUnsureOf(null);
+          empty();
+        },
+        refused: (why) => {
+          if (why.kind === 'network') setUnsureOf(number);
+          if (messageFor('phone', why) && at.current === 'message') window.history.back();
+        },
+      },
+    );
+    return true;
+  };
+
+  return {
+    step,
+    number: isValidPhone(value) ? number : null,
+    reading,
+    sending: call.busy,
+    /** Why nothing was sent, where that is not about a field. */
+    refusal: call.refusal?.kind === 'field' ? null : call.refusal,
+    /** An earlier try to this number may have gone through. */
+    maybeSent: unsureOf === number,
+    phoneField: {
+      ...phone.field,
+      error: phone.field.error ?? messageFor('phone', call.refusal),
+      onValueChange: (next: string) => {
+        call.forget();
+        phone.field.onValueChange(next);
+      },
+    },
+    messageField: {
+      value: message,
+      error:
+        refusalOfCharacters(reading) ??
+        (isMissing ? 'Please fill in all required fields' : messageFor('message', call.refusal)),
+      onWrite: (words: string) => {
+        call.forget();
+        setMissing(false);
+        setMessage(words);
+      },
+    },
+    /** From the number to the message; false when the number breaks the rule. */
+    goOn: (): boolean => {
+      if (!phone.check()) return false;
+      history.push({ at: 'message' });
+      return true;
+    },
+    goBack: () => window.history.back(),
+    /** Sends the message; false when something is missing or cannot be sent. */
+    send,
+    /** The first step lies below the success in the tab's history. */
+    askAnother: () => window.history.back(),
+  };
+}
+
+/** A step that cannot be taken any more is the first one: nothing is typed, or somebody else asked. */
+function stepOf(
+  kept: z.output<typeof laterStep> | null,
+  uid: string | null,
+  hasNumber: boolean,
+): NumberStep {
+  const first = { at: 'phone' } as const;
+  if (kept?.at === 'sent') return kept.uid === uid ? kept : first;
+  return kept && hasNumber ? kept : first;
+}
+
+function messageFor(field: AskedField, refusal: Refusal | null): string | undefined {
+  return refusal?.kind === 'field' && refusal.field === field ? refusal.message : undefined;
+}

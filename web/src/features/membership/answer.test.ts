@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../lib/api-client.ts';
+import {
+  cancellationByEmail,
+  cancellationByEmailFailed,
+  ownCancellation,
+  ownCancellationFailed,
+  resumeFailed,
+} from './answer.ts';
+
+describe('a member’s own cancellation', () => {
+  it('counts what was cancelled, and speaks of the refund of a trial only', () => {
+    expect(ownCancellation({ canceled: ['sub_1', 'sub_2'] }, false)).toEqual({
+      kind: 'done',
+      message: 'Successfully cancelled 2 subscription(s).',
+    });
+    expect(ownCancellation({ canceled: ['sub_1'] }, true).advice).toContain('R$1,99 goes back');
+  });
+
+  it('says when nothing was left to cancel', () => {
+    expect(ownCancellation({ canceled: [] }, false).message).toBe(
+      'No subscriptions were found to cancel.',
+    );
+  });
+
+  it('that came about only in part is a problem, and says how far it got', () => {
+    expect(
+      ownCancellation({ canceled: ['sub_1'], error: 'Could not cancel subscription.' }, false),
+    ).toEqual({
+      kind: 'problem',
+      message: 'Could not cancel subscription.',
+      advice: 'Successfully cancelled 1 subscription(s). Please try again for the rest.',
+    });
+  });
+
+  it.each([
+    [new CallError('not-found', 'Not found.', 404), "You don't have any subscriptions to cancel."],
+    [
+      new CallError('unauthenticated', 'Please sign in to continue.', 401),
+      'You must be logged in to cancel your subscription.',
+    ],
+    [
+      new CallError('network', 'Network error. Please try again.'),
+      'Network error. Please try again.',
+    ],
+    [
+      new CallError('rate-limited', 'Too many attempts. Please try again in 20 minutes.', 429),
+      'Too many attempts. Please try again in 20 minutes.',
+    ],
+    [new CallError('internal', 'Internal error', 500), 'Could not cancel subscription.'],
+    [
+      new CallError('unreadable', 'The service answered 502.', 502),
+      'Could not cancel subscription.',
+    ],
+    [new Error('unforeseen'), 'Could not cancel subscription.'],
+  ])('refused with %s reads: %s', (error, message) => {
+    expect(ownCancellationFailed(error).message).toBe(message);
+  });
+});
+
+describe('a cancellation by e-mail', () => {
+  it('is confirmed in the one sentence, whatever it found', () => {
+    expect(cancellationByEmail({ canceled: ['subscription'] })).toEqual({
+      kind: 'done',
+      message: 'Your subscription has been cancelled.',
+    });
+  });
+
+  it.each([
+    [{ canceled: [] }, 'Could not cancel subscription.'],
+    [{ canceled: [], error: 'Stripe is away.' }, 'Stripe is away.'],
+    [{ canceled: ['subscription'], error: 'Not all of it.' }, 'Not all of it.'],
+  ])('answered %o is a problem: %s', (result, message) => {
+    expect(cancellationByEmail(result)).toMatchObject({ kind: 'problem', message });
+  });
+
+  it('of an e-mail without a subscription says what to look at', () => {
+    const refusal = new CallError('not-found', 'Could not cancel subscription.', 404);
+    expect(cancellationByEmailFailed(refusal)).toMatchObject({
+      message: 'Could not cancel subscription.',
+      advice: expect.stringContaining('Check its spelling'),
+    });
+  });
+});
+
+describe('a resumption', () => {
+  it('says why it did not come about', () => {
+    const refusal = new CallError(
+      'not-found',
+      'There is no cancelled subscription to resume.',
+      404,
+    );
+    expect(resumeFailed(refusal).message).toBe('There is no cancelled subscription to resume.');
+    expect(resumeFailed(new CallError('internal', 'Internal error', 500)).message).toBe(
+      'Could not resume subscription.',
+    );
+  });
+});

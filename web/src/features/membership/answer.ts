@@ -1,0 +1,94 @@
+import { CallError } from '../../lib/api-client.ts';
+import { trialAmount } from './prices.ts';
+
+/** What came of a wish to change the subscription, in the page's words. */
+export interface Answer {
+  /** `problem`: it did not come about, and may at another try. */
+  readonly kind: 'done' | 'nothing' | 'problem';
+  readonly message: string;
+  readonly advice?: string;
+}
+
+/** What the service says of a cancellation: what it cancelled, and whether something could not be. */
+export interface CancelResult {
+  readonly canceled: readonly string[];
+  readonly error?: string | undefined;
+}
+
+const notLoggedIn = 'You must be logged in to cancel your subscription.';
+const notCancelled = 'Could not cancel subscription.';
+
+/** A member's own cancellation, answered. `refunded` when it ended a trial. */
+export function ownCancellation({ canceled, error }: CancelResult, refunded: boolean): Answer {
+  if (error !== undefined) {
+    return {
+      kind: 'problem',
+      message: error || notCancelled,
+      ...(canceled.length > 0
+        ? { advice: `${successfully(canceled.length)} Please try again for the rest.` }
+        : {}),
+    };
+  }
+  if (canceled.length === 0) {
+    return { kind: 'nothing', message: 'No subscriptions were found to cancel.' };
+  }
+  return {
+    kind: 'done',
+    message: successfully(canceled.length),
+    ...(refunded
+      ? { advice: `${trialAmount} goes back to your card. Banks take up to 10 days to show it.` }
+      : {}),
+  };
+}
+
+function successfully(count: number): string {
+  return `Successfully cancelled ${count} subscription(s).`;
+}
+
+/** Nobody is signed in. */
+export const loggedOut: Answer = { kind: 'problem', message: notLoggedIn };
+
+/** A member's own cancellation, refused. */
+export function ownCancellationFailed(error: unknown): Answer {
+  if (error instanceof CallError && error.code === 'not-found') {
+    return { kind: 'nothing', message: "You don't have any subscriptions to cancel." };
+  }
+  if (error instanceof CallError && error.code === 'unauthenticated') return loggedOut;
+  return { kind: 'problem', message: wordsOf(error) ?? notCancelled };
+}
+
+/** A cancellation by e-mail, answered. */
+export function cancellationByEmail({ canceled, error }: CancelResult): Answer {
+  if (error === undefined && canceled.length > 0) {
+    return { kind: 'done', message: 'Your subscription has been cancelled.' };
+  }
+  return { kind: 'problem', message: error || notCancelled };
+}
+
+/** A cancellation by e-mail, refused. */
+export function cancellationByEmailFailed(error: unknown): Answer {
+  const message = wordsOf(error) ?? notCancelled;
+  if (!(error instanceof CallError && error.code === 'not-found')) {
+    return { kind: 'problem', message };
+  }
+  return {
+    kind: 'problem',
+    message,
+    advice:
+      'No running subscription was found for this email. Check its spelling, or try the email of your Google account.',
+  };
+}
+
+/** A resumed subscription. */
+export const resumed: Answer = { kind: 'done', message: 'Your subscription goes on.' };
+
+/** A subscription that was not resumed. */
+export function resumeFailed(error: unknown): Answer {
+  return { kind: 'problem', message: wordsOf(error) ?? 'Could not resume subscription.' };
+}
+
+/** The words of a refusal that were written for people; none for what went wrong inside the service. */
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return;
+  return error.code === 'internal' || error.code === 'unreadable' ? undefined : error.message;
+}

@@ -1,0 +1,48 @@
+import { call } from '../../lib/api-client.ts';
+import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
+import {
+  type Answer,
+  cancellationByEmail,
+  cancellationByEmailFailed,
+  loggedOut,
+  ownCancellation,
+  ownCancellationFailed,
+  resumed,
+  resumeFailed,
+} from './answer.ts';
+
+/** Cancels all that the signed-in member has. `inTrial`: it is a trial, whose price comes back. Never throws. */
+export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Promise<Answer> {
+  const token = await getIdToken().catch(noToken);
+  if (token === null) return loggedOut;
+  if (typeof token !== 'string') return token;
+  try {
+    return ownCancellation(await call('cancelSubscription', {}, { token }), inTrial);
+  } catch (error) {
+    return ownCancellationFailed(error);
+  }
+}
+
+/** Takes back the signed-in member's cancellation, as long as it has not taken effect. Never throws. */
+export async function resumeOwn(): Promise<Answer> {
+  try {
+    await call('resumeSubscription', {}, { token: await requireIdToken() });
+    return resumed;
+  } catch (error) {
+    return resumeFailed(error);
+  }
+}
+
+/** Lets what an e-mail has run out with what is paid for. Never throws. */
+export async function cancelByEmail(email: string): Promise<Answer> {
+  try {
+    return cancellationByEmail(await call('cancelSubscription', { email }));
+  } catch (error) {
+    return cancellationByEmailFailed(error);
+  }
+}
+
+/** Somebody is signed in, and cannot prove it now: no network, most likely. */
+function noToken(error: unknown): Answer {
+  return { kind: 'problem', message: error instanceof Error ? error.message : '' };
+}

@@ -1,0 +1,68 @@
+import { trialHours } from '@geonod/contracts/limits';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
+import { AnswerAlert } from './answer-alert.tsx';
+import { cancelByEmail } from './api.ts';
+import styles from './cancel-by-email.module.css';
+import { CancelByEmailForm } from './cancel-by-email-form.tsx';
+import { trialAmount } from './prices.ts';
+import { useAsking } from './use-asking.ts';
+
+const whatHappens = [
+  ['Until then', 'Everything stays as it is'],
+  ['After that', 'Nothing is charged'],
+  ['To undo it', 'Log in and resume it in Settings, as long as it runs'],
+  ['Who is told', 'The account’s owner, in Notifications'],
+] as const;
+
+/** Cancels the subscription of an e-mail, without an account at hand. */
+export function CancelByEmail() {
+  const { answer, busy, ask } = useAsking();
+  const cancelled = answer?.kind === 'done' ? answer : null;
+  const outcome = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (cancelled) outcome.current?.focus();
+  }, [cancelled]);
+
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 className="t-lg">Cancel subscription</h1>
+        <p className={`lead ${styles.lead}`}>
+          By email, without logging in. It takes effect at the end of the period that is paid for.
+        </p>
+      </div>
+      <div className={styles.body}>
+        {cancelled ? (
+          <div className={styles.outcome} ref={outcome} tabIndex={-1}>
+            <AnswerAlert answer={cancelled}>
+              <p>It runs until the end of the period that is paid for.</p>
+            </AnswerAlert>
+            <p>Changed your mind? Log in, and press Resume in Settings.</p>
+          </div>
+        ) : (
+          <CancelByEmailForm
+            busy={busy}
+            problem={answer}
+            onEmail={(email) => ask(() => cancelByEmail(email))}
+          />
+        )}
+        <section className={styles.trial} aria-labelledby="in-trial">
+          <h2 id="in-trial">Still in the {trialHours}h trial?</h2>
+          <p className="small">
+            Cancel in Settings instead: it ends at once, and {trialAmount} is refunded in full.
+          </p>
+          <ButtonLink look={cancelled ? 'line' : 'quiet'} icon="gear" href="/home/settings">
+            Open Settings
+          </ButtonLink>
+        </section>
+      </div>
+      <section className={styles.facts} aria-labelledby="what-happens">
+        <h2 id="what-happens">What happens</h2>
+        <Ledger rows={whatHappens} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { trialHours } from '@geonod/contracts/limits';
+import { dayAndTime } from '../../lib/moments.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import type { Answer } from './answer.ts';
+import { AnswerAlert } from './answer-alert.tsx';
+import styles from './cancel-dialog.module.css';
+import { type CancelEffect, type Plan, paidTime } from './plan.ts';
+import { trialAmount } from './prices.ts';
+
+interface CancelDialogProps {
+  readonly open: boolean;
+  readonly effect: CancelEffect;
+  /** Null while it is not known. */
+  readonly plan: Plan | null;
+  readonly problem: Answer | null;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what cancelling does to this member's subscription before it is done. */
+export function CancelDialog(props: CancelDialogProps) {
+  const { open, effect, plan, problem, busy, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      title="Cancel my subscription?"
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button large busy={busy && 'Cancelling'} onClick={onConfirm}>
+            {effect === 'refund' ? 'Cancel and refund' : 'Cancel it'}
+          </Button>
+          <Button large look="text" onClick={() => !busy && onClose()}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.consequences}>
+        {consequences(effect, plan).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {problem && <AnswerAlert answer={problem} />}
+    </Dialog>
+  );
+}
+
+function consequences(effect: CancelEffect, plan: Plan | null): string[] {
+  switch (effect) {
+    case 'refund':
+      return [
+        'It ends now, and your access with it.',
+        `${trialAmount} is refunded in full, to the card that paid.`,
+        'Nothing more is charged.',
+      ];
+    case 'run-out': {
+      const time = plan && paidTime(plan);
+      return [
+        time
+          ? `You keep access until ${dayAndTime(time.until)}.`
+          : 'You keep access until the end of what is paid for.',
+        'Nothing is charged after that.',
+        'Until then you can resume it here.',
+      ];
+    }
+    case 'end':
+      return ['It ends now.', 'The failed charge is not tried again.'];
+    case 'unknown':
+      return [
+        `Within the ${trialHours}h trial it ends now, and ${trialAmount} is refunded in full.`,
+        'After the trial you keep access until the end of what is paid for.',
+        'Nothing more is charged.',
+      ];
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { AnswerAlert } from './answer-alert.tsx';
+import { cancelOwn, resumeOwn } from './api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { payPath } from './pay-path.ts';
+import { cancelEffect } from './plan.ts';
+import styles from './plan-panel.module.css';
+import { PlanSkeleton, PlanSummary } from './plan-summary.tsx';
+import { useAsking } from './use-asking.ts';
+import { usePlan } from './use-plan.ts';
+
+/** The member's plan in Settings: what is charged next, and how it is cancelled, resumed or paid for. */
+export function PlanPanel() {
+  const planNow = usePlan();
+  const plan = planNow.status === 'known' ? planNow.plan : null;
+  const effect = cancelEffect(plan);
+  const [confirming, setConfirming] = useState(false);
+  const { answer, busy, ask, forget } = useAsking();
+  const outcome = useRef<HTMLDivElement>(null);
+
+  // What was pressed may be gone with the change that it made.
+  useEffect(() => {
+    if (answer && answer.kind !== 'problem') outcome.current?.focus();
+  }, [answer]);
+
+  const cancel = () =>
+    ask(async () => {
+      const answered = await cancelOwn({ inTrial: effect === 'refund' });
+      if (answered.kind !== 'problem') setConfirming(false);
+      return answered;
+    });
+  const openDialog = () => {
+    forget();
+    setConfirming(true);
+  };
+
+  return (
+    <div className={styles.panel}>
+      {planNow.status === 'loading' && <PlanSkeleton />}
+      {planNow.status === 'unknown' && (
+        <Alert title="Your plan cannot be read now.">
+          It shows here as soon as the connection is back.
+        </Alert>
+      )}
+      {planNow.status === 'known' && <PlanSummary plan={planNow.plan} now={planNow.now} />}
+      <div className={styles.outcome} ref={outcome} tabIndex={-1}>
+        {answer && !confirming && <AnswerAlert answer={answer} />}
+      </div>
+      <div className={styles.actions}>
+        {(plan?.kind === 'none' || plan?.kind === 'past-due') && (
+          <ButtonLink look="go" href={payPath}>
+            Go to payment
+          </ButtonLink>
+        )}
+        {plan?.kind === 'cancelled' && (
+          <Button busy={busy && !confirming && 'Resuming'} onClick={() => ask(resumeOwn)}>
+            Resume
+          </Button>
+        )}
+        {effect && (
+          <Button look={plan?.kind === 'none' ? 'text' : 'line'} onClick={openDialog}>
+            Cancel my subscription
+          </Button>
+        )}
+      </div>
+      <CancelDialog
+        open={confirming}
+        effect={effect ?? 'unknown'}
+        plan={plan}
+        problem={answer}
+        busy={busy}
+        onConfirm={cancel}
+        onClose={() => setConfirming(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from './plan.ts';
+import { planFacts } from './plan-facts.ts';
+import { planName, planOutlook, timeLeft, timeUsedWords } from './plan-words.ts';
+
+// Local times, so that the test says the same in every time zone.
+const now = new Date(2026, 10, 20, 15, 5);
+const tomorrow = new Date(2026, 10, 21, 14, 5);
+const inFourWeeks = new Date(2026, 11, 18, 14, 5);
+
+describe('a plan in words', () => {
+  it.each<[Plan, string, string | null]>([
+    [{ kind: 'trial', until: tomorrow }, '24h trial', 'R$160,00 on Sat 21 Nov, 14:05'],
+    [{ kind: 'active', until: inFourWeeks }, 'Subscription', 'R$160,00 on Fri 18 Dec, 14:05'],
+    [{ kind: 'renewing', dueAt: now }, 'Subscription', 'R$160,00 due since Fri 20 Nov, 15:05'],
+    [
+      { kind: 'cancelled', until: inFourWeeks, inTrial: false },
+      'Cancelled',
+      'access until Fri 18 Dec, 14:05',
+    ],
+    [{ kind: 'past-due', since: now }, 'Payment failed', 'no access since Fri 20 Nov, 15:05'],
+    [{ kind: 'none', endedAt: now }, 'No subscription', 'ended on 20 Nov 2026, 15:05'],
+    [{ kind: 'none', endedAt: null }, 'No subscription', null],
+  ])('%o', (plan, name, outlook) => {
+    expect([planName(plan), planOutlook(plan)]).toEqual([name, outlook]);
+  });
+
+  it('says what a trial costs next, and what cancelling it gives back', () => {
+    expect(planFacts({ kind: 'trial', until: tomorrow })).toEqual([
+      ['Next charge', 'R$160,00 on Sat 21 Nov, 14:05, then every 4 weeks'],
+      ['If you cancel', 'It ends at once. R$1,99 is refunded in full.'],
+    ]);
+  });
+
+  it('promises a refund of a cancelled trial only', () => {
+    const cancelled = { kind: 'cancelled', until: tomorrow } as const;
+    const labels = (inTrial: boolean) =>
+      planFacts({ ...cancelled, inTrial }).map(([label]) => label);
+    expect(labels(true)).toEqual(['Access', 'Next charge', 'End it now']);
+    expect(labels(false)).toEqual(['Access', 'Next charge']);
+  });
+
+  it('offers a new one with both of its prices', () => {
+    expect(planFacts({ kind: 'none', endedAt: null })).toEqual([
+      ['A new one', 'R$1,99 for 24 hours, then R$160,00 every 4 weeks'],
+    ]);
+  });
+});
+
+describe('the time left', () => {
+  it.each([
+    [tomorrow, '23 h left'],
+    [new Date(2026, 10, 20, 16, 4, 59), '59 min left'],
+    [new Date(2026, 10, 22, 15, 5), '2 days left'],
+    [new Date(2026, 10, 22, 15, 4), '47 h left'],
+    [inFourWeeks, '27 days left'],
+  ])('until %s is never rounded up: %s', (until, words) => {
+    expect(timeLeft({ until, inTrial: false }, now)).toBe(words);
+  });
+
+  it('is told to those who do not see the bar', () => {
+    expect(timeUsedWords({ until: tomorrow, inTrial: true }, now)).toBe('1 of 24 hours used');
+    expect(timeUsedWords({ until: inFourWeeks, inTrial: false }, now)).toBe('0 of 28 days used');
+  });
+});

@@ -1,0 +1,113 @@
+import type { subscriptionStatus } from '@geonod/contracts/documents/member';
+import { describe, expect, it } from 'vitest';
+import { cancelEffect, paidTime, planOf, timeUsed } from './plan.ts';
+
+const now = new Date(2026, 10, 20, 14, 5);
+const inHours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+type Status = (typeof subscriptionStatus.options)[number];
+
+function member(status: Status, end: Date, cancelAtPeriodEnd = false) {
+  return {
+    email: 'ana@example.com',
+    createdAt: inHours(-1),
+    subscription: { id: 'sub_1', status, currentPeriodEnd: end, cancelAtPeriodEnd },
+  };
+}
+
+describe('a member’s plan', () => {
+  it('is none for somebody who never paid, with or without a member document', () => {
+    expect(planOf(null, now)).toEqual({ kind: 'none', endedAt: null });
+    expect(planOf({ email: null, createdAt: now }, now)).toEqual({ kind: 'none', endedAt: null });
+  });
+
+  it('is a trial until its end, and then waits for the first renewal', () => {
+    expect(planOf(member('trialing', inHours(23)), now)).toEqual({
+      kind: 'trial',
+      until: inHours(23),
+    });
+    expect(planOf(member('trialing', now), now)).toEqual({ kind: 'renewing', dueAt: now });
+  });
+
+  it('is paid until its end, and then waits for the next renewal', () => {
+    expect(planOf(member('active', inHours(1)), now)).toEqual({
+      kind: 'active',
+      until: inHours(1),
+    });
+    expect(planOf(member('active', inHours(-1)), now)).toEqual({
+      kind: 'renewing',
+      dueAt: inHours(-1),
+    });
+  });
+
+  it('runs out when it was cancelled, and is none after that', () => {
+    expect(planOf(member('active', inHours(9), true), now)).toEqual({
+      kind: 'cancelled',
+      until: inHours(9),
+      inTrial: false,
+    });
+    expect(planOf(member('trialing', inHours(9), true), now)).toMatchObject({ inTrial: true });
+    expect(planOf(member('active', now, true), now)).toEqual({ kind: 'none', endedAt: now });
+  });
+
+  it.each(['past_due', 'unpaid'] as const)('is past due while it is %s', (status) => {
+    expect(planOf(member(status, inHours(-2)), now)).toEqual({
+      kind: 'past-due',
+      since: inHours(-2),
+    });
+  });
+
+  it('is none once it has ended, and says when', () => {
+    expect(planOf(member('canceled', inHours(-3)), now)).toEqual({
+      kind: 'none',
+      endedAt: inHours(-3),
+    });
+  });
+
+  it.each(['paused', 'incomplete', 'incomplete_expired'] as const)(
+    'is none while it is %s',
+    (status) => {
+      expect(planOf(member(status, inHours(1)), now).kind).toBe('none');
+    },
+  );
+});
+
+describe('the time that is paid for', () => {
+  it('is measured over the 24 hours of a trial', () => {
+    expect(timeUsed({ until: inHours(18), inTrial: true }, now)).toEqual({ gone: 0.25, hours: 18 });
+  });
+
+  it('is measured over four weeks after the trial', () => {
+    const used = timeUsed({ until: inHours(14 * 24), inTrial: false }, now);
+    expect(used).toEqual({ gone: 0.5, hours: 336 });
+  });
+
+  it('is neither more than all nor less than nothing', () => {
+    expect(timeUsed({ until: inHours(25), inTrial: true }, now).gone).toBe(0);
+    expect(timeUsed({ until: inHours(-1), inTrial: true }, now)).toEqual({ gone: 1, hours: 0 });
+  });
+
+  it('is there exactly while access is', () => {
+    expect(paidTime({ kind: 'cancelled', until: inHours(1), inTrial: false })).not.toBeNull();
+    expect(paidTime({ kind: 'past-due', since: now })).toBeNull();
+    expect(paidTime({ kind: 'none', endedAt: null })).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  it.each([
+    ['refunds a trial', planOf(member('trialing', inHours(1)), now), 'refund'],
+    [
+      'refunds a trial that was cancelled by e-mail before',
+      planOf(member('trialing', inHours(1), true), now),
+      'refund',
+    ],
+    ['lets a paid period run out', planOf(member('active', inHours(1)), now), 'run-out'],
+    ['ends what is not paid for', planOf(member('past_due', inHours(-1)), now), 'end'],
+    ['is not offered twice', planOf(member('active', inHours(1), true), now), null],
+    ['promises nothing where nothing is known', null, 'unknown'],
+    ['promises nothing where there seems to be nothing', planOf(null, now), 'unknown'],
+  ] as const)('%s', (_what, plan, effect) => {
+    expect(cancelEffect(plan)).toBe(effect);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Member } from '@geonod/contracts/documents/member';
+import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+
+/** What a member has paid for, as it stands at a moment. */
+export type Plan =
+  /** In the first 24 hours; `until` is also the moment of the first renewal. */
+  | { readonly kind: 'trial'; readonly until: Date }
+  /** Paid until then, and renewed then. */
+  | { readonly kind: 'active'; readonly until: Date }
+  /** The renewal was due then; whether it was paid is not known yet. */
+  | { readonly kind: 'renewing'; readonly dueAt: Date }
+  /** Cancelled, and runs until then; `inTrial` when ending it now still gives the money back. */
+  | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
+  /** The renewal that was due then failed. */
+  | { readonly kind: 'past-due'; readonly since: Date }
+  /** Nothing is paid for; `endedAt` when something was. */
+  | { readonly kind: 'none'; readonly endedAt: Date | null };
+
+const hourMs = 3_600_000;
+
+/** The plan of a member, or of an account that never paid (null), as it stands at `now`. */
+export function planOf(member: Member | null, now: Date): Plan {
+  const subscription = member?.subscription;
+  if (!subscription) return { kind: 'none', endedAt: null };
+  const { status, currentPeriodEnd: end, cancelAtPeriodEnd } = subscription;
+  switch (status) {
+    case 'trialing':
+    case 'active':
+      if (cancelAtPeriodEnd) return runningOut(end, status === 'trialing', now);
+      if (end <= now) return { kind: 'renewing', dueAt: end };
+      return { kind: status === 'trialing' ? 'trial' : 'active', until: end };
+    case 'past_due':
+    case 'unpaid':
+      return { kind: 'past-due', since: end };
+    case 'canceled':
+      return { kind: 'none', endedAt: end };
+    case 'paused':
+    case 'incomplete':
+    case 'incomplete_expired':
+      return { kind: 'none', endedAt: null };
+  }
+}
+
+function runningOut(until: Date, inTrial: boolean, now: Date): Plan {
+  if (until <= now) return { kind: 'none', endedAt: until };
+  return { kind: 'cancelled', until, inTrial };
+}
+
+/** How much of a paid time is over at `now`: 0 to 1 of it, and hours of it left. */
+export function timeUsed({ until, inTrial }: PaidTime, now: Date): { gone: number; hours: number } {
+  const hours = inTrial ? trialHours : renewalWeeks * 7 * 24;
+  const left = Math.max(0, until.getTime() - now.getTime()) / hourMs;
+  return { gone: Math.min(1, Math.max(0, 1 - left / hours)), hours: left };
+}
+
+export interface PaidTime {
+  readonly until: Date;
+  readonly inTrial: boolean;
+}
+
+/** The time that is paid for now, of a plan that has any. */
+export function paidTime(plan: Plan): PaidTime | null {
+  switch (plan.kind) {
+    case 'trial':
+      return { until: plan.until, inTrial: true };
+    case 'active':
+      return { until: plan.until, inTrial: false };
+    case 'cancelled':
+      return plan;
+    default:
+      return null;
+  }
+}
+
+/**
+ * What cancelling does now.
+ *
+ * - `refund`: it ends at once, and the trial's price is paid back.
+ * - `run-out`: what is paid for stays, and nothing more is charged.
+ * - `end`: it ends at once; nothing paid for is left.
+ * - `unknown`: it is not known what there is.
+ */
+export type CancelEffect = 'refund' | 'run-out' | 'end' | 'unknown';
+
+/** What cancelling would do, by what is known of the plan; null when it is cancelled already. */
+export function cancelEffect(plan: Plan | null): CancelEffect | null {
+  switch (plan?.kind) {
+    case 'trial':
+      return 'refund';
+    case 'active':
+    case 'renewing':
+      return 'run-out';
+    case 'cancelled':
+      return plan.inTrial ? 'refund' : null;
+    case 'past-due':
+      return 'end';
+    default:
+      return 'unknown';
+  }
+}

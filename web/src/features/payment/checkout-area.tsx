@@ -1,0 +1,105 @@
+import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import type { OpenPayment } from './api.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { useFormLook } from './form-look.ts';
+import { Onward } from './onward.tsx';
+import { renewPaymentAttempt } from './payment-visit.ts';
+import { ProblemAlert } from './problem-alert.tsx';
+import { givenUp } from './problems.ts';
+import { ProcessingNote } from './processing-note.tsx';
+import type { OpenedOffer } from './use-offer.ts';
+import { usePaymentState } from './use-payment-state.ts';
+import { useStripeClient } from './use-stripe-client.ts';
+
+interface CheckoutAreaProps {
+  readonly opened: OpenedOffer;
+  readonly email: string | null;
+  readonly destination: string;
+  readonly returnUrl: string;
+  /** /login, coming back to this page. */
+  readonly loginPath: string;
+}
+
+/** What can be done at this point of a payment: wait, pay, wait for Stripe, go on, or try again. */
+export function CheckoutArea(props: CheckoutAreaProps) {
+  const { offer, problem, reload } = props.opened;
+  // Asked for at once, so that it comes while the payment is being opened.
+  useStripeClient();
+
+  if (problem) {
+    return (
+      <ProblemAlert
+        problem={problem}
+        actions={
+          <>
+            <Button onClick={reload}>Try again</Button>
+            {problem.needsLogin && (
+              <ButtonLink look="quiet" href={props.loginPath}>
+                Log in
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    );
+  }
+  if (!offer) return <CheckoutSkeleton />;
+  if (offer.kind === 'subscribed') {
+    return <Onward to={props.destination}>You already have an active subscription.</Onward>;
+  }
+  return <OpenCheckout key={offer.clientSecret} {...props} payment={offer} />;
+}
+
+function OpenCheckout({
+  payment,
+  opened,
+  email,
+  destination,
+  returnUrl,
+}: CheckoutAreaProps & { readonly payment: OpenPayment }) {
+  const client = useStripeClient();
+  const known = usePaymentState(payment.clientSecret);
+  const look = useFormLook();
+
+  switch (known.state?.kind) {
+    case 'paid':
+      return <Onward to={destination}>Payment received.</Onward>;
+    case 'processing':
+      return <ProcessingNote onAsk={known.ask} />;
+    case 'canceled':
+      return (
+        <ProblemAlert
+          problem={givenUp}
+          actions={
+            <Button
+              onClick={() => {
+                renewPaymentAttempt();
+                opened.reload();
+              }}
+            >
+              Start again
+            </Button>
+          }
+        />
+      );
+    default:
+      return (
+        <PaymentForm stripe={client.stripe} clientSecret={payment.clientSecret} look={look}>
+          <CheckoutForm
+            payment={payment}
+            state={known.state}
+            onState={known.learn}
+            email={email}
+            returnUrl={returnUrl}
+            unreachable={client.failed || known.failed}
+            onRetry={() => {
+              client.reload();
+              known.ask();
+            }}
+          />
+        </PaymentForm>
+      );
+  }
+}

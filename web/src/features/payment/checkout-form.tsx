@@ -1,0 +1,149 @@
+import { type SubmitEvent, useState } from 'react';
+import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { usePaymentForm } from '../../lib/stripe/payment-form.tsx';
+import type { PaymentState } from '../../lib/stripe/payment-state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { OpenPayment } from './api.ts';
+import { CardFields } from './card-fields.tsx';
+import styles from './checkout.module.css';
+import { Disclosure } from './disclosure.tsx';
+import { EmailField } from './email-field.tsx';
+import { rememberEmail, rememberedEmail } from './payment-visit.ts';
+import { ProblemAlert } from './problem-alert.tsx';
+import { explainRefusal, notInitialized } from './problems.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+
+interface CheckoutFormProps {
+  readonly payment: OpenPayment;
+  /** How the payment stood when last asked; undefined while Stripe is being asked. */
+  readonly state: PaymentState | undefined;
+  readonly onState: (state: PaymentState) => void;
+  /** An e-mail to begin with, for a visitor. */
+  readonly email: string | null;
+  readonly returnUrl: string;
+  /** Stripe.js, or its word on the payment, did not come. */
+  readonly unreachable: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The form that pays: e-mail where it is needed, Stripe's fields, what went wrong, and the button with its terms. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { payment, state, returnUrl, onState } = props;
+  const price = formatMoney(payment.amount, payment.currency);
+  const isVisitor = payment.payer.kind === 'visitor';
+  const [email, setEmail] = useState(rememberedEmail() ?? props.email ?? '');
+  const [emailError, setEmailError] = useState<string>();
+  const [fieldsReady, setFieldsReady] = useState(false);
+  const form = usePaymentForm();
+  const checkout = useCheckout({
+    clientSecret: payment.clientSecret,
+    returnUrl,
+    form: fieldsReady && state ? form : null,
+    onState,
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = email.trim();
+    const emailIsFine = !isVisitor || isEmail(address);
+    setEmailError(emailIsFine ? undefined : emailMessage);
+    if (emailIsFine) checkout.pay(isVisitor ? address : emailOf(payment));
+    else focusEmail(event.currentTarget);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Payment">
+      {isVisitor && (
+        <EmailField
+          value={email}
+          error={emailError}
+          onChange={(typed) => {
+            setEmail(typed);
+            rememberEmail(typed);
+          }}
+        />
+      )}
+      {props.unreachable ? (
+        <ProblemAlert
+          problem={notInitialized}
+          actions={<Button onClick={props.onRetry}>Try again</Button>}
+        />
+      ) : (
+        <CardFields onReady={setFieldsReady} />
+      )}
+      <CheckoutProblem checkout={checkout} state={state} />
+      <div className={styles.go}>
+        <PayButton checkout={checkout} price={price} />
+        {checkout.progress?.step === 'unclear' ? (
+          <p className="small">Checking charges nothing.</p>
+        ) : (
+          <Disclosure price={price} />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the latest try failed for; before the first one, what the payment failed for when it was last seen. */
+function CheckoutProblem({
+  checkout: { progress },
+  state,
+}: {
+  readonly checkout: Checkout;
+  readonly state: PaymentState | undefined;
+}) {
+  if (progress?.step === 'paying') return null;
+  if (progress?.step === 'unclear') {
+    return (
+      <ProblemAlert problem={progress.problem}>
+        We could not learn whether the payment went through. Check it before you pay again.
+      </ProblemAlert>
+    );
+  }
+  if (progress) return progress.problem && <ProblemAlert problem={progress.problem} />;
+  if (state?.kind !== 'payable' || state.refusal === null) return null;
+  const { provider: _itsLanguageIsNotKnown, ...problem } = explainRefusal(state.refusal);
+  return <ProblemAlert problem={problem} />;
+}
+
+/** The one green button. While it is not known whether a payment was made, it checks instead of paying. */
+function PayButton({ checkout, price }: { readonly checkout: Checkout; readonly price: string }) {
+  const { progress, ask } = checkout;
+  if (progress?.step === 'unclear') {
+    return (
+      <Button
+        look="go"
+        large
+        className={styles.pay}
+        busy={progress.asking && 'Checking the payment'}
+        onClick={ask}
+      >
+        Check the payment
+      </Button>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      look="go"
+      large
+      icon="lock"
+      className={styles.pay}
+      busy={progress?.step === 'paying' && 'Paying'}
+    >
+      <span>
+        Pay <span className="num">{price}</span>
+      </span>
+    </Button>
+  );
+}
+
+function emailOf({ payer }: OpenPayment): string | null {
+  return payer.kind === 'member' ? payer.email : null;
+}
+
+function focusEmail(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('email');
+  if (field instanceof HTMLElement) field.focus();
+}

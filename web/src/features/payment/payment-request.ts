@@ -1,0 +1,34 @@
+import { memberHome, safeNextPath } from '../../lib/next-path.ts';
+import { pathWithPhone, readPhone } from '../../lib/phone-query.ts';
+import { withoutReturn } from './return-query.ts';
+
+/** What the address of the payment page asks for. */
+export interface PaymentRequest {
+  /** The number whose result is paid for, if it is about one. */
+  readonly phone: string | null;
+  /** The e-mail of a visitor without an account, as far as it is known. */
+  readonly email: string | null;
+  /** Where the payment leads: a path of this site. */
+  readonly destination: string;
+  /** Where a bank that asks on a page of its own sends the payer back to: a path of this site. */
+  readonly returnPath: string;
+  /** This page, without what such a bank added to it: a path of this site. */
+  readonly ownPath: string;
+}
+
+/** Reads `?phone=&email=&next=`. `next` comes before the number's result; without either it is the member area. */
+export function readPaymentRequest(search: string): PaymentRequest {
+  const query = new URLSearchParams(search);
+  const phone = readPhone(query);
+  const next = query.get('next');
+  const ownPath = `/payment${withoutReturn(search)}`;
+  const result = phone !== null && next === null ? pathWithPhone('/location', phone) : null;
+  return {
+    phone,
+    email: query.get('email'),
+    destination: result ?? (next === null ? memberHome : safeNextPath(next)),
+    // The result page and this one look at how the payment stands before anything else.
+    returnPath: result ?? ownPath,
+    ownPath,
+  };
+}

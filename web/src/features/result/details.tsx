@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { dateAndTime } from '../../lib/moments.ts';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
+import { NotKnown } from '../../ui/not-known/not-known.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './details.module.css';
+import { carrierNote, cityNote, lineTypeInWords } from './facts.ts';
+import type { Finding } from './report.ts';
+import { TimeZones } from './time-zones.tsx';
+import { WebSearch } from './web-search.tsx';
+
+/** Everything that the numbering plan says of a number, with who chose each fact. */
+export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Finding }) {
+  const number = info.international_number ?? phone;
+  return (
+    <Ledger
+      className={styles.details}
+      rows={[
+        ['City', <Fact key="city" value={info.phone_region} note={cityNote(info)} />],
+        ['Country', <Fact key="country" value={info.country} />],
+        ['Registered in', <Fact key="location" value={info.location} />],
+        ['Carrier', <Fact key="carrier" value={info.carrier} note={carrierNote(info)} />],
+        ['Line type', <Fact key="line" value={lineTypeInWords(info)} />],
+        [
+          info.time_zones.length > 1 ? 'Time zones' : 'Time zone',
+          <TimeZones key="zones" zones={info.time_zones} />,
+        ],
+        ['Web search', <WebSearch key="web" number={number} />],
+        [
+          'Looked up',
+          <time key="time" className="num" dateTime={lookedUpAt.toISOString()}>
+            {dateAndTime(lookedUpAt)}
+          </time>,
+        ],
+      ]}
+    />
+  );
+}
+
+function Fact({ value, note }: { value: string | null; note?: string | undefined }): ReactNode {
+  return (
+    <>
+      {value ?? <NotKnown why="not in the numbering plan" />}
+      {note && <span className={`small ${styles.note}`}> {note}</span>}
+    </>
+  );
+}
+
+const awaited = [
+  ['City', '6rem', 'with a note'],
+  ['Country', '4rem', 'alone'],
+  ['Registered in', '11rem', 'alone'],
+  ['Carrier', '3rem', 'with a note'],
+  ['Line type', '4rem', 'alone'],
+  ['Time zone', '9rem', 'alone'],
+  ['Web search', '12rem', 'alone'],
+  ['Looked up', '10rem', 'alone'],
+] as const;
+
+/** Room for the details while they are on their way. */
+export function AwaitedDetails() {
+  return (
+    <Ledger
+      className={styles.details}
+      rows={awaited.map(([label, width, kind]) => [
+        label,
+        <span key={label} className={kind === 'alone' ? styles.waiting : styles.waitingWithNote}>
+          <Skeleton width={width} height="1rem" />
+        </span>,
+      ])}
+    />
+  );
+}

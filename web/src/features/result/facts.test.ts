@@ -1,0 +1,77 @@
+import type { PhoneInfo } from '@geonod/contracts';
+import { describe, expect, it } from 'vitest';
+import { carrierNote, cityNote, lineTypeInWords } from './facts.ts';
+import { registeredArea } from './registered-area.ts';
+import { searchLinks } from './search-links.ts';
+
+const saoPaulo: PhoneInfo = {
+  status: 'success',
+  carrier: 'TIM',
+  country: 'Brazil',
+  phone_region: 'São Paulo',
+  international_number: '+55 11 98765 4321',
+  location: 'São Paulo, Brazil',
+  country_iso: 'BR',
+  area_code: '11',
+  line_type: 'mobile',
+  time_zones: ['America/Sao_Paulo'],
+  carrier_is_original: true,
+  registration_area: { latitude: -23.5505, longitude: -46.6333, radiusKm: 100, level: 'city' },
+};
+
+describe('who chose a fact', () => {
+  it('is the area code, for a city; in Brazil it names only the principal one', () => {
+    expect(cityNote(saoPaulo)).toBe('principal city of area code 11');
+    expect(cityNote({ ...saoPaulo, country_iso: 'US', area_code: '415' })).toBe('area code 415');
+    expect(cityNote({ ...saoPaulo, phone_region: null })).toBe('area code 11');
+    expect(cityNote({ ...saoPaulo, area_code: null })).toBeUndefined();
+  });
+
+  it('is the numbering plan, for a carrier, which may have changed since', () => {
+    expect(carrierNote(saoPaulo)).toBe('the original carrier');
+    expect(carrierNote({ ...saoPaulo, carrier: null })).toBeUndefined();
+  });
+});
+
+describe('the kind of line', () => {
+  it.each([
+    ['mobile', 'Mobile'],
+    ['fixed-line-or-mobile', 'Fixed line or mobile'],
+    ['voip', 'Internet phone (VoIP)'],
+    [null, null],
+  ] as const)('of %s is written %s', (line_type, words) => {
+    expect(lineTypeInWords({ ...saoPaulo, line_type })).toBe(words);
+  });
+});
+
+describe('what may stand on the map', () => {
+  it('is the area with its city', () => {
+    expect(registeredArea(saoPaulo)).toEqual({
+      kind: 'area',
+      latitude: -23.5505,
+      longitude: -46.6333,
+      radiusKm: 100,
+      label: 'registered somewhere in this area',
+      centreName: 'São Paulo',
+    });
+  });
+
+  it('names no town in the middle of a country, because none is there', () => {
+    const area = { latitude: 39.6, longitude: -8, radiusKm: 320, level: 'country' } as const;
+    expect(registeredArea({ ...saoPaulo, registration_area: area })?.centreName).toBeNull();
+  });
+
+  it('is nothing where nothing is known', () => {
+    expect(registeredArea({ ...saoPaulo, registration_area: null })).toBeNull();
+  });
+});
+
+describe('the web search', () => {
+  it('asks three engines for the number', () => {
+    expect(searchLinks('+55 11 98765 4321')).toEqual([
+      { name: 'Google', href: 'https://www.google.com/search?q=%2B55+11+98765+4321' },
+      { name: 'Bing', href: 'https://www.bing.com/search?q=%2B55+11+98765+4321' },
+      { name: 'DuckDuckGo', href: 'https://duckduckgo.com/?q=%2B55+11+98765+4321' },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { LineType, PhoneInfo } from '@geonod/contracts';
+
+const lineTypes: Readonly<Record<LineType, string>> = {
+  mobile: 'Mobile',
+  'fixed-line': 'Fixed line',
+  'fixed-line-or-mobile': 'Fixed line or mobile',
+  voip: 'Internet phone (VoIP)',
+  'toll-free': 'Toll-free',
+  'premium-rate': 'Premium rate',
+  other: 'Other',
+};
+
+/** The kind of line in words; null where the numbering plan does not tell. */
+export function lineTypeInWords(info: PhoneInfo): string | null {
+  return info.line_type === null ? null : lineTypes[info.line_type];
+}
+
+/**
+ * What the city of an answer is. In Brazil an area code covers hundreds of towns and the answer names the
+ * principal one.
+ */
+export function cityNote(info: PhoneInfo): string | undefined {
+  if (info.area_code === null) return undefined;
+  const areaCode = `area code ${info.area_code}`;
+  return info.country_iso === 'BR' && info.phone_region !== null
+    ? `principal city of ${areaCode}`
+    : areaCode;
+}
+
+/** Who chose the carrier: numbers move between carriers, and the plan does not follow them. */
+export function carrierNote(info: PhoneInfo): string | undefined {
+  return info.carrier === null ? undefined : 'the original carrier';
+}

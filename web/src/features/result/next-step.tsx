@@ -1,0 +1,25 @@
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
+import styles from './next-step.module.css';
+
+/** What a number cannot tell, and who can. */
+export function NextStep({ className }: { className: string | undefined }) {
+  return (
+    <section className={`${styles.next} ${className}`} aria-labelledby="ask-the-owner">
+      <div className={styles.text}>
+        <Ring name="located" size={40} />
+        <div>
+          <h2 className="t-sm" id="ask-the-owner">
+            Want the exact place? Ask its owner.
+          </h2>
+          <p>
+            Send a message or a link. If they share, you get one point with its accuracy and time.
+          </p>
+        </div>
+      </div>
+      <ButtonLink look="go" large href="/home">
+        Go to Member Area
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { explainNoResult, type LookupOutcome } from '../../lib/phone-lookup.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import styles from './result.module.css';
+
+interface ResultProblemProps {
+  readonly outcome: Exclude<LookupOutcome, { kind: 'found' }>;
+  readonly onTryAgain: () => void;
+}
+
+/** Why there is no result, and the way on. A number that no plan allows is not worth a second try. */
+export function ResultProblem({ outcome, onTryAgain }: ResultProblemProps) {
+  return (
+    <>
+      <Alert kind="error" title="Could not fetch phone info">
+        {explainNoResult(outcome)}
+      </Alert>
+      <div className={styles.wayOn}>
+        {outcome.kind === 'failed' && <Button onClick={onTryAgain}>Try again</Button>}
+        <ButtonLink look={outcome.kind === 'failed' ? 'quiet' : 'line'} href="/">
+          Change number
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

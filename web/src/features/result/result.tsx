@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { AwaitedDetails, Details } from './details.tsx';
+import { NextStep } from './next-step.tsx';
+import styles from './result.module.css';
+import { AwaitedActions, ResultActions } from './result-actions.tsx';
+import { ResultMap } from './result-map.tsx';
+import { ResultProblem } from './result-problem.tsx';
+
+interface ResultProps {
+  readonly phone: string;
+  /** Stands above the result, when there is something to be told first. */
+  readonly notice?: ReactNode;
+}
+
+/** Where `phone` was registered, and everything else that its numbering plan tells. */
+export function Result({ phone, notice }: ResultProps) {
+  const { outcome, startOver } = usePhoneLookup(phone);
+  const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
+  return (
+    <main id="main" aria-busy={!outcome}>
+      <div className={`wrap ${styles.notice}`}>{notice}</div>
+      <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
+        <div className={styles.head}>
+          <h1 className="num">{phone}</h1>
+          <p className={styles.status} aria-live="polite">
+            <Status outcome={outcome} />
+          </p>
+        </div>
+        <ResultMap outcome={outcome} className={styles.map} />
+        <div className={styles.side}>
+          {problem && <ResultProblem outcome={problem} onTryAgain={startOver} />}
+          {outcome?.kind === 'found' && (
+            <>
+              <Details finding={{ phone, ...outcome }} />
+              <ResultActions finding={{ phone, ...outcome }} />
+            </>
+          )}
+          {!outcome && (
+            <>
+              <AwaitedDetails />
+              <AwaitedActions />
+            </>
+          )}
+        </div>
+        {!problem && (
+          <>
+            <NextStep className={styles.next} />
+            <ul className={styles.notes} aria-label="Notes">
+              <li>The location comes from carrier data and may be approximate.</li>
+              <li>It is where the number was registered. The phone may be elsewhere.</li>
+              <li>Numbers can be moved between carriers, so today’s carrier may differ.</li>
+            </ul>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Status({ outcome }: { outcome: LookupOutcome | undefined }) {
+  switch (outcome?.kind) {
+    case undefined:
+      return <Skeleton width="14.75rem" height="1.625rem" />;
+    case 'invalid':
+      return <Badge status="none">No such number</Badge>;
+    case 'failed':
+      return <Badge status="none">No results</Badge>;
+    case 'found':
+      return outcome.info.registration_area ? (
+        <Badge status="area">
+          <span>
+            Registered area, <em>approximate</em>
+          </span>
+        </Badge>
+      ) : (
+        <Badge status="none">No registered area</Badge>
+      );
+  }
+}

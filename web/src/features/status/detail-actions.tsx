@@ -1,0 +1,47 @@
+import type { SharedLocation } from '@geonod/contracts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './detail-actions.module.css';
+import type { Entry } from './entry.ts';
+import { coordinatesOf, mapAddress } from './location-words.ts';
+
+interface DetailActionsProps {
+  readonly entry: Entry;
+  readonly onCancelled: () => void;
+  readonly onDelete: (entry: Entry) => void;
+}
+
+/** What can be done with a request that stands in front of the member. */
+export function DetailActions({ entry, onCancelled, onDelete }: DetailActionsProps) {
+  const { request, status } = entry;
+  const { location } = request;
+  return (
+    <div className={styles.actions}>
+      {location && (
+        <>
+          <CopyButton text={toCopy(location)} done="Copied">
+            Copy
+          </CopyButton>
+          <ButtonLink
+            look="quiet"
+            icon="out"
+            href={mapAddress(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open map
+          </ButtonLink>
+        </>
+      )}
+      {status === 'pending' && <CancelRequest request={request} onCancelled={onCancelled} />}
+      <Button look="quiet" icon="trash" onClick={() => onDelete(entry)}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+function toCopy(location: SharedLocation): string {
+  return [location.address, coordinatesOf(location)].filter(Boolean).join('\n');
+}

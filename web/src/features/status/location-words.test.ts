@@ -1,0 +1,89 @@
+import type { LocationRequest } from '@geonod/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accuracyOf, addressLines, mapAddress, placeOf, qualityOf } from './location-words.ts';
+
+const location = { latitude: -23.5563, longitude: -46.65861, address: null };
+const request = (change: Partial<LocationRequest>): LocationRequest => ({
+  id: 'a',
+  type: 'link',
+  status: 'completed',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-23T12:00:00.000Z',
+  ...change,
+});
+
+describe('where somebody is', () => {
+  it('is the address, or else latitude and longitude', () => {
+    expect(placeOf({ ...location, address: 'Rua Augusta, 1508' })).toBe('Rua Augusta, 1508');
+    expect(placeOf(location)).toBe('-23.55630, -46.65861');
+  });
+
+  it('is shown on a map at exactly that point', () => {
+    expect(mapAddress(location)).toBe(
+      'https://www.openstreetmap.org/?mlat=-23.5563&mlon=-46.65861#map=17/-23.5563/-46.65861',
+    );
+  });
+});
+
+describe('an accuracy', () => {
+  it.each([
+    [0, 'Within 1 m'],
+    [13.2, 'Within 14 m'],
+    [999, 'Within 999 m'],
+    [1001, 'Within 1.1 km'],
+    [25_000, 'Within 25.0 km'],
+  ])('of %d metres reads %s', (accuracy, words) => {
+    expect(accuracyOf({ ...location, accuracy })).toBe(words);
+  });
+
+  it('is never said to be better than it is', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 40_000_000, noNaN: true }), (accuracy) => {
+        const [, amount = '', unit] =
+          /([\d.]+) (k?m)$/.exec(accuracyOf({ ...location, accuracy }) ?? '') ?? [];
+        const metres = Number(amount) * (unit === 'km' ? 1000 : 1);
+        expect(metres).toBeGreaterThanOrEqual(accuracy);
+        expect(metres).toBeLessThanOrEqual(accuracy + (unit === 'km' ? 100.001 : 1));
+      }),
+    );
+  });
+});
+
+describe('how good a location is', () => {
+  const completedAt = new Date(2026, 10, 20, 13, 41).toISOString();
+
+  it('says how near, when, and that there was no address', () => {
+    expect(qualityOf(request({ completedAt, location: { ...location, accuracy: 14 } }))).toBe(
+      'Within 14 m, taken at 13:41, no address found',
+    );
+    expect(
+      qualityOf(request({ completedAt, location: { ...location, address: 'Rua Augusta' } })),
+    ).toBe('Taken at 13:41');
+  });
+
+  it('is not said of a request without a location', () => {
+    expect(qualityOf(request({ status: 'declined', completedAt }))).toBeNull();
+  });
+});
+
+describe('an address in two lines', () => {
+  it.each([
+    ['Rua Augusta, 1508, Consolação, São Paulo', 'Rua Augusta, 1508', 'Consolação, São Paulo'],
+    ['10, Downing Street, London', '10, Downing Street', 'London'],
+    ['12a, High Street, Oxford', '12a, High Street', 'Oxford'],
+    ['Praça da Sé, Sé, São Paulo', 'Praça da Sé', 'Sé, São Paulo'],
+    ['Antarctica', 'Antarctica', ''],
+  ])('of %s is %s and %s', (address, door, rest) => {
+    expect(addressLines(address)).toEqual([door, rest]);
+  });
+
+  it('loses nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[^,\s]+$/), { minLength: 1 }), (parts) => {
+        const address = parts.join(', ');
+        expect(addressLines(address).filter(Boolean).join(', ')).toBe(address);
+      }),
+    );
+  });
+});

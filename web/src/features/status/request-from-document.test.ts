@@ -1,0 +1,76 @@
+import { locationRequest, requestStatus, smsState } from '@geonod/contracts';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { requestFromDocument } from './request-from-document.ts';
+
+const now = new Date('2026-11-20T14:05:00Z');
+const document: RequestDocument = {
+  ownerUid: 'marina',
+  askedBy: { displayName: 'Marina Duarte', email: 'marina@example.com', emailVerified: true },
+  type: 'link',
+  name: 'Saturday pickup',
+  status: 'pending',
+  createdAt: new Date('2026-11-20T14:02:00Z'),
+  expiresAt: new Date('2026-11-23T14:02:00Z'),
+  purgeAt: new Date('2026-12-23T14:02:00Z'),
+};
+
+describe('a request’s document', () => {
+  it('is told of as the call tells of it, without what only the service needs', () => {
+    expect(requestFromDocument({ id: 'a', data: document }, now)).toEqual({
+      id: 'a',
+      type: 'link',
+      name: 'Saturday pickup',
+      status: 'pending',
+      createdAt: '2026-11-20T14:02:00.000Z',
+      expiresAt: '2026-11-23T14:02:00.000Z',
+    });
+  });
+
+  it('is not told of any more when it is due to be erased', () => {
+    const data = { ...document, purgeAt: now };
+    expect(requestFromDocument({ id: 'a', data }, now)).toBeNull();
+  });
+
+  it('is always one that the call could have answered', () => {
+    const moment = fc.date({ min: now, max: new Date('2030-01-01'), noInvalidDate: true });
+    const text = fc.string({ maxLength: 80 });
+    const location = fc.record(
+      {
+        latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+        longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+        address: fc.constantFrom(null, 'Rua Augusta, 1508'),
+        accuracy: fc.double({ min: 0, max: 1000, noNaN: true }),
+      },
+      { requiredKeys: ['latitude', 'longitude', 'address'] },
+    );
+    const more = fc.record(
+      {
+        status: fc.constantFrom(...requestStatus.options),
+        name: text,
+        countryCode: text,
+        phoneNumber: text,
+        message: text,
+        completedAt: moment,
+        location,
+        sms: fc.record({ state: fc.constantFrom(...smsState.options), updatedAt: moment }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(more, (fields) => {
+        const told = requestFromDocument({ id: 'a', data: { ...document, ...fields } }, now);
+        expect(z.parse(locationRequest, told)).toEqual(told);
+        expect(told).toMatchObject({
+          ...fields,
+          ...(fields.completedAt ? { completedAt: fields.completedAt.toISOString() } : {}),
+          ...(fields.sms
+            ? { sms: { ...fields.sms, updatedAt: fields.sms.updatedAt.toISOString() } }
+            : {}),
+        });
+      }),
+    );
+  });
+});

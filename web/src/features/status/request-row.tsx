@@ -1,0 +1,95 @@
+import type { LocationRequest } from '@geonod/contracts';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge/badge.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
+import type { Entry } from './entry.ts';
+import { LinkActions } from './link-actions.tsx';
+import { qualityOf } from './location-words.ts';
+import styles from './request-row.module.css';
+import { findingOf, historyOf, needsAnotherWay, statusWords, titleOf } from './request-words.ts';
+import { statusBadges, statusRings } from './status-look.ts';
+import { Until } from './until.tsx';
+
+interface RequestRowProps {
+  readonly entry: Entry;
+  readonly now: Date;
+  /** Answered since the member last looked. */
+  readonly isNew: boolean;
+  /** Turned Located before the member's eyes: its ring draws itself. */
+  readonly hasJustTurned: boolean;
+  readonly isOpen: boolean;
+  /** The button that opens it. */
+  readonly opener: ReactNode;
+  /** Its details, where they open in the row. */
+  readonly children?: ReactNode;
+}
+
+/** One request of the list: what was asked, how it stands, and what it needs next. */
+export function RequestRow(props: RequestRowProps) {
+  const { entry, now, isNew, hasJustTurned, isOpen, opener, children } = props;
+  const { request, status } = entry;
+  const quality = status === 'completed' ? qualityOf(request) : null;
+  return (
+    <li
+      id={request.id}
+      className={[styles.row, styles[status], isOpen && styles.open, hasJustTurned && 'is-new']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <Ring name={statusRings[status]} size={32} className={styles.ring} />
+      <div className={styles.body}>
+        <div className={styles.summary}>
+          <div className={styles.head}>
+            <h2 className="num">
+              {titleOf(request)}
+              {isNew && (
+                <span className={styles.new}>
+                  <span className="sr">, new</span>
+                </span>
+              )}
+            </h2>
+            <Badge status={statusBadges[status]} ring={false}>
+              {statusWords[status]}
+            </Badge>
+          </div>
+          <History request={request} now={now} />
+          <p className={`num ${styles.finding}`}>{findingOf(entry)}</p>
+          {quality && <p className={`num ${styles.sub}`}>{quality}</p>}
+          {needsAnotherWay(entry) && (
+            <p className={styles.advice}>
+              The message did not arrive. Copy the link and send it another way.
+            </p>
+          )}
+          {status === 'pending' && <Until request={request} now={now} />}
+          <div className={styles.actions}>
+            {status === 'pending' && <LinkActions request={request} />}
+            {status === 'expired' && (
+              <ButtonLink look="quiet" href={request.type === 'link' ? '/home/link' : '/home/find'}>
+                Ask again
+              </ButtonLink>
+            )}
+            {opener}
+          </div>
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Broken, where the line is short, between what was asked and what came of it. */
+function History({ request, now }: { readonly request: LocationRequest; readonly now: Date }) {
+  const [asked, since] = historyOf(request, now);
+  return (
+    <p className={`num ${styles.sub}`}>
+      <span className="nb">{since ? `${asked},` : asked}</span>
+      {since && (
+        <>
+          {' '}
+          <span className="nb">{since}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,188 @@
+import {
+  type LocationRequest,
+  type RequestStatus,
+  requestStatus,
+  smsState,
+} from '@geonod/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entryAt } from './entry.ts';
+import {
+  announcementOf,
+  erasedOn,
+  findingOf,
+  historyOf,
+  messageState,
+  needsAnotherWay,
+  statusWords,
+  tally,
+  timeGone,
+  titleOf,
+} from './request-words.ts';
+
+// Local times, so that the tests say the same in every time zone.
+const now = new Date(2026, 10, 20, 14, 5);
+const on = (day: number, hour: number, minute: number) =>
+  new Date(2026, 10, day, hour, minute).toISOString();
+
+const byLink: LocationRequest = {
+  id: 'byLink',
+  type: 'link',
+  name: 'Saturday pickup',
+  status: 'pending',
+  createdAt: on(20, 14, 2),
+  expiresAt: on(23, 14, 2),
+};
+const byNumber: LocationRequest = {
+  id: 'byNumber',
+  type: 'number',
+  countryCode: '55',
+  phoneNumber: '5521998765432',
+  message: 'Oi?',
+  status: 'pending',
+  createdAt: on(20, 11, 19),
+  expiresAt: on(23, 11, 19),
+  sms: { state: 'delivered', updatedAt: on(20, 11, 20) },
+};
+const history = (request: LocationRequest) => historyOf(request, now).filter(Boolean).join(', ');
+const finding = (request: LocationRequest) => findingOf(entryAt(request, now));
+
+describe('a request', () => {
+  it('is called by its name, or by its number as a person writes it', () => {
+    expect(titleOf(byLink)).toBe('Saturday pickup');
+    expect(titleOf(byNumber)).toBe('+55 (21) 99876 5432');
+  });
+
+  it('is Located, and nothing else, once it is completed', () => {
+    const words = requestStatus.options.map((status) => statusWords[status]);
+    expect(statusWords.completed).toBe('Located');
+    expect(new Set(words).size).toBe(words.length);
+  });
+});
+
+describe('the history of a request', () => {
+  it('by link says when it was asked', () => {
+    expect(history(byLink)).toBe('By link, asked today at 14:02');
+  });
+
+  it('that was answered says when, and the day only where it is another', () => {
+    expect(history({ ...byLink, completedAt: on(20, 14, 4) })).toBe(
+      'By link, asked today at 14:02, answered at 14:04',
+    );
+    expect(history({ ...byLink, createdAt: on(18, 9, 0), completedAt: on(19, 18, 7) })).toBe(
+      'By link, asked Wed 18 Nov at 09:00, answered yesterday at 18:07',
+    );
+  });
+
+  it.each([
+    ['queued', 'queued'],
+    ['sending', 'sending'],
+    ['sent', 'sent at 11:20'],
+    ['delivered', 'delivered at 11:20'],
+    ['failed', 'message failed at 11:20'],
+  ] as const)('by SMS says of a %s message: %s', (state, words) => {
+    const request = { ...byNumber, sms: { state, updatedAt: on(20, 11, 20) } };
+    expect(history(request)).toBe(`By SMS, asked today at 11:19, ${words}`);
+  });
+
+  it('by SMS leaves the message when there is an answer', () => {
+    expect(history({ ...byNumber, completedAt: on(20, 12, 0) })).toBe(
+      'By SMS, asked today at 11:19, answered at 12:00',
+    );
+  });
+
+  it('tells every state of a message apart', () => {
+    const told = smsState.options.map((state) =>
+      messageState({ ...byNumber, sms: { state, updatedAt: on(20, 11, 20) } }, now),
+    );
+    expect(new Set(told).size).toBe(smsState.options.length);
+    expect(messageState(byLink, now)).toBeNull();
+  });
+});
+
+describe('what a member reads first', () => {
+  it('of a pending request is what is waited for', () => {
+    expect(finding(byLink)).toBe('Waiting for the recipient to share their geolocation');
+    expect(finding(byNumber)).toBe('Waiting for location to be shared');
+  });
+
+  it('of a located one is where', () => {
+    const location = { latitude: -23.96083, longitude: -46.33361, address: null };
+    expect(finding({ ...byNumber, status: 'completed', location })).toBe('-23.96083, -46.33361');
+    const known = { ...location, address: 'Rua Augusta, 1508' };
+    expect(finding({ ...byNumber, status: 'completed', location: known })).toBe(
+      'Rua Augusta, 1508',
+    );
+  });
+
+  it.each([
+    ['declined', 'They chose not to share. Nothing was sent.'],
+    ['expired', 'No answer in 72 hours. The link no longer works.'],
+    ['cancelled', 'You cancelled this request. Its link no longer works.'],
+    ['withdrawn', 'They took the location back. It is erased.'],
+  ] as const)('of a %s one is: %s', (status, words) => {
+    expect(finding({ ...byLink, status })).toBe(words);
+  });
+
+  it('is that a pending request has expired, the moment that its time is over', () => {
+    const end = new Date(byLink.expiresAt);
+    expect(entryAt(byLink, new Date(end.getTime() - 1)).status).toBe('pending');
+    expect(entryAt(byLink, end).status).toBe('expired');
+    expect(entryAt({ ...byLink, status: 'completed' }, end).status).toBe('completed');
+  });
+});
+
+describe('another way to send the link', () => {
+  it('is advised only while the request waits and its message has failed', () => {
+    const failed = { ...byNumber, sms: { state: 'failed', updatedAt: on(20, 11, 20) } } as const;
+    expect(needsAnotherWay(entryAt(failed, now))).toBe(true);
+    expect(needsAnotherWay(entryAt({ ...failed, status: 'completed' }, now))).toBe(false);
+    expect(needsAnotherWay(entryAt(byNumber, now))).toBe(false);
+    expect(needsAnotherWay(entryAt(byLink, now))).toBe(false);
+  });
+});
+
+describe('the times of a request', () => {
+  it('end 30 days after its answer, or after its end without one', () => {
+    const days = (request: LocationRequest, from: string) =>
+      (erasedOn(request).getTime() - Date.parse(from)) / 86_400_000;
+    expect(days({ ...byLink, completedAt: on(20, 15, 0) }, on(20, 15, 0))).toBe(30);
+    expect(days(byLink, byLink.expiresAt)).toBe(30);
+  });
+
+  it('pass evenly from nothing to all of the time that there is to answer', () => {
+    const start = Date.parse(byLink.createdAt);
+    expect(timeGone(byLink, new Date(start))).toBe(0);
+    expect(timeGone(byLink, new Date(start + 36 * 3_600_000))).toBe(0.5);
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (moment) => {
+        const gone = timeGone(byLink, moment);
+        expect(gone).toBeGreaterThanOrEqual(0);
+        expect(gone).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('the line beside the heading', () => {
+  const entries = (['pending', 'completed', 'completed', 'declined'] as RequestStatus[]).map(
+    (status) => entryAt({ ...byLink, status }, now),
+  );
+
+  it('counts who waits and who is located', () => {
+    expect(tally(entries, true)).toBe('1 waiting, 2 located');
+  });
+
+  it('says that it counts the newest only, where there are others', () => {
+    expect(tally(entries, false)).toBe('Newest 4: 1 waiting, 2 located');
+  });
+});
+
+describe('an answer that comes in', () => {
+  it('is announced by name, status and place', () => {
+    const location = { latitude: 0, longitude: 0, address: 'Rua Augusta, 1508' };
+    expect(announcementOf(entryAt({ ...byLink, status: 'completed', location }, now))).toBe(
+      'Saturday pickup: located. Rua Augusta, 1508',
+    );
+  });
+});

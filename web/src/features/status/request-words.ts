@@ -1,0 +1,114 @@
+import {
+  type LocationRequest,
+  locationRetentionDays,
+  type RequestStatus,
+  requestLifetimeHours,
+} from '@geonod/contracts';
+import { clockTime, momentInWords } from '../../lib/moments.ts';
+import type { Entry } from './entry.ts';
+import { placeOf } from './location-words.ts';
+import { numberInWords } from './number-in-words.ts';
+
+/** What a request is called: its name, or the number that was asked. */
+export function titleOf({ name, countryCode = '', phoneNumber }: LocationRequest): string {
+  if (name !== undefined) return name;
+  return phoneNumber === undefined ? 'Request' : numberInWords(countryCode, phoneNumber);
+}
+
+/** The one word for where a request stands. */
+export const statusWords: Readonly<Record<RequestStatus, string>> = {
+  pending: 'Pending',
+  completed: 'Located',
+  declined: 'Declined',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  withdrawn: 'Withdrawn',
+};
+
+/** How and when it was asked; and, where there is more, when it was answered or how far its message came. */
+export function historyOf(
+  { type, sms, createdAt, completedAt }: LocationRequest,
+  now: Date,
+): readonly [asked: string, since: string | null] {
+  const asked = new Date(createdAt);
+  const start = `By ${type === 'link' ? 'link' : 'SMS'}, asked ${momentInWords(asked, now)}`;
+  if (completedAt) return [start, `answered ${momentAfter(asked, new Date(completedAt), now)}`];
+  if (!sms) return [start, null];
+  return [start, messageAt(sms, momentAfter(asked, new Date(sms.updatedAt), now))];
+}
+
+/** How far the text message came: `delivered today at 11:20`; null for a link. */
+export function messageState({ sms }: LocationRequest, now: Date): string | null {
+  return sms ? messageAt(sms, momentInWords(new Date(sms.updatedAt), now)) : null;
+}
+
+function messageAt({ state }: NonNullable<LocationRequest['sms']>, moment: string): string {
+  switch (state) {
+    // What is still under way has no time of its own.
+    case 'queued':
+    case 'sending':
+      return state;
+    case 'failed':
+      return `message failed ${moment}`;
+    default:
+      return `${state} ${moment}`;
+  }
+}
+
+/** A moment told after an earlier one: its day is said only when it is another. */
+function momentAfter(earlier: Date, later: Date, now: Date): string {
+  return earlier.toDateString() === later.toDateString()
+    ? `at ${clockTime(later)}`
+    : momentInWords(later, now);
+}
+
+/** What the member should know first: where somebody is, or why that is not known. */
+export function findingOf({ request, status }: Entry): string {
+  switch (status) {
+    case 'pending':
+      return request.type === 'link'
+        ? 'Waiting for the recipient to share their geolocation'
+        : 'Waiting for location to be shared';
+    case 'completed':
+      return request.location ? placeOf(request.location) : 'The location is no longer kept.';
+    case 'declined':
+      return 'They chose not to share. Nothing was sent.';
+    case 'expired':
+      return `No answer in ${requestLifetimeHours} hours. The link no longer works.`;
+    case 'cancelled':
+      return 'You cancelled this request. Its link no longer works.';
+    case 'withdrawn':
+      return 'They took the location back. It is erased.';
+  }
+}
+
+/** Whether the member had better send the link another way. */
+export function needsAnotherWay({ request, status }: Entry): boolean {
+  return status === 'pending' && request.sms?.state === 'failed';
+}
+
+/** When everything that is kept of a request is erased. */
+export function erasedOn({ completedAt, expiresAt }: LocationRequest): Date {
+  const ended = new Date(completedAt ?? expiresAt);
+  return new Date(ended.getTime() + locationRetentionDays * 86_400_000);
+}
+
+/** How much of the time to answer is gone at `now`, from 0 to 1. */
+export function timeGone({ createdAt, expiresAt }: LocationRequest, now: Date): number {
+  const start = Date.parse(createdAt);
+  const length = Date.parse(expiresAt) - start;
+  return length > 0 ? Math.min(1, Math.max(0, (now.getTime() - start) / length)) : 1;
+}
+
+/** `2 waiting, 2 located`. `isAll`: whether these are all that there are. */
+export function tally(entries: readonly Entry[], isAll: boolean): string {
+  const count = (wanted: RequestStatus) => entries.filter(({ status }) => status === wanted).length;
+  const words = `${count('pending')} waiting, ${count('completed')} located`;
+  return isAll ? words : `Newest ${entries.length}: ${words}`;
+}
+
+/** Said once, when an answer comes in while the list is open. */
+export function announcementOf(entry: Entry): string {
+  const word = statusWords[entry.status].toLowerCase();
+  return `${titleOf(entry.request)}: ${word}. ${findingOf(entry)}`;
+}

@@ -1,0 +1,63 @@
+import { useOnline } from '../../lib/use-online.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import styles from './status-alerts.module.css';
+import { deletions } from './use-deletions.ts';
+import type { StatusScreen } from './use-status.ts';
+
+/** What is wrong with the list as a whole, and what can be done about it. */
+export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
+  const isOnline = useOnline();
+  const { entries, list, selection, failedDeletion } = screen;
+  const isNamedMissing =
+    entries !== undefined &&
+    selection.named !== null &&
+    !entries.some(({ request }) => request.id === selection.named);
+  return (
+    <div className={styles.alerts}>
+      <p role="status" className={isOnline ? 'sr' : styles.offline}>
+        {!isOnline && (
+          <>
+            <Icon name="wifi" />
+            {entries ? 'Offline. Answers show here once you are back online.' : 'You are offline.'}
+          </>
+        )}
+      </p>
+      {list.error && (
+        <Alert
+          kind="error"
+          title={list.error.message || 'Failed to fetch status'}
+          actions={
+            <Button busy={list.isAsking && 'Asking again'} onClick={list.ask}>
+              Try again
+            </Button>
+          }
+        >
+          {entries ? 'What you see may be out of date.' : adviceOn(list.error)}
+        </Alert>
+      )}
+      {failedDeletion && (
+        <Alert
+          kind="error"
+          title={failedDeletion.reason || 'Failed to delete the request'}
+          actions={<Button onClick={deletions.forgetFailure}>Close</Button>}
+        >
+          {failedDeletion.title} is still here.
+        </Alert>
+      )}
+      {isNamedMissing && (
+        <Alert title="This request is not in the list">
+          It was deleted, or it is older than those shown.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** An error without words is one that nothing answered. */
+function adviceOn({ message }: Error): string {
+  return message
+    ? 'Your requests are safe. Please try again in a moment.'
+    : 'Your requests are safe. Check your connection, then try again.';
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { DetailColumn } from './request-details.tsx';
+import { titleOf } from './request-words.ts';
+import styles from './status-column.module.css';
+import type { StatusScreen } from './use-status.ts';
+
+/** The third column of a wide screen: the open request. Undefined where there is none, or no room. */
+export function statusColumn(screen: StatusScreen) {
+  const { entries, list, selection, now, remove } = screen;
+  const { isWide, open, isChosen, choose } = selection;
+  if (!isWide) return undefined;
+  if (!entries && !list.error) return { label: 'Details', content: <ColumnSkeleton /> };
+  if (!open) return undefined;
+  return {
+    label: titleOf(open.request),
+    content: (
+      <DetailColumn
+        key={open.request.id}
+        entry={open}
+        now={now}
+        isChosen={isChosen}
+        onShowMap={() => choose(open.request.id)}
+        onCancelled={list.ask}
+        onDelete={remove}
+      />
+    ),
+  };
+}
+
+function ColumnSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton width="100%" height="22rem" />
+      <Skeleton width="8rem" height="1.625rem" />
+      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton width="80%" height="0.9375rem" />
+    </div>
+  );
+}

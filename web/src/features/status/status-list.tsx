@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef } from 'react';
+import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
+import type { Entry } from './entry.ts';
+import { NoRequests } from './no-requests.tsx';
+import { OlderRequests } from './older-requests.tsx';
+import { DetailDrawer } from './request-details.tsx';
+import { RequestRow } from './request-row.tsx';
+import { announcementOf } from './request-words.ts';
+import { openerId, RowOpener } from './row-opener.tsx';
+import { StatusAlerts } from './status-alerts.tsx';
+import styles from './status-list.module.css';
+import { UndoToast } from './undo-toast.tsx';
+import { answeredAt, type StatusScreen } from './use-status.ts';
+
+/** Every request of the member, in every state that a list of them can be in. */
+export function StatusList({ screen }: { readonly screen: StatusScreen }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { entries, list: calls, observed } = screen;
+  const isEmpty = entries?.length === 0 && !calls.older.exist;
+  return (
+    <>
+      <StatusAlerts screen={screen} />
+      {!entries && !calls.error && <ListSkeleton label="Loading requests" />}
+      {isEmpty && <NoRequests />}
+      {entries && !isEmpty && (
+        <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Requests">
+          {entries.map((entry) => (
+            <Row key={entry.request.id} entry={entry} screen={screen} />
+          ))}
+        </ul>
+      )}
+      {entries && <OlderRequests calls={calls} />}
+      <p className="sr" role="status">
+        {observed.latest && announcementOf(observed.latest)}
+      </p>
+      <UndoToast onEnd={() => list.current?.focus({ preventScroll: true })} />
+    </>
+  );
+}
+
+function Row({ entry, screen }: { readonly entry: Entry; readonly screen: StatusScreen }) {
+  const drawer = useId();
+  const { now, newSince, observed, selection, list, remove } = screen;
+  const { id } = entry.request;
+  const isOpen = selection.open?.request.id === id;
+  const opensInRow = !selection.isWide;
+  useLeadTo(id, selection.named);
+  return (
+    <RequestRow
+      entry={entry}
+      now={now}
+      isNew={answeredAt(entry.request) > newSince}
+      hasJustTurned={observed.located.has(id)}
+      isOpen={isOpen}
+      opener={
+        <RowOpener
+          entry={entry}
+          isOpen={isOpen}
+          isWide={selection.isWide}
+          controls={drawer}
+          onPress={() => selection.choose(isOpen && opensInRow ? null : id)}
+        />
+      }
+    >
+      {isOpen && opensInRow && (
+        <div id={drawer}>
+          <DetailDrawer entry={entry} now={now} onCancelled={list.ask} onDelete={remove} />
+        </div>
+      )}
+    </RequestRow>
+  );
+}
+
+/** Leads the reader to the row that the address names, when it first shows. */
+function useLeadTo(id: string, named: string | null): void {
+  useEffect(() => {
+    if (id !== named) return;
+    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    document.getElementById(openerId(id))?.focus({ preventScroll: true });
+  }, [id, named]);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Entry } from './entry.ts';
+import { useWide } from './use-wide.ts';
+
+export interface Selection {
+  /** Whether details open in the column beside the list. */
+  readonly isWide: boolean;
+  /** What is open: on a wide screen always something, when there is anything. */
+  readonly open: Entry | undefined;
+  /** Whether somebody asked for it. */
+  readonly isChosen: boolean;
+  /** The request that the address names (`#id`), to which the reader is led once. */
+  readonly named: string | null;
+  readonly choose: (id: string | null) => void;
+}
+
+/** Which request is open. An address that names one has it open from the start. */
+export function useSelection(entries: readonly Entry[] = []): Selection {
+  const isWide = useWide();
+  const [named] = useState(() => window.location.hash.slice(1) || null);
+  const [chosen, choose] = useState(named);
+  const choice = entries.find(({ request }) => request.id === chosen);
+  const fallback = isWide
+    ? (entries.find(({ status }) => status === 'completed') ?? entries[0])
+    : undefined;
+  return { isWide, open: choice ?? fallback, isChosen: choice !== undefined, named, choose };
+}

@@ -1,0 +1,72 @@
+import { type LocationRequest, pageSize } from '@geonod/contracts';
+import { useState } from 'react';
+import { useLooking } from '../../lib/last-looked.ts';
+import { type LiveList, useLiveList } from '../../lib/live-list/use-live-list.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { fetchRequests } from './api.ts';
+import { type Entry, entryAt } from './entry.ts';
+import { requestFromDocument } from './request-from-document.ts';
+import { titleOf } from './request-words.ts';
+import { nothingObserved, type Observed, observe } from './turns.ts';
+import { useClock } from './use-clock.ts';
+import { deletions, useDeletions } from './use-deletions.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The Status screen: what its list, its note and its column show, and what can be done there. */
+export type StatusScreen = ReturnType<typeof useStatus>;
+
+/** The signed-in member's requests, live; nothing as long as nobody is known to be signed in. */
+export function useStatus() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.user.uid : null;
+  const list = useLiveList({
+    uid,
+    collection: 'requests',
+    pageSize,
+    fetchPage: fetchRequests,
+    fromDocument: requestFromDocument,
+  });
+  const { hidden, failed } = useDeletions();
+  const shown = list.items?.filter(({ id }) => !hidden.has(id));
+  const now = useClock(deadlinesOf(shown ?? []));
+  const entries = shown?.map((request) => entryAt(request, now));
+  return {
+    now,
+    list: list as Omit<LiveList<LocationRequest>, 'items'>,
+    /** Newest first; undefined until the first answer. */
+    entries,
+    observed: useObserved(entries),
+    /** What was answered after this moment is new to the member, in milliseconds since 1970. */
+    newSince: useLooking('status', uid, lastAnswer(shown ?? [])),
+    selection: useSelection(entries),
+    /** Deletes a request, with a way back for a few seconds. */
+    remove: ({ request }: Entry) => {
+      if (uid !== null) deletions.delete({ uid, id: request.id, title: titleOf(request) });
+    },
+    /** A deletion of this member's that could not be made. */
+    failedDeletion: failed?.uid === uid ? failed : null,
+  };
+}
+
+function deadlinesOf(requests: readonly LocationRequest[]): number[] {
+  return requests
+    .filter(({ status }) => status === 'pending')
+    .map(({ expiresAt }) => Date.parse(expiresAt));
+}
+
+function lastAnswer(requests: readonly LocationRequest[]): number {
+  return Math.max(0, ...requests.map(answeredAt));
+}
+
+/** When a request was answered, in milliseconds since 1970; 0 when it was not. */
+export function answeredAt({ completedAt }: LocationRequest): number {
+  return completedAt === undefined ? 0 : Date.parse(completedAt);
+}
+
+/** What has turned since the screen was opened. */
+function useObserved(entries: readonly Entry[] | undefined): Observed {
+  const [observed, setObserved] = useState(nothingObserved);
+  const next = entries ? observe(observed, entries) : observed;
+  if (next !== observed) setObserved(next);
+  return next;
+}

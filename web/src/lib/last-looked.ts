@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { NewCounts } from './new-items.ts';
+
+type List = keyof NewCounts;
+
+const marks = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+/**
+ * Up to which moment a member has looked at a list on this device, in milliseconds since 1970; 0 when never.
+ * Remembered by the browser; where nothing can be stored, as long as the page lasts.
+ */
+export function lastLooked(list: List, uid: string): number {
+  const key = keyOf(list, uid);
+  return Math.max(marks.get(key) ?? 0, stored(key));
+}
+
+/** Notes that everything up to `moment` was seen. An earlier moment than the one noted changes nothing. */
+export function noteLooked(list: List, uid: string, moment: number): void {
+  if (moment <= lastLooked(list, uid)) return;
+  const key = keyOf(list, uid);
+  marks.set(key, moment);
+  try {
+    localStorage.setItem(key, String(moment));
+  } catch {
+    // Storage may be off or full: the mark then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** `lastLooked`, followed: also when another tab notes a later moment. */
+export function useLastLooked(list: List, uid: string): number {
+  return useSyncExternalStore(subscribe, () => lastLooked(list, uid));
+}
+
+/**
+ * For the screen that shows a list: notes that everything up to `newest` is seen, as long as the tab is in view.
+ * Gives the mark as it was when the screen was opened: what came later is new to its reader.
+ */
+export function useLooking(list: List, uid: string | null, newest: number): number {
+  const [opened, setOpened] = useState({ uid, mark: uid === null ? 0 : lastLooked(list, uid) });
+  if (uid !== null && opened.uid !== uid) setOpened({ uid, mark: lastLooked(list, uid) });
+
+  useEffect(() => {
+    if (uid === null) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') noteLooked(list, uid, newest);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [list, uid, newest]);
+
+  return opened.mark;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function keyOf(list: List, uid: string): string {
+  return `geonod.looked.${list}.${uid}`;
+}
+
+function stored(key: string): number {
+  try {
+    const moment = Number(localStorage.getItem(key) ?? 0);
+    return Number.isFinite(moment) ? moment : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import type { Documents, Found, OwnedCollection } from '../firebase/live-document.ts';
+import { type Heard, useLiveQuery } from './live-query.ts';
+import { type Dated, type LiveStretch, mergeLive } from './merge-live.ts';
+
+/** One page of a call, and where the next, older one starts. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+interface LiveListSource<Item, Collection extends OwnedCollection> {
+  /** Whose list; nothing is asked for while it is null. */
+  readonly uid: string | null;
+  readonly collection: Collection;
+  /** How many items a page has. */
+  readonly pageSize: number;
+  readonly fetchPage: (after: string | undefined) => Promise<ListPage<Item>>;
+  /** The item that a document is, or null for one that is not to be shown. The same function at every render. */
+  readonly fromDocument: (found: Found<Documents[Collection]>) => Item | null;
+}
+
+export interface LiveList<Item> {
+  /** Newest first; undefined until the first answer. */
+  readonly items: readonly Item[] | undefined;
+  /** Why the list could not be had, or not be brought up to date. */
+  readonly error: Error | undefined;
+  /** Whether a call is under way. */
+  readonly isAsking: boolean;
+  readonly ask: () => void;
+  readonly older: OlderItems;
+}
+
+/** What lies beyond the end of a list. */
+export interface OlderItems {
+  readonly exist: boolean;
+  readonly error: Error | undefined;
+  readonly show: () => void;
+}
+
+/** How often the call is made again while there is nothing to listen to, in milliseconds. */
+const pollEveryMs = 15_000;
+
+interface TimedPage<Item> extends ListPage<Item> {
+  /** When it was asked for, on the clock of `performance.now()`. */
+  readonly askedAt: number;
+}
+
+/**
+ * A member's own list: painted from the first page of a call, then followed by the listener, and polled gently
+ * while there is nothing to listen to. Quiet while the tab is hidden.
+ */
+export function useLiveList<Item extends Dated, Collection extends OwnedCollection>({
+  uid,
+  collection,
+  pageSize,
+  fetchPage,
+  fromDocument,
+}: LiveListSource<Item, Collection>): LiveList<Item> {
+  const isFollowed = useLiveQuery(collection, uid, pageSize).heldUntil === null;
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
+    TimedPage<Item>,
+    unknown
+  >(
+    (index: number, previous: TimedPage<Item> | null) => {
+      if (uid === null || previous?.next === null) return null;
+      return [collection, uid, index, previous?.next];
+    },
+    async ([, , , after]: [string, string, number, string | undefined]) => {
+      const askedAt = performance.now();
+      return { ...(await fetchPage(after)), askedAt };
+    },
+    {
+      refreshInterval: isFollowed ? 0 : pollEveryMs,
+      revalidateOnFocus: !isFollowed,
+      revalidateFirstPage: !isFollowed,
+      errorRetryInterval: pollEveryMs / 2,
+    },
+  );
+  // As far back as the list is shown.
+  const heard = useLiveQuery(collection, uid, size * pageSize);
+  const items = useMemo(() => {
+    const stretch = stretchOf(heard, fromDocument, data?.[0]?.askedAt ?? 0);
+    if (!data && !stretch) return undefined;
+    return mergeLive(data?.map((page) => page.items) ?? [], stretch);
+  }, [heard, data, fromDocument]);
+  const failure = error instanceof Error ? error : undefined;
+  const wantsOlder = data !== undefined && size > data.length;
+
+  return {
+    items,
+    error: isFollowed || wantsOlder ? undefined : failure,
+    isAsking: isValidating,
+    ask: () => void mutate(),
+    older: {
+      exist: data?.at(-1)?.next != null,
+      error: wantsOlder ? failure : undefined,
+      show: () => void setSize((data?.length ?? 0) + 1),
+    },
+  };
+}
+
+/** The items that were heard of; null when there are none, or when a call was made since they held. */
+function stretchOf<Item, Collection extends OwnedCollection>(
+  { found, limit, heldUntil }: Heard<Collection>,
+  fromDocument: LiveListSource<Item, Collection>['fromDocument'],
+  askedAt: number,
+): LiveStretch<Item> | null {
+  if (!found || (heldUntil !== null && askedAt > heldUntil)) return null;
+  const items = found.map((each) => fromDocument(each)).filter((item) => item !== null);
+  // A document that is not shown counts all the same: there may be others beyond it.
+  return { items, limit: limit - (found.length - items.length) };
+}

@@ -1,0 +1,79 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './pay.ts';
+import { paymentStateOf } from './payment-state.ts';
+
+const declined = { type: 'card_error', message: 'Your card was declined.' } as const;
+
+function intent(status: PaymentIntent.Status, lastError: StripeError | null = null) {
+  return { status, last_payment_error: lastError } as PaymentIntent;
+}
+
+describe('how a payment stands', () => {
+  it.each([
+    ['succeeded', { kind: 'paid' }],
+    ['processing', { kind: 'processing' }],
+    ['canceled', { kind: 'canceled' }],
+    ['requires_payment_method', { kind: 'payable', refusal: null }],
+    // A bank's question that was left open: nothing is charged, and it can be paid in another way.
+    ['requires_action', { kind: 'payable', refusal: null }],
+  ] as const)('is read from %s', (status, state) => {
+    expect(paymentStateOf(intent(status))).toEqual(state);
+  });
+
+  it('tells what the latest try failed for', () => {
+    expect(paymentStateOf(intent('requires_payment_method', declined))).toEqual({
+      kind: 'payable',
+      refusal: 'Your card was declined.',
+    });
+  });
+
+  it('tells a failure without words from none', () => {
+    const silent = { type: 'api_error' } as const;
+    expect(paymentStateOf(intent('requires_payment_method', silent))).toMatchObject({
+      refusal: '',
+    });
+  });
+});
+
+describe('what came of a try to pay', () => {
+  it('is that nothing was sent where the form is not filled in', () => {
+    expect(outcomeOf({ type: 'validation_error', message: 'Incomplete.' })).toEqual({
+      kind: 'incomplete',
+      message: 'Incomplete.',
+    });
+  });
+
+  it('is a refusal where the bank declines', () => {
+    const outcome = outcomeOf({
+      ...declined,
+      payment_intent: intent('requires_payment_method', declined),
+    });
+    expect(outcome).toMatchObject({ kind: 'answered', state: { kind: 'payable' } });
+  });
+
+  it('is a refusal where the card is not even taken', () => {
+    expect(outcomeOf(declined)).toMatchObject({ kind: 'answered', state: { kind: 'payable' } });
+  });
+
+  it('is a payment where another tab has made it meanwhile', () => {
+    const error: StripeError = {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: 'It has already succeeded.',
+      payment_intent: intent('succeeded'),
+    };
+    expect(outcomeOf(error)).toMatchObject({ kind: 'answered', state: { kind: 'paid' } });
+  });
+
+  it.each(['api_connection_error', 'api_error', 'rate_limit_error'] as const)(
+    'is not known after %s',
+    (type) => {
+      expect(outcomeOf({ type, message: 'No answer.' })).toEqual({
+        kind: 'unclear',
+        message: 'No answer.',
+      });
+      expect(outcomeOf({ type })).toEqual({ kind: 'unclear', message: null });
+    },
+  );
+});

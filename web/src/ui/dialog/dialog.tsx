@@ -1,0 +1,55 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** The person wants out: Escape, or a press beside it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons; the last one is the way out. */
+  readonly actions: ReactNode;
+}
+
+/** One question that has to be answered before anything else; a sheet from below on a phone. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    // Not at the first button: one that cannot be undone is not to be one key away.
+    heading.current?.focus();
+    // The browser gives the focus back to what had it before.
+    return () => element.close();
+  }, [open]);
+
+  const askToClose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape for it.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={askToClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <h2 ref={heading} id={titleId} className="t-sm" tabIndex={-1}>
+            {title}
+          </h2>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ContourPlate } from '../contour-plate/contour-plate.tsx';
+import styles from './empty-list.module.css';
+
+interface EmptyListProps {
+  readonly title: string;
+  /** What would be here, and how it comes here. */
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** In place of a list that has nothing in it: a sheet with nothing known on it, and what to do next. */
+export function EmptyList({ title, children, actions }: EmptyListProps) {
+  return (
+    <section className={styles.empty}>
+      <div className={styles.art}>
+        <ContourPlate>
+          <circle className={styles.nothing} cx="280" cy="180" r="38" />
+        </ContourPlate>
+      </div>
+      <h2 className="t-sm">{title}</h2>
+      <p className="small">{children}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { DrawnPlace } from './drawn-place.tsx';
+import { fitView, zoomRange } from './fit.ts';
+import { GraticuleSheet } from './graticule-sheet.tsx';
+import styles from './map.module.css';
+import type { Size, View } from './mercator.ts';
+import { MissingTiles } from './missing-tiles.tsx';
+import type { MapPlace } from './place.ts';
+import type { MapHandle } from './tile-map.tsx';
+import type { TileState } from './tile-state.ts';
+import { useBackground } from './use-background.ts';
+import { useSize } from './use-size.ts';
+import type { MapCode } from './use-tile-map.ts';
+import { ZebraBar } from './zebra-bar.tsx';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+interface MapSheetProps {
+  readonly place: MapPlace;
+  readonly tileUrl: string;
+  readonly code: MapCode;
+}
+
+/** A place on its map; on plain ground with a graticule as long as there is no map, or none to be had. */
+export function MapSheet({ place, tileUrl, code }: MapSheetProps) {
+  const [sheet, size] = useSize<HTMLDivElement>();
+  const map = useRef<MapHandle>(null);
+  const background = useBackground(code, map);
+  return (
+    <>
+      <div ref={sheet} className={styles.sheet}>
+        {size && (
+          <Layers
+            {...{ place, size, tileUrl, code, map }}
+            tiles={background.tiles}
+            onTiles={background.onTiles}
+          />
+        )}
+      </div>
+      {background.trouble && (
+        <MissingTiles
+          trouble={background.trouble}
+          busy={background.busy}
+          onTryAgain={background.retry}
+        />
+      )}
+    </>
+  );
+}
+
+interface LayersProps extends MapSheetProps {
+  readonly size: Size;
+  readonly map: { current: MapHandle | null };
+  readonly tiles: TileState;
+  readonly onTiles: (state: TileState) => void;
+}
+
+/** What lies on the sheet, from the ground up. */
+function Layers({ place, size, tileUrl, code: { TileMap }, map, tiles, onTiles }: LayersProps) {
+  const home = useMemo(() => fitView(place, size), [place, size]);
+  const range = useMemo(() => zoomRange(place, home), [place, home]);
+  const [view, setView] = useViewFrom(home);
+  return (
+    <>
+      {tiles !== 'shown' && <GraticuleSheet view={view} size={size} />}
+      {TileMap ? (
+        <TileMap
+          ref={map}
+          {...{ place, home, range, tileUrl, onTiles }}
+          bare={tiles === 'waiting' || tiles === 'missing'}
+          onView={setView}
+        />
+      ) : (
+        <DrawnPlace place={place} view={view} size={size} />
+      )}
+      <ZebraBar view={view} />
+      {TileMap && (
+        <ZoomButtons
+          zoom={view.zoom}
+          range={range}
+          onZoom={(levels) => map.current?.zoomBy(levels)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The view as the visitor has left it; `home` again whenever that changes. */
+function useViewFrom(home: View) {
+  const [moved, setMoved] = useState({ home, view: home });
+  const setView = useCallback((view: View) => setMoved({ home, view }), [home]);
+  return [moved.home === home ? moved.view : home, setView] as const;
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { Circle } from 'react-leaflet/Circle';
+import { CircleMarker } from 'react-leaflet/CircleMarker';
+import { Polygon } from 'react-leaflet/Polygon';
+import drawn from '../drawn-map/drawn-map.module.css';
+import { AreaLabel } from './area-label.tsx';
+import { Lettering } from './lettering.tsx';
+import styles from './map.module.css';
+import { outlineOf, radiusAtTop } from './outline.ts';
+import { type ApproximateArea, type MapPlace, type Position, radiusOf } from './place.ts';
+import { useZoom } from './use-zoom.ts';
+
+/** What is drawn is not pressed, and keeps every corner. */
+const asDrawn = { interactive: false, smoothFactor: 0, noClip: true, lineCap: 'butt' } as const;
+
+interface PlaceLayerProps {
+  readonly place: MapPlace;
+  /** No background map names the town at the centre. */
+  readonly bare: boolean;
+}
+
+/** The place on the map: an area dashed and without a point, a shared point with its accuracy. */
+export function PlaceLayer({ place, bare }: PlaceLayerProps) {
+  const outline = useMemo(() => {
+    const radius = place.kind === 'area' ? radiusOf(place) : 0;
+    return radius > 0 ? outlineOf(place, radius) : [];
+  }, [place]);
+  const corners = useMemo(() => outline.map(toPair), [outline]);
+  if (place.kind === 'area') {
+    return (
+      <>
+        <Polygon {...asDrawn} positions={corners} className={drawn.area} />
+        <AreaLettering area={place} outline={outline} bare={bare} />
+      </>
+    );
+  }
+  return (
+    <>
+      {place.accuracyMetres !== undefined && (
+        <Circle
+          {...asDrawn}
+          center={toPair(place)}
+          radius={place.accuracyMetres}
+          className={drawn.accuracy}
+        />
+      )}
+      <CircleMarker
+        {...asDrawn}
+        center={toPair(place)}
+        radius={8}
+        className={`${drawn.point} ${drawn.pointRinged}`}
+      />
+    </>
+  );
+}
+
+function AreaLettering({
+  area,
+  outline,
+  bare,
+}: {
+  area: ApproximateArea;
+  outline: readonly Position[];
+  bare: boolean;
+}) {
+  const zoom = useZoom();
+  const top = Math.max(...outline.map(({ latitude }) => latitude));
+  return (
+    <>
+      <Lettering latitude={top} longitude={area.longitude}>
+        <AreaLabel radius={radiusAtTop(area, area.radiusKm, zoom)}>{area.label}</AreaLabel>
+      </Lettering>
+      {bare && area.centreName && (
+        <Lettering latitude={area.latitude} longitude={area.longitude}>
+          <text className={styles.centreName} y="5" textAnchor="middle">
+            {area.centreName}
+          </text>
+        </Lettering>
+      )}
+    </>
+  );
+}
+
+function toPair({ latitude, longitude }: Position): [number, number] {
+  return [latitude, longitude];
+}

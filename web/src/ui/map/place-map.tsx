@@ -1,0 +1,57 @@
+import { type ReactNode, useRef } from 'react';
+import { ContourPlate } from '../contour-plate/contour-plate.tsx';
+import { Frame } from '../frame/frame.tsx';
+import styles from './map.module.css';
+import { MapSheet } from './map-sheet.tsx';
+import type { MapPlace } from './place.ts';
+import { useNear } from './use-near.ts';
+import { useTileMap } from './use-tile-map.ts';
+
+interface PlaceMapProps {
+  /** Undefined while it is being looked up, null when there is nothing to mark. Keep its identity between renders. */
+  readonly place: MapPlace | null | undefined;
+  /** Template of zoom, column and row. */
+  readonly tileUrl: string;
+  /** Who chose what is drawn. */
+  readonly caption: ReactNode;
+  /** Stands on the sheet while there is no place. */
+  readonly children?: ReactNode;
+  /** Gives the figure its place, and `--map-height` its height. */
+  readonly className?: string | undefined;
+}
+
+/**
+ * A map of one place, in its neatline: an approximate area, or a point shared by its owner. Its room is kept from
+ * the start; the map's code and tiles are asked for when it comes near the view.
+ */
+export function PlaceMap({ place, tileUrl, caption, children, className }: PlaceMapProps) {
+  const figure = useRef<HTMLElement>(null);
+  const near = useNear(figure);
+  const code = useTileMap(near && place !== null);
+  return (
+    <figure ref={figure} className={className}>
+      <Frame className={styles.frame} innerClassName={styles.inner}>
+        {place ? (
+          <MapSheet place={place} tileUrl={tileUrl} code={code} />
+        ) : (
+          <>
+            <ContourPlate />
+            {children}
+          </>
+        )}
+      </Frame>
+      <figcaption className={`xs ${styles.caption}`}>
+        <em>{caption}</em>
+        {place !== null && (
+          <span>
+            ©{' '}
+            <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+              OpenStreetMap
+            </a>{' '}
+            contributors
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

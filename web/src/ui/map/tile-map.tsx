@@ -1,0 +1,90 @@
+import 'leaflet/dist/leaflet.css';
+import { type LatLngExpression, Map as LeafletMap, latLng, SVG } from 'leaflet';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { MapContainer } from 'react-leaflet/MapContainer';
+import { BackgroundTiles } from './background-tiles.tsx';
+import { type ZoomRange, zoomStep } from './fit.ts';
+import { MapManners } from './map-manners.tsx';
+import type { View } from './mercator.ts';
+import { describePlace, type MapPlace } from './place.ts';
+import { PlaceLayer } from './place-layer.tsx';
+import styles from './tile-map.module.css';
+import type { TileState } from './tile-state.ts';
+
+export interface MapHandle {
+  /** To the next whole level, at which the tiles are sharpest. */
+  zoomBy(levels: 1 | -1): void;
+  reloadTiles(): void;
+}
+
+export interface TileMapProps {
+  readonly ref: Ref<MapHandle>;
+  readonly place: MapPlace;
+  /** The view that shows the whole place; the map comes back to it when it changes. */
+  readonly home: View;
+  readonly range: ZoomRange;
+  readonly tileUrl: string;
+  /** There is nothing under the place but the drawn ground. */
+  readonly bare: boolean;
+  readonly onView: (view: View) => void;
+  readonly onTiles: (state: TileState) => void;
+}
+
+// Leaflet rounds every corner to a whole pixel, and a dashed circle shows that as a wobble.
+LeafletMap.include({
+  latLngToLayerPoint(this: LeafletMap, position: LatLngExpression) {
+    return this.project(latLng(position)).subtract(this.getPixelOrigin());
+  },
+});
+
+/** The map itself. This file and what it alone imports are Leaflet's chunk: nothing imports it but lazily. */
+export function TileMap({ ref, place, home, range, tileUrl, bare, onView, onTiles }: TileMapProps) {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const tiles = useRef<{ reload(): void }>(null);
+  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [oneFingerScrolls] = useState(() => matchMedia('(pointer: coarse)').matches);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      zoomBy: (levels) => {
+        const zoom = map?.getZoom() ?? 0;
+        map?.setZoom(levels > 0 ? Math.floor(zoom) + 1 : Math.ceil(zoom) - 1);
+      },
+      reloadTiles: () => tiles.current?.reload(),
+    }),
+    [map],
+  );
+
+  return (
+    <MapContainer
+      ref={setMap}
+      className={styles.map ?? ''}
+      center={[home.latitude, home.longitude]}
+      zoom={home.zoom}
+      minZoom={range.min}
+      maxZoom={range.max}
+      zoomSnap={zoomStep}
+      renderer={new SVG({ padding: 0.5 })}
+      dragging={!oneFingerScrolls}
+      trackResize={false}
+      zoomControl={false}
+      attributionControl={false}
+      bounceAtZoomLimits={false}
+      zoomAnimation={!still}
+      fadeAnimation={!still}
+      markerZoomAnimation={!still}
+      inertia={!still}
+    >
+      <MapManners
+        home={home}
+        range={range}
+        name={describePlace(place)}
+        still={still}
+        onView={onView}
+      />
+      <BackgroundTiles ref={tiles} url={tileUrl} onChange={onTiles} />
+      <PlaceLayer place={place} bare={bare} />
+    </MapContainer>
+  );
+}

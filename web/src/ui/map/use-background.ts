@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useReducer } from 'react';
+import { awaited, nextBackground } from './background.ts';
+import type { MapHandle } from './tile-map.tsx';
+import type { TileState } from './tile-state.ts';
+import type { MapCode } from './use-tile-map.ts';
+
+const patienceMs = 8000;
+
+/** Follows the background map: what has come of it, when it is overdue, and how to ask for it again. */
+export function useBackground(code: MapCode, map: RefObject<MapHandle | null>) {
+  const [background, dispatch] = useReducer(nextBackground, awaited);
+  const { tiles, trouble, overdue } = background;
+  const awaitsTiles = code.wanted && tiles === 'waiting' && !overdue;
+
+  useEffect(() => {
+    if (!awaitsTiles) return;
+    const timer = setTimeout(() => dispatch({ kind: 'overdue' }), patienceMs);
+    return () => clearTimeout(timer);
+  }, [awaitsTiles]);
+
+  useEffect(() => {
+    if (code.failed) dispatch({ kind: 'no-code' });
+  }, [code.failed]);
+
+  const retry = useCallback(() => {
+    dispatch({ kind: 'retry' });
+    if (map.current) map.current.reloadTiles();
+    else code.retry();
+  }, [map, code.retry]);
+
+  useEffect(() => {
+    if (trouble === null) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [trouble, retry]);
+
+  return {
+    tiles,
+    trouble,
+    busy: awaitsTiles,
+    onTiles: useCallback((state: TileState) => dispatch({ kind: 'tiles', state }), []),
+    retry,
+  };
+}
