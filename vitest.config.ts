@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const emulatorTests = '**/*.emulator.test.ts';
@@ -7,6 +8,8 @@ const elsewhere = ['**/node_modules/**', '**/.stack/**', '**/dist/**', 'function
 /** Test files share one stack, so each makes its own members and requests and clears nothing. */
 export default defineConfig({
   test: {
+    // Much of a test is waiting, for a browser or an emulator: two at once also on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -174,11 +174,7 @@ describe('a link that is not made', () => {
 
   journey('for want of a network is tried again with the same name', async ({ openPage }) => {
     const page = await openPage({
-      allow: {
-        consoleErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 502/],
-        // Where the Firestore SDK looks whether there is a network at all.
-        hosts: ['www.google.com'],
-      },
+      allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 502/] },
     });
     await comeTo(page, path);
     await name(page).fill('Saturday pickup');

@@ -118,9 +118,8 @@ describe('the map of the result', () => {
     await tilesShown(page);
     const ring = await circle(page);
     await moveFingers(page, (step) => [{ x: 0, y: -10 * step }]);
-    const scrolled = await page.evaluate(() => window.scrollY);
-    expect(scrolled).toBeGreaterThan(100);
-    expect((await circle(page)).y).toBeCloseTo(ring.y - scrolled, 0);
+    await page.waitForFunction(() => window.scrollY > 100);
+    expect((await circle(page)).pageY).toBeCloseTo(ring.pageY, 0);
   });
 
   journey('zooms between two fingers', async ({ openPage }) => {

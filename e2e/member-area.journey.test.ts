@@ -24,29 +24,34 @@ const gear = (page: Page) => page.getByRole('link', { name: 'Settings', exact: t
 
 describe('the member area', () => {
   for (const viewport of ['narrow', 'desktop'] as const) {
-    journey(`is gone through by its tabs without a page load: ${viewport}`, async ({ openPage }) => {
-      const page = await openPage({ viewport, colorScheme: 'dark' });
-      await comeAsMember(page);
-      await title(page).getByText('Find by Number').waitFor();
-      expect(await current(page), '/home is the first tab').toEqual(['Find by Number']);
-      const loads: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads.push(request.url());
-      });
-      for (const [label, path] of tabs) {
-        await nav(page).getByRole('link', { name: label }).click();
-        await arriveAt(page, path);
-        await title(page).getByText(label).waitFor();
-        expect(await current(page)).toEqual([label]);
-        expect(await page.title()).toBe(`${label}: GeoNod`);
-        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-      }
-      await gear(page).filter({ visible: true }).click();
-      await arriveAt(page, '/home/settings');
-      expect(await current(page)).toEqual([]);
-      expect(await gear(page).filter({ visible: true }).getAttribute('aria-current')).toBe('page');
-      expect(loads).toEqual([]);
-    });
+    journey(
+      `is gone through by its tabs without a page load: ${viewport}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme: 'dark' });
+        await comeAsMember(page);
+        await title(page).getByText('Find by Number').waitFor();
+        expect(await current(page), '/home is the first tab').toEqual(['Find by Number']);
+        const loads: string[] = [];
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) loads.push(request.url());
+        });
+        for (const [label, path] of tabs) {
+          await nav(page).getByRole('link', { name: label }).click();
+          await arriveAt(page, path);
+          await title(page).getByText(label).waitFor();
+          expect(await current(page)).toEqual([label]);
+          expect(await page.title()).toBe(`${label}: GeoNod`);
+          await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+        }
+        await gear(page).filter({ visible: true }).click();
+        await arriveAt(page, '/home/settings');
+        expect(await current(page)).toEqual([]);
+        expect(await gear(page).filter({ visible: true }).getAttribute('aria-current')).toBe(
+          'page',
+        );
+        expect(loads).toEqual([]);
+      },
+    );
   }
 
   journey('has targets for a thumb, and nothing beside the screen', async ({ openPage }) => {
@@ -73,7 +78,21 @@ describe('the member area', () => {
     });
     await comeAsMember(page);
     await title(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    for (const code of [
+      /home-link-.+\.js/,
+      /home-link-.+\.css/,
+      /settings-.+\.js/,
+      /settings-.+\.css/,
+    ]) {
+      await expect.poll(loaded, { timeout: 10_000 }).toMatch(code);
+    }
     await page.context().setOffline(true);
     await nav(page).getByRole('link', { name: 'Find by Link' }).click();
     await title(page).getByText('Find by Link').waitFor();

@@ -12,7 +12,6 @@ import {
   expectNoCharge,
   expectOneCharge,
   fromOwnAddress,
-  keepTilesAway,
   openPayment,
   payButton,
   paymentPath,
@@ -163,7 +162,6 @@ describe('a visitor without an account', () => {
 
 journey('Stripe is loaded where somebody pays, and nowhere else', async ({ page }) => {
   await fromOwnAddress(page);
-  await keepTilesAway(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/stripe.js')) scripts.push(new URL(page.url()).pathname);

@@ -6,8 +6,9 @@ import { comeAsMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   changeRequest,
+  cutOff,
   cutTheListener,
-  listenerErrors,
+  keepFromPinging,
   minutes,
   openStatus,
   putRequestOf,
@@ -17,7 +18,7 @@ import {
   wordsOf,
 } from './support/status.ts';
 
-const refused = { allow: { consoleErrors: listenerErrors } };
+const deaf = { allow: cutOff };
 
 /** Notes when a row first says Located, by the machine's clock, and which animations have run. */
 async function watchRow(page: Page, id: string): Promise<void> {
@@ -173,16 +174,16 @@ describe('a member who is elsewhere', () => {
 
 describe('a page that can hear nothing', () => {
   journey('asks again, gently', async ({ openPage }) => {
-    const page = await openPage(refused);
+    const page = await openPage(deaf);
+    await cutTheListener(page);
     const { uid } = await comeAsMember(page);
     const id = await putRequestOf(uid, 'Saturday pickup');
-    await cutTheListener(page);
     await page.clock.install();
     await openStatus(page);
     await changeRequest(id, shared());
     const [again] = await Promise.all([
       page.waitForRequest('**/getStatus*'),
-      page.clock.fastForward(15_000),
+      page.clock.runFor(15_000),
     ]);
     expect(again.method()).toBe('GET');
     await row(page, 'Saturday pickup').getByText('Located').waitFor();
@@ -190,12 +191,11 @@ describe('a page that can hear nothing', () => {
   });
 
   journey('lets a request expire by the clock, on the spot', async ({ openPage }) => {
-    const page = await openPage(refused);
+    const page = await openPage(deaf);
+    await cutTheListener(page);
     const { uid } = await comeAsMember(page);
     const expiresAt = new Date(Date.now() + minutes(5));
     await putRequestOf(uid, 'Saturday pickup', { expiresAt }, minutes(72 * 60 - 5));
-    await cutTheListener(page);
-    await page.route('**/getStatus*', (route) => route.continue(), { times: 1 });
     await page.clock.install();
     await openStatus(page);
     const line = row(page, 'Saturday pickup');
@@ -207,7 +207,8 @@ describe('a page that can hear nothing', () => {
   });
 
   journey('says that it is offline, and turns by itself when it is back', async ({ openPage }) => {
-    const page = await openPage({ allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] } });
+    const page = await openPage(deaf);
+    await keepFromPinging(page);
     const { uid } = await comeAsMember(page);
     const id = await putRequestOf(uid, 'Saturday pickup');
     await openStatus(page);

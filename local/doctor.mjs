@@ -1,4 +1,5 @@
 // `npm run doctor`: what this machine lacks to run and test the product. Needs nothing installed.
+import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,7 +60,8 @@ function browser() {
 /** @returns {Promise<Finding>} */
 async function packages() {
   if (isInstalled()) return { has: 'Packages are installed' };
-  return (await canReach('registry.npmjs.org'))
+  const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
+  return URL.canParse(stdout) && (await canReach(new URL(stdout).hostname))
     ? { notes: 'Packages are missing or old; the next start installs them.' }
     : { lacks: 'Packages are missing or old, and there is no network to install them from.' };
 }
@@ -91,15 +93,15 @@ function isRunning() {
   }
 }
 
-/** @param {string} name @returns {Promise<boolean>} Whether a host's name is known within a second. */
+/** @param {string} name @returns {Promise<boolean>} Whether a host of that name is found within a second. */
 function canReach(name) {
-  return Promise.race([
-    lookup(name).then(
-      () => true,
-      () => false,
-    ),
-    pause(1000, false, { ref: false }),
-  ]);
+  const { HTTPS_PROXY, https_proxy: httpsProxy } = process.env;
+  if (HTTPS_PROXY ?? httpsProxy) return Promise.resolve(true);
+  const found = lookup(name).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([found, pause(1000, false)]);
 }
 
 const findings = await examine();
@@ -108,4 +110,5 @@ for (const finding of findings) {
   else if ('notes' in finding) note(finding.notes);
   else problem(finding.lacks);
 }
-process.exitCode = findings.some((finding) => 'lacks' in finding) ? 1 : 0;
+// A name that is still being looked up must not hold anybody up.
+process.exit(findings.some((finding) => 'lacks' in finding) ? 1 : 0);

@@ -25,21 +25,11 @@ export function stripe(): StandInControl {
 
 const opened = z.object({ clientSecret: z.string() });
 
-/** Opens the payment page and gives the id of the payment that it offers. The map that follows it gets no tiles. */
+/** Opens the payment page and gives the id of the payment that it offers. */
 export async function openPayment(page: Page, path = paymentPath): Promise<string> {
-  await keepTilesAway(page);
   const [response] = await Promise.all([page.waitForResponse('**/createPayment'), page.goto(path)]);
   const { clientSecret } = opened.parse(await response.json());
   return clientSecret.split('_secret_')[0] ?? '';
-}
-
-export async function keepTilesAway(page: Page): Promise<void> {
-  await page.route('https://tile.openstreetmap.org/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  );
 }
 
 /** Makes calls of the page to Stripe about a payment's state answer as told; those of Stripe's own frames stay. */
@@ -135,4 +125,35 @@ export async function abandon(paymentId: string): Promise<void> {
 export async function confirmations(paymentId: string): Promise<number> {
   const { calls } = await stripe().state();
   return calls.filter(({ path }) => path === `/v1/payment_intents/${paymentId}/confirm`).length;
+}
+
+export const confirmPattern = '**/v1/payment_intents/*/confirm';
+
+/** Lets the next payment through to Stripe and loses its answer; `meanwhile` happens in between. */
+export async function loseAnswer(
+  page: Page,
+  meanwhile: () => Promise<void> = async () => undefined,
+) {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await meanwhile();
+    await route.abort('connectionreset');
+  };
+  await page.route(confirmPattern, lose, { times: 1 });
+}
+
+/** Has Stripe say `processing` of every payment that is made, until the function that it gives is called. */
+export async function keepProcessing(page: Page): Promise<() => void> {
+  let working = true;
+  const sayProcessing = async (route: Route) => {
+    const response = await route.fetch();
+    const intent = (await response.json()) as { status: string };
+    const isHeld = working && intent.status === 'succeeded';
+    await route.fulfill({ response, json: isHeld ? { ...intent, status: 'processing' } : intent });
+  };
+  await page.route(confirmPattern, sayProcessing);
+  await onRetrieve(page, sayProcessing);
+  return () => {
+    working = false;
+  };
 }

@@ -23,7 +23,8 @@ export function circle(page: Page) {
     .locator('.leaflet-overlay-pane path')
     .evaluate((path) => {
       const { x, y, width, height } = path.getBoundingClientRect();
-      return { x, y, width, height, dashes: getComputedStyle(path).strokeDasharray };
+      const pageY = y + window.scrollY;
+      return { x, y, pageY, width, height, dashes: getComputedStyle(path).strokeDasharray };
     });
 }
 

@@ -99,28 +99,44 @@ export const row = (page: Page, title: string): Locator =>
 
 /** A row's words as they are read, line by line. */
 export async function wordsOf(line: Locator): Promise<string[]> {
-  const text = await line.innerText();
-  return text.split(/\s*\n\s*/).filter(Boolean);
+  const texts = await line.allInnerTexts();
+  return texts.flatMap((text) => text.split(/\s*\n\s*/)).filter(Boolean);
 }
 
-/** The titles of the rows that are shown. */
-export const titles = (page: Page): Promise<string[]> =>
-  requests(page).getByRole('heading').allInnerTexts();
+/** The titles of the rows that are shown, without their mark of what is new. */
+export async function titles(page: Page): Promise<string[]> {
+  const texts = await requests(page).getByRole('heading').allTextContents();
+  return texts.map((text) => text.replace(/, new$/, ''));
+}
 
 /** Opens a request's details: in its row, or beside the list. */
 export const open = (page: Page, title: string): Promise<void> =>
   row(page, title).locator('button[aria-expanded]').click();
 
-/** Keeps the page from everything that listens: it then has nothing but the calls. */
+/** What the browser says when the listener is cut off; to be allowed where a journey does so. */
+export const cutOff = { consoleErrors: [/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/] };
+
+/** Keeps the page, from its next load, from everything that listens: it then has nothing but the calls. */
 export async function cutTheListener(page: Page): Promise<void> {
+  await keepFromPinging(page);
   await page.route(
     (url) => url.host === environment.firestoreHost,
     (route) => route.abort('connectionrefused'),
   );
 }
 
-/** What the browser says of a listener that was cut off. */
-export const listenerErrors = [/ERR_CONNECTION_REFUSED/];
+/** The listener's SDK asks Google for a picture to find out whether there is a network at all. It gets none here. */
+export async function keepFromPinging(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      ...source,
+      set(this: HTMLImageElement, url: string) {
+        if (!String(url).includes('/images/cleardot.gif')) source?.set?.call(this, url);
+      },
+    });
+  });
+}
 
 /** Tells the page that its tab is in the background, or in front again. */
 export async function turnTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {

@@ -34,8 +34,10 @@ export interface Visit {
 export async function startVisit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext(contextOptions(options));
   const problems = watch(context, options.allow ?? {});
+  await watchPolicy(context, problems);
   await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
   await serveTiles(context);
+  await answerNetworkProbe(context);
   const page = await context.newPage();
   return { page, problems, close: () => context.close() };
 }
@@ -72,6 +74,31 @@ function watch(context: BrowserContext, allow: NonNullable<VisitOptions['allow']
     problems.push(`uncaught error: ${message}`);
   });
   return problems;
+}
+
+/** What the Firestore SDK asks Google for when its connection breaks; there is no Google here. */
+async function answerNetworkProbe(context: BrowserContext): Promise<void> {
+  const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  await context.route('https://www.google.com/images/cleardot.gif*', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: dot }),
+  );
+}
+
+/** Whatever the content security policy stops counts as a problem, also where the browser says it only to the page. */
+async function watchPolicy(context: BrowserContext, problems: string[]): Promise<void> {
+  await context.exposeFunction('reportPolicyViolation', (violation: string) => {
+    problems.push(`against the content security policy: ${violation}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportPolicyViolation } = window as unknown as {
+        reportPolicyViolation: (violation: string) => void;
+      };
+      reportPolicyViolation(
+        `${event.effectiveDirective} ${event.blockedURI} on ${event.documentURI}`,
+      );
+    });
+  });
 }
 
 /** A test must pass offline, so a request to any other host is refused and counts as a problem. */

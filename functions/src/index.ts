@@ -1,7 +1,7 @@
 import type { EndpointName } from '@geonod/contracts';
-import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { answerBrokenBodiesAsJson } from './http/broken-body.ts';
+import { defineDocumentTrigger } from './http/define-document-trigger.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
 import { defineWebhook } from './http/define-webhook.ts';
 import {
@@ -107,11 +107,11 @@ export const smsReply = defineWebhook(
   { type: 'text/xml', body: '<Response></Response>' },
 );
 
-export const sendQueuedMessage = onDocumentCreated(
-  { ...messageTrigger, document: 'smsOutbox/{requestId}' },
-  async (event) => {
+export const sendQueuedMessage = defineDocumentTrigger(
+  { ...messageTrigger, document: 'smsOutbox/{id}' },
+  async (id) => {
     const { sendMessage } = await import('./api/send-message.ts');
-    await sendMessage(event.params.requestId);
+    await sendMessage(id);
   },
 );
 

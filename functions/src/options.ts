@@ -1,4 +1,3 @@
-import type { DocumentOptions } from 'firebase-functions/firestore';
 import type { HttpsOptions } from 'firebase-functions/https';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import { hashSalt, stripeSecretKey, stripeWebhookSecret, twilioAuthToken } from './config.ts';
@@ -28,14 +27,14 @@ export const messageCall: HttpsOptions = {
 };
 
 /** Sends one message an event. Few at once, because carriers slow a sender down anyway; tried again for a day. */
-export const messageTrigger: Omit<DocumentOptions, 'document'> = {
+export const messageTrigger = {
   region,
   memory: '512MiB',
   concurrency: 10,
   maxInstances: 5,
   retry: true,
   secrets: [twilioAuthToken, hashSalt],
-};
+} as const satisfies HttpsOptions & { readonly retry: boolean };
 
 /** Called by the carrier service alone, several times for each message. */
 export const carrierReports: HttpsOptions = {

@@ -1,4 +1,4 @@
-import twilio from 'twilio';
+import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { siteUrl, twilioToken } from './request-world.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -12,15 +12,15 @@ interface PostOptions {
   readonly unsigned?: boolean;
 }
 
-/** Posts a form as Twilio does: form-encoded, signed over the public address and every field. */
+/** Posts a form to a site as Twilio does: form-encoded, signed over the public address and every field. */
 export function postAsTwilio(
-  functionsUrl: string,
+  url: string,
   path: string,
   form: Form,
   { signedUrl = `${siteUrl}/${path}`, token = twilioToken, unsigned = false }: PostOptions = {},
 ): Promise<Response> {
-  const signature = twilio.getExpectedTwilioSignature(token, signedUrl, { ...form });
-  return fetch(`${functionsUrl}/${path}`, {
+  const signature = getExpectedTwilioSignature(token, signedUrl, { ...form });
+  return fetch(`${url}/${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8',

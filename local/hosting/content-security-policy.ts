@@ -21,7 +21,11 @@ const google = {
   calls: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
 };
 
-const firestore = 'https://firestore.googleapis.com';
+const firestore = {
+  calls: ['https://firestore.googleapis.com'],
+  /** What its SDK asks for when a connection breaks, to learn whether there is a network at all. */
+  images: ['https://www.google.com/images/cleardot.gif'],
+};
 const geocoder = 'https://nominatim.openstreetmap.org';
 const tiles = 'https://tile.openstreetmap.org';
 
@@ -36,9 +40,17 @@ export function contentSecurityPolicy(inlineScripts: readonly string[]): string 
     ['style-src', self],
     // Sizes that a page computes stand in `style` attributes of the HTML that is rendered beforehand.
     ['style-src-attr', "'unsafe-inline'"],
-    ['img-src', self, 'data:', tiles],
+    ['img-src', self, 'data:', tiles, ...firestore.images],
     ['font-src', self],
-    ['connect-src', self, ...google.calls, firestore, ...stripe.calls, geocoder, analytics],
+    [
+      'connect-src',
+      self,
+      ...google.calls,
+      ...firestore.calls,
+      ...stripe.calls,
+      geocoder,
+      analytics,
+    ],
     ['frame-src', ...stripe.frames, ...google.frames],
     ['worker-src', self],
     ['manifest-src', self],

@@ -62,7 +62,9 @@ const links = /(https?:\/\/[^\s<>"]+)/;
 function withLinks(body: string): string {
   return body
     .split(links)
-    .map((part) => (links.test(part) ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part) =>
+      links.test(part) ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+    )
     .join('');
 }
 

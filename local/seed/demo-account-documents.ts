@@ -1,6 +1,6 @@
-import type { DemoDocument } from './demo-document.ts';
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
+import type { DemoDocument } from './demo-document.ts';
 import {
   type DemoSubscription,
   type DemoSubscriptions,

@@ -14,6 +14,7 @@ export async function refreshDemoData(
   if (demoAccounts().length === 0) return;
   const now = new Date();
   const { stripeUrl: url } = addresses;
-  const subscriptions = url && secretKey ? await subscribeDemoMembers({ url, secretKey }, now) : undefined;
+  const subscriptions =
+    url && secretKey ? await subscribeDemoMembers({ url, secretKey }, now) : undefined;
   await writeDemoData(addresses, now, subscriptions);
 }

@@ -1,8 +1,8 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { DemoDocument } from './demo-document.ts';
 import { demoDocuments } from './demo-data.ts';
+import type { DemoDocument } from './demo-document.ts';
 import {
   type DemoMember,
   type DemoSubscriptions,

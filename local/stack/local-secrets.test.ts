@@ -3,7 +3,8 @@ import { addressesOf } from './addresses.ts';
 import { localSecrets } from './local-secrets.ts';
 
 // Nothing of that stack runs, and none of its addresses matters here.
-const context = { addresses: addressesOf('demo-test', {} as never), port: 0 };
+const addresses = addressesOf('demo-test', {} as never);
+const context = { addresses, publicUrl: addresses.siteUrl, port: 0, print: () => undefined };
 
 it('gives the functions a salt where the developer has none', async () => {
   const running = await localSecrets.start({ ...context, settings: {} });

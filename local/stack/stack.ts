@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { refreshDemoData } from '../seed/refresh-demo-data.ts';
 import { addressesOf, addressFile, type StackAddresses, urlOf } from './addresses.ts';
 import { Cleanup } from './cleanup.ts';
-import { refreshDemoData } from '../seed/refresh-demo-data.ts';
 import { type RunningCompanion, startCompanions } from './companions.ts';
 import { claimDirectory, releaseDirectory, type StackDirectory } from './directory.ts';
 import { type Emulators, reloadFunctions, startEmulators } from './emulators.ts';

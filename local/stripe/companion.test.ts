@@ -19,12 +19,13 @@ const ports = Object.fromEntries(
   ].map((name, index) => [name, 23_900 + index]),
 ) as Parameters<typeof addressesOf>[1];
 const addresses = addressesOf('demo-test', ports);
+const context = { addresses, publicUrl: addresses.siteUrl, port: 0, print: () => undefined };
 let running: RunningCompanion | null = null;
 afterEach(() => running?.stop());
 
 describe('beside the emulators', () => {
   it('tells functions and site where the stand-in is, when no key is set', async () => {
-    running = await stripeCompanion.start({ addresses, port: 0, settings: {} });
+    running = await stripeCompanion.start({ ...context, settings: {} });
     const url = running?.functionsParameters.STRIPE_API_URL ?? '';
     expect(running?.functionsSecrets).toEqual({
       STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_/),
@@ -44,6 +45,6 @@ describe('beside the emulators', () => {
 
   it('leaves everything to Stripe when there is a key of its own', async () => {
     const settings = { STRIPE_SECRET_KEY: 'sk_test_fromTheDashboard' };
-    expect(await stripeCompanion.start({ addresses, port: 0, settings })).toBeNull();
+    expect(await stripeCompanion.start({ ...context, settings })).toBeNull();
   });
 });

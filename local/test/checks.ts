@@ -1,4 +1,5 @@
 import { checkContrast } from '../checks/contrast.ts';
+import { checkHosting } from '../checks/hosting.ts';
 import { checkImportDirections } from '../checks/import-directions.ts';
 import { checkRawColours } from '../checks/raw-colours.ts';
 import { good, problem } from '../toolchain/terminal.mjs';
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   { name: 'import directions', findProblems: () => checkImportDirections().join('\n') },
   { name: 'no raw colours', findProblems: () => checkRawColours().join('\n') },
   { name: 'contrast, day and night', findProblems: () => checkContrast().join('\n') },
+  { name: 'hosting serves every page', findProblems: () => checkHosting().join('\n') },
   { name: 'format and lint', findProblems: (signal) => complaints(signal, biome, 'check', '.') },
   ...['contracts', 'functions', 'web', '.'].map((project) => ({
     name: `types of ${project === '.' ? 'local and e2e' : project}`,

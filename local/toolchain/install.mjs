@@ -25,10 +25,19 @@ export async function ensureInstalled() {
 export function isInstalled() {
   if (!existsSync(projectNode)) return false;
   const wanted = lockedPackages(join(checkout, 'package-lock.json'));
-  const present = lockedPackages(join(checkout, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      (path in present && present[path]?.version === version) || optional === true,
+  return satisfies(lockedPackages(join(checkout, 'node_modules', '.package-lock.json')), wanted);
+}
+
+/**
+ * Whether everything that is wanted is present at its version. Optional packages are for some
+ * machines only, and may be missing.
+ *
+ * @param {LockedPackages} present
+ * @param {LockedPackages} wanted
+ */
+export function satisfies(present, wanted) {
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    path in present ? present[path]?.version === version : optional === true,
   );
 }
 

@@ -70,8 +70,8 @@ export function structuredData(data: object): string {
 
 const scriptsNeeded = `<noscript>
       <p class="wrap section lead">
-        This page needs scripts: it asks our server and shows what it answers. Turn them on for this site and load
-        it again, or go <a href="/">back to the start</a>.
+        This page needs scripts to do its work: it asks our server and shows what it answers. Turn them on for this
+        site and load it again, or go <a href="/">back to the start</a>.
       </p>
     </noscript>`;
 

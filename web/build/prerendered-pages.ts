@@ -24,8 +24,8 @@ export const pagesToWrite: readonly PageToWrite[] = [
   forThePublic('/about', 'about'),
   forThePublic('/terms', 'terms'),
   forThePublic('/privacy', 'privacy'),
-  forThePublic('/login', 'login'),
-  forThePublic('/cancel-subscription', 'cancel-subscription'),
+  { ...forThePublic('/login', 'login'), needsScripts: true },
+  { ...forThePublic('/cancel-subscription', 'cancel-subscription'), needsScripts: true },
   // One file for the links of all requests: what it shows until the request is read.
   {
     path: '/link/of-a-request',

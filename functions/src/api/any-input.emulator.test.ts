@@ -160,4 +160,34 @@ describe('whatever is sent', () => {
     },
     60_000,
   );
+
+  it.each(['smsStatus', 'smsReply', 'stripeWebhook'])(
+    '%s believes nothing that is not signed, and never breaks',
+    async (name) => {
+      const signature = fc.oneof(
+        fc.constant(''),
+        fc.base64String(),
+        fc.stringMatching(/^t=\d+,v1=\w*$/),
+      );
+      const form = fc.webQueryParameters();
+      const sent = fc.record({ segment, signature, body: fc.oneof(rawBody, form) });
+      await fc.assert(
+        fc.asyncProperty(sent, async ({ segment, signature, body }) => {
+          const response = await fetch(`${world.url}/${name}/${segment()}`, {
+            method: 'POST',
+            headers: {
+              'Content-Type': 'application/x-www-form-urlencoded',
+              'X-Twilio-Signature': signature,
+              'Stripe-Signature': signature,
+            },
+            body,
+          });
+          const { code } = z.parse(errorBody, await response.json());
+          expect(['invalid-signature', 'not-found']).toContain(code);
+        }),
+        { numRuns: 50, endOnFailure: true },
+      );
+    },
+    60_000,
+  );
 });

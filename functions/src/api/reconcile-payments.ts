@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { accountByVerifiedEmail } from '../services/accounts.ts';
 import {
   abandonTrialPayment,

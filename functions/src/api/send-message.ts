@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { requestNotice } from '../domain/request-notices.ts';
 import { configuredCarrier, type SmsCarrier, SmsRefused } from '../services/sms/sms-carrier.ts';
 import { claimMessage, reportMessage, type SmsReport } from '../store/sms-outbox.ts';

@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { requestNotice } from '../domain/request-notices.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';

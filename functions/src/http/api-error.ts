@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
 import type { Response } from 'express';
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 
 interface ApiErrorDetails {
   /** The part of the input that is wrong. */

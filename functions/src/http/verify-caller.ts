@@ -1,5 +1,5 @@
 import { getAuth } from 'firebase-admin/auth';
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { type Cancellation, cancellationByOwner } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {

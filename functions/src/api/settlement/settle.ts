@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import * as logger from 'firebase-functions/logger';
 import { decidingSubscription } from '../../domain/entitlement.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
 import { ensureMember } from '../../store/members.ts';

@@ -40,7 +40,8 @@ export function LoginForm({ initialEmail, attempt, onSubmit }: LoginFormProps) {
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    // Of the method that sends nothing anywhere: pressed before the scripts are here, a password stays out of the address.
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <TextField
         label="Email"
         name="email"

@@ -27,7 +27,7 @@ export function LinkCard({ created, arrived, onCreateAnother }: LinkCardProps) {
     <>
       <div className={styles.intro}>
         <StepHeading arrived={arrived}>“{name}” is ready</StepHeading>
-        <p className="small">Pass it on. It can be answered once, by whoever opens it first.</p>
+        <p className="small">Pass it on. It can be answered once, by whoever answers first.</p>
       </div>
       <div className={cardStyles.card}>
         <div className={cardStyles.qr}>

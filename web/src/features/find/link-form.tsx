@@ -1,5 +1,5 @@
 import { linkNameMaxLength } from '@geonod/contracts/limits';
-import { type SubmitEvent, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/field.tsx';
 import styles from './find.module.css';
@@ -24,6 +24,10 @@ export function LinkForm({ flow, arrived, isMainAction }: LinkFormProps) {
     event.preventDefault();
     if (!creating && !flow.create()) form.current?.querySelector('input')?.focus();
   };
+  // While its button is disabled a form is not sent by Enter either, so the reason is given here.
+  const sayWhatIsMissing = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && name === '') flow.create();
+  };
 
   return (
     <form ref={form} className={styles.step} onSubmit={submit} noValidate>
@@ -37,6 +41,7 @@ export function LinkForm({ flow, arrived, isMainAction }: LinkFormProps) {
         label="Name"
         name="name"
         value={nameField.value}
+        onKeyDown={sayWhatIsMissing}
         onChange={({ target }) => nameField.onWrite(target.value)}
         error={nameField.error}
         help="They see this name too, so that they know what it is about."

@@ -22,13 +22,7 @@ export function RefusalAlert({ refusal, next, again, maybeSent = false }: Refusa
   const { advice, action } = wayOn(refusal, next, again);
   const mayBeThere = maybeSent && refusal.kind === 'wait';
   return (
-    <Alert
-      kind="error"
-      title={refusal.message}
-      actions={
-        mayBeThere ? toStatus : action
-      }
-    >
+    <Alert kind="error" title={refusal.message} actions={mayBeThere ? toStatus : action}>
       {mayBeThere ? `${advice ?? ''} Your first try may have gone through.`.trim() : advice}
     </Alert>
   );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { preloadQrCode } from '../../ui/qr-code/use-qr-code.ts';
 import { createLink } from './api.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import { useAskedBefore } from './use-asked-before.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useOneCall } from './use-one-call.ts';
 
@@ -37,6 +38,8 @@ export function useLinkFlow(uid: string | null) {
   useEffect(() => {
     if (uid !== null && uid === owner) keepDraft(uid, { name });
   }, [uid, owner, name]);
+
+  useAskedBefore(uid, (asked) => asked.name !== null && setName(asked.name));
 
   const { refusal } = call;
   const refusedName = refusal?.kind === 'field' ? refusal.message : undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePhoneEntry } from '../../ui/phone-field/use-phone-entry.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import { useAskedBefore } from './use-asked-before.ts';
 
 /** The number and the words that the member `uid` is typing, kept for this tab; `uid` is null until it is known. */
 export function useNumberDraft(uid: string | null) {
@@ -20,6 +21,8 @@ export function useNumberDraft(uid: string | null) {
   useEffect(() => {
     if (uid !== null && uid === owner) keepDraft(uid, { phone: entry, message });
   }, [uid, owner, entry, message]);
+
+  useAskedBefore(uid, (asked) => asked.phone && phone.fill(asked.phone));
 
   return {
     phone,

@@ -38,9 +38,11 @@ export function CancelByEmail() {
         {cancelled ? (
           <div className={styles.outcome} ref={outcome} tabIndex={-1}>
             <AnswerAlert answer={cancelled}>
-              <p>It runs until the end of the period that is paid for.</p>
+              <p>
+                It runs until the end of the period that is paid for. Changed your mind? Log in, and
+                press Resume in Settings.
+              </p>
             </AnswerAlert>
-            <p>Changed your mind? Log in, and press Resume in Settings.</p>
           </div>
         ) : (
           <CancelByEmailForm

@@ -1,4 +1,4 @@
-import { trialHours } from '@geonod/contracts/limits';
+import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -62,8 +62,8 @@ function consequences(effect: CancelEffect, plan: Plan | null): string[] {
         time
           ? `You keep access until ${dayAndTime(time.until)}.`
           : 'You keep access until the end of what is paid for.',
-        'Nothing is charged after that.',
-        'Until then you can resume it here.',
+        'Nothing is charged after that, and until then you can resume it here.',
+        `What you paid stays paid. For the ${withdrawalDays} days of withdrawal, see Terms, 6.`,
       ];
     }
     case 'end':

@@ -59,7 +59,7 @@ export function PlanPanel() {
             Resume
           </Button>
         )}
-        {effect && (
+        {effect && !(plan?.kind === 'none' && answer?.kind === 'done') && (
           <Button look={plan?.kind === 'none' ? 'text' : 'line'} onClick={openDialog}>
             Cancel my subscription
           </Button>

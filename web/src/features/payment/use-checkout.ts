@@ -88,8 +88,7 @@ export function useCheckout({ clientSecret, returnUrl, form, onState }: Checkout
       void oneAtATime(async () => {
         if (!form) return { step: 'ready', problem: notReady };
         setProgress({ step: 'paying' });
-        const order = { ...form, clientSecret, returnUrl, email };
-        return take(await pay(order).catch(() => 'broken' as const));
+        return take(await pay({ ...form, returnUrl, email }).catch(() => 'broken' as const));
       }),
   };
 }

@@ -24,12 +24,15 @@ interface DetailColumnProps extends RequestDetailsProps {
   readonly onShowMap: () => void;
 }
 
+/** What the opener of a row has in its charge on a wide screen. */
+export const detailColumnId = 'request-details';
+
 /** A request in the column beside the list. */
 export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnProps) {
   const { entry, now } = details;
   const { location, completedAt, createdAt } = entry.request;
   return (
-    <div className={styles.column}>
+    <div id={detailColumnId} className={styles.column}>
       {location && isChosen ? (
         <RequestMap key={entry.request.id} className={styles.map} location={location} />
       ) : (

@@ -65,7 +65,17 @@ export function RequestRow(props: RequestRowProps) {
           <div className={styles.actions}>
             {status === 'pending' && <LinkActions request={request} />}
             {status === 'expired' && (
-              <ButtonLink look="quiet" href={request.type === 'link' ? '/home/link' : '/home/find'}>
+              <ButtonLink
+                look="quiet"
+                href={request.type === 'link' ? '/home/link' : '/home/find'}
+                state={{
+                  askAgain: {
+                    name: request.name,
+                    countryCode: request.countryCode,
+                    phoneNumber: request.phoneNumber,
+                  },
+                }}
+              >
                 Ask again
               </ButtonLink>
             )}

@@ -3,7 +3,7 @@ import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import type { Entry } from './entry.ts';
 import { NoRequests } from './no-requests.tsx';
 import { OlderRequests } from './older-requests.tsx';
-import { DetailDrawer } from './request-details.tsx';
+import { DetailDrawer, detailColumnId } from './request-details.tsx';
 import { RequestRow } from './request-row.tsx';
 import { announcementOf } from './request-words.ts';
 import { openerId, RowOpener } from './row-opener.tsx';
@@ -57,7 +57,7 @@ function Row({ entry, screen }: { readonly entry: Entry; readonly screen: Status
           entry={entry}
           isOpen={isOpen}
           isWide={selection.isWide}
-          controls={drawer}
+          controls={opensInRow ? drawer : detailColumnId}
           onPress={() => selection.choose(isOpen && opensInRow ? null : id)}
         />
       }
@@ -75,7 +75,7 @@ function Row({ entry, screen }: { readonly entry: Entry; readonly screen: Status
 function useLeadTo(id: string, named: string | null): void {
   useEffect(() => {
     if (id !== named) return;
-    document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
     document.getElementById(openerId(id))?.focus({ preventScroll: true });
   }, [id, named]);
 }

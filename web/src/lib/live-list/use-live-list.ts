@@ -80,13 +80,19 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
   );
   // As far back as the list is shown.
   const heard = useLiveQuery(collection, uid, size * pageSize);
-  const items = useMemo(() => {
-    const stretch = stretchOf(heard, fromDocument, data?.[0]?.askedAt ?? 0);
-    if (!data && !stretch) return undefined;
-    return mergeLive(data?.map((page) => page.items) ?? [], stretch);
-  }, [heard, data, fromDocument]);
+  const stretch = useMemo(
+    () => stretchOf(heard, fromDocument, data?.[0]?.askedAt ?? 0),
+    [heard, data, fromDocument],
+  );
+  const items = useMemo(
+    () => (data || stretch ? mergeLive(data?.map((page) => page.items) ?? [], stretch) : undefined),
+    [data, stretch],
+  );
   const failure = error instanceof Error ? error : undefined;
   const wantsOlder = data !== undefined && size > data.length;
+  // The listener may bring what the call does not.
+  const isComplete = stretch !== null && stretch.items.length < stretch.limit;
+  const lacksOlder = wantsOlder && (items?.length ?? 0) < size * pageSize;
 
   return {
     items,
@@ -94,8 +100,8 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
     isAsking: isValidating,
     ask: () => void mutate(),
     older: {
-      exist: data?.at(-1)?.next != null,
-      error: wantsOlder ? failure : undefined,
+      exist: !isComplete && data?.at(-1)?.next != null,
+      error: lacksOlder ? failure : undefined,
       show: () => void setSize((data?.length ?? 0) + 1),
     },
   };

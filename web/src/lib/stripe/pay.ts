@@ -3,8 +3,8 @@ import { type PaymentState, paymentStateOf } from './payment-state.ts';
 
 interface PaymentOrder {
   readonly stripe: Stripe;
+  /** Made for one intent, which they name to Stripe. */
   readonly elements: StripeElements;
-  readonly clientSecret: string;
   /** Where a bank that asks on a page of its own sends the payer back to: an absolute address. */
   readonly returnUrl: string;
   /** Whose payment it is, where Stripe cannot know it from an account. */
@@ -25,12 +25,11 @@ export type PaymentOutcome =
  * another page. One intent is charged once at most, however often this is called for it.
  */
 export async function pay(order: PaymentOrder): Promise<PaymentOutcome> {
-  const { stripe, elements, clientSecret, returnUrl, email } = order;
+  const { stripe, elements, returnUrl, email } = order;
   const { error: invalid } = await elements.submit();
   if (invalid) return { kind: 'incomplete', message: wordsOf(invalid) };
   const { paymentIntent, error } = await stripe.confirmPayment({
     elements,
-    clientSecret,
     redirect: 'if_required',
     confirmParams: {
       return_url: returnUrl,

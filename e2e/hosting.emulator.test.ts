@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { observatoryScore } from '../local/hosting/observatory.ts';
+import { environment } from './support/environment.ts';
+
+/** What only a local stack's policy says; the rest of it is production's. */
+const localOrigin = / http:\/\/127\.0\.0\.1:\*/g;
+
+async function open(path: string) {
+  const response = await fetch(environment.siteUrl + path, { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const publicPages = [
+  '/',
+  '/pricing',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/login',
+  '/cancel-subscription',
+];
+
+const privatePages = [
+  '/link/some-request',
+  '/loading?phone=%2B55',
+  '/location-found?phone=%2B55',
+  '/register?phone=%2B55',
+  '/payment?phone=%2B55',
+  '/location?phone=%2B55',
+  '/home',
+  '/home/find',
+  '/home/link',
+  '/home/history',
+  '/home/notifications',
+  '/home/settings',
+  '/forgot-password',
+  '/reset-password',
+];
+
+it.each([...publicPages, ...privatePages, '/nowhere'])(
+  '%s scores at least 120 with a public observatory',
+  async (path) => {
+    const { headers: local, html } = await open(path);
+    const headers = new Headers(local);
+    const policy = headers.get('content-security-policy') ?? '';
+    headers.set('content-security-policy', policy.replace(localOrigin, ''));
+    const { score, results } = observatoryScore({ headers, html });
+    expect(score, JSON.stringify(results)).toBeGreaterThanOrEqual(120);
+  },
+);
+
+it.each(publicPages)('%s may be found by search engines, under its one address', async (path) => {
+  const { status, headers, html } = await open(path);
+  expect(status).toBe(200);
+  expect(headers.get('x-robots-tag')).toBeNull();
+  expect(html).not.toContain('noindex');
+  expect(html).toContain(`<link rel="canonical" href="https://geonod.web.app${path}"/>`);
+  expect(html).toContain(`<meta property="og:url" content="https://geonod.web.app${path}"/>`);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+it.each(privatePages)('%s is not for search engines', async (path) => {
+  const { status, headers, html } = await open(path);
+  expect(status).toBe(200);
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+it.each(['/nowhere', '/home/nowhere', '/pricing/nowhere', '/link/a/b', '/assets/gone.js'])(
+  '%s is not found, and its page says so',
+  async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(404);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
+
+it.each([
+  ['/link', '/home/link'],
+  ['/find-link', '/home/link'],
+  ['/find', '/home/find'],
+  ['/history', '/home/history'],
+  ['/notifications', '/home/notifications'],
+])('%s leads to %s', async (from, to) => {
+  const { status, headers } = await open(from);
+  expect(status).toBe(302);
+  expect(headers.get('location')).toBe(to);
+});
+
+it('a page is asked for anew each time, and what it is made of never again', async () => {
+  const { headers, html } = await open('/');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  const parts = html.match(/\/assets\/[^"]+/g) ?? [];
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) {
+    const asset = await open(part);
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+it('the answer of a call is kept by nobody', async () => {
+  const { headers } = await open('/verifyPhone?phone=%2B5511987654321');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+it('a shared link has its picture, 1200 by 630', async () => {
+  const response = await fetch(`${environment.siteUrl}/og.png`);
+  const picture = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+it('search engines find every public page, and the answers to the questions of the first', async () => {
+  const map = await open('/sitemap.xml');
+  const listed = [...map.html.matchAll(/<loc>https:\/\/geonod\.web\.app([^<]*)<\/loc>/g)];
+  expect(listed.map(([, path]) => path)).toEqual(publicPages);
+  expect((await open('/robots.txt')).html).toContain('Sitemap: https://geonod.web.app/sitemap.xml');
+  const { html } = await open('/');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const questions: { name: string; acceptedAnswer: { text: string } }[] =
+    JSON.parse(data).mainEntity;
+  const visible = [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, question]) => question);
+  expect(questions.map(({ name }) => name)).toEqual(visible);
+  for (const { acceptedAnswer } of questions) expect(acceptedAnswer.text).toMatch(/^[^<]+\.$/);
+});

@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+
+describe('without scripts', () => {
+  journey('a number goes from the first form to the search', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Mobile number' }).first().fill('(11) 98765 4321');
+    await screenshot(page, 'landing-no-scripts');
+    await page.getByRole('button', { name: 'Locate' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/loading');
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('code')).toBe('+55');
+    expect(searchParams.get('phone')).toBe('(11) 98765 4321');
+    expect(await page.locator('noscript').textContent()).toContain('This page needs scripts');
+    await screenshot(page, 'loading-no-scripts');
+  });
+
+  journey('a number goes from the second form to the search', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByText('+44', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Mobile number' }).last().fill('20 7946 0958');
+    await page.getByRole('button', { name: 'Locate' }).last().click();
+    await page.waitForURL((url) => url.pathname === '/loading');
+    expect(new URL(page.url()).searchParams.get('code')).toBe('+44');
+  });
+
+  for (const [path, heading] of [
+    ['/', 'Locate a phone, with its owner’s nod.'],
+    ['/pricing', 'One price, two dates'],
+    ['/about', 'A nod is a yes'],
+    ['/terms', 'Terms & Conditions'],
+    ['/privacy', 'Privacy Policy'],
+    ['/login', 'Log in'],
+    ['/cancel-subscription', 'Cancel subscription'],
+  ] as const) {
+    journey(`${path} can be read`, async ({ openPage }) => {
+      const page = await openPage({ javaScriptEnabled: false });
+      await page.goto(path);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
+        new RegExp(heading.replaceAll(' ', '\\s+')),
+      );
+      expect(await page.getByRole('main').isVisible()).toBe(true);
+      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+    });
+  }
+
+  for (const path of ['/login', '/cancel-subscription']) {
+    journey(`nothing of what is entered at ${path} gets into an address`, async ({ openPage }) => {
+      const page = await openPage({ javaScriptEnabled: false });
+      const opened: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) opened.push(new URL(request.url()).search);
+      });
+      await page.goto(path);
+      expect(await page.locator('noscript').textContent()).toContain('This page needs scripts');
+      const form = page.locator('form');
+      for (const input of await form.locator('input').all()) await input.fill('ana@example.com');
+      await form.locator('input').last().press('Enter');
+      await form.locator('button[type=submit]').click();
+      await page.getByRole('link', { name: 'GeoNod, home' }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(opened).toEqual(['', '']);
+    });
+  }
+
+  journey(
+    'the search, arrived at with the form’s own fields, runs once scripts do',
+    async ({ page }) => {
+      await page.goto('/loading?code=%2B55&phone=%2811%29+98765+4321');
+      await page.getByText('Searching results on +55 (11) 98765 4321').first().waitFor();
+    },
+  );
+});

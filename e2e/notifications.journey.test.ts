@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember } from './support/members.ts';
+import { screenshot } from './support/screenshot.ts';
+import {
+  ago,
+  cutOff,
+  cutTheListener,
+  minutes,
+  putNotificationOf,
+  putRequestOf,
+  row,
+  shared,
+} from './support/status.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
+const line = (page: Page, text: string) =>
+  list(page).getByRole('listitem').filter({ hasText: text });
+const tab = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
+const located = (name: string) => ({
+  title: 'Located',
+  message: `${name}: the location was shared.`,
+});
+
+async function openNotifications(page: Page): Promise<void> {
+  await page.goto('/home/notifications');
+  await list(page).waitFor();
+}
+
+describe('the Notifications tab', () => {
+  for (const [viewport, colorScheme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const) {
+    journey(
+      `tells what happened and when, newest first: ${viewport}, ${colorScheme}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme });
+        const { uid } = await comeAsMember(page);
+        const told = [
+          ['completed', located('Ana, school trip'), 1],
+          [
+            'declined',
+            { title: 'Declined', message: 'Van 3: the recipient chose not to share.' },
+            5,
+          ],
+          ['sms-failed', { title: 'Message not delivered', message: '+5521998765432: failed.' }, 7],
+          ['renewal-failed', { title: 'Renewal failed', message: 'Your card was not charged.' }, 9],
+        ] as const;
+        for (const [cause, words, age] of told) {
+          const createdAt = ago(minutes(age));
+          await putNotificationOf(uid, `${cause}-${randomUUID()}`, { ...words, createdAt });
+        }
+        await openNotifications(page);
+        expect(await list(page).getByRole('heading').allInnerTexts()).toEqual(
+          told.map(([, { title }]) => expect.stringContaining(title)),
+        );
+        await line(page, 'Ana, school trip: the location was shared.').waitFor();
+        await expectAccessible(page);
+        await screenshot(page, `notifications-${viewport}-${colorScheme}`);
+      },
+    );
+  }
+
+  journey('leads from a notification to its request in Status', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const names = Array.from({ length: 12 }, (_, index) => `Parcel ${index + 1}.`);
+    const ids = await Promise.all(
+      names.map((name, index) => putRequestOf(uid, name, shared(), minutes(index + 1))),
+    );
+    const requestId = ids[9] ?? '';
+    await putNotificationOf(uid, `completed-${requestId}`, { ...located('Parcel 10.'), requestId });
+    await openNotifications(page);
+    await line(page, 'Parcel 10.').getByRole('link').click();
+    await row(page, 'Parcel 10.').getByRole('button', { name: 'Hide map' }).waitFor();
+    await expect
+      .poll(() =>
+        row(page, 'Parcel 10.')
+          .getByRole('heading')
+          .evaluate((it) => {
+            const { top, bottom } = it.getBoundingClientRect();
+            return top >= 0 && bottom <= window.innerHeight;
+          }),
+      )
+      .toBe(true);
+  });
+
+  journey('says so when its request is gone', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putRequestOf(uid, 'Saturday pickup');
+    const requestId = 'AAAAAAAAAAAAAAAAAAAAAA';
+    await putNotificationOf(uid, `completed-${randomUUID()}`, { ...located('Ana'), requestId });
+    await openNotifications(page);
+    await line(page, 'Ana').getByRole('link').click();
+    await page.getByText('This request is not in the list').waitFor();
+    await expectAccessible(page);
+  });
+
+  journey('shows what comes in at once, and marks it as new', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putNotificationOf(uid, `completed-${randomUUID()}`, {
+      ...located('Ana'),
+      createdAt: ago(minutes(5)),
+    });
+    await openNotifications(page);
+    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Delivery van 3'));
+    await line(page, 'Delivery van 3').getByText(', new').waitFor({ state: 'attached' });
+    await page
+      .getByRole('status')
+      .getByText('New: Located. Delivery van 3: the location was shared.')
+      .waitFor({ state: 'attached' });
+    expect(await tab(page).getByText('new').count()).toBe(0);
+  });
+
+  journey('has a badge for what is new, until it is looked at on this device', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
+    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Delivery van 3'));
+    await tab(page).getByText('2 new').waitFor();
+    await tab(page).click();
+    await line(page, 'Ana').getByText(', new').waitFor({ state: 'attached' });
+    await tab(page).getByText('2 new').waitFor({ state: 'detached' });
+
+    await page.goto('/home/find');
+    await putNotificationOf(uid, `declined-${randomUUID()}`, { title: 'Declined', message: 'No.' });
+    await tab(page).getByText('1 new').waitFor();
+    await tab(page).click();
+    await line(page, 'No.').getByText(', new').waitFor({ state: 'attached' });
+    expect(await line(page, 'Ana').getByText(', new').count()).toBe(0);
+  });
+
+  journey('is shown by pages', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        putNotificationOf(uid, `completed-${randomUUID()}`, {
+          ...located(`Parcel ${index + 1}.`),
+          createdAt: ago(minutes(index + 1)),
+        }),
+      ),
+    );
+    await openNotifications(page);
+    expect(await list(page).getByRole('listitem').count()).toBe(20);
+    await page.getByRole('button', { name: 'Show older' }).click();
+    await line(page, 'Parcel 25.').waitFor();
+    expect(await list(page).getByRole('listitem').count()).toBe(25);
+    expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+  });
+
+  journey('says what to do next when there is nothing in it', async ({ page }) => {
+    await comeAsMember(page);
+    await page.goto('/home/notifications');
+    await page.getByRole('heading', { name: 'No notifications found.' }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'notifications-empty-phone-light');
+    await page.getByRole('main').getByRole('link', { name: 'Find by Number' }).click();
+    await page.waitForURL('**/home/find');
+  });
+
+  const failures = [
+    ['Internal error', { status: 500, json: { error: 'Internal error', code: 'internal' } }],
+    ['Failed to get notifications', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['Failed to fetch notifications', 'no network'],
+  ] as const;
+
+  for (const [title, failure] of failures) {
+    journey(
+      `that cannot be had says ‘${title}’, and comes when asked again`,
+      async ({ openPage }) => {
+        const page = await openPage({
+          allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },
+        });
+        const { uid } = await comeAsMember(page);
+        await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
+        await cutTheListener(page);
+        await page.route('**/getNotifications*', (route) =>
+          failure === 'no network' ? route.abort('connectionrefused') : route.fulfill(failure),
+        );
+        await page.goto('/home/notifications');
+        const alert = page.getByRole('alert').filter({ hasText: title });
+        await alert.waitFor();
+        await expectAccessible(page);
+        await page.unroute('**/getNotifications*');
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        await line(page, 'Ana').waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+    );
+  }
+});

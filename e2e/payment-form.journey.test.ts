@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert } from './support/account-pages.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember } from './support/members.ts';
+import {
+  arriveAtResult,
+  cards,
+  expectOneCharge,
+  onRetrieve,
+  openPayment,
+  payButton,
+  paymentPath,
+  payWith,
+} from './support/payment.ts';
+import { screenshot } from './support/screenshot.ts';
+
+describe('the form', () => {
+  const serviceAway = {
+    status: 503,
+    json: {
+      error: 'Payments are not available right now. Please try again.',
+      code: 'unavailable',
+    },
+  };
+  const allow = { consoleErrors: [/status of 5\d\d/, /net::ERR_/] };
+
+  journey('says when there is no payment to be had, and has one later', async ({ openPage }) => {
+    const page = await openPage({ allow });
+    await comeAsMember(page);
+    await page.route('**/createPayment', (route) => route.fulfill(serviceAway), { times: 1 });
+    await page.goto(paymentPath);
+    await alert(page).getByText('Failed to create payment intent').waitFor();
+    expect(await alert(page).textContent()).toContain(serviceAway.json.error);
+    expect(await page.getByText('--', { exact: true }).count()).toBe(2);
+    await expectAccessible(page);
+    await screenshot(page, 'payment-unavailable-phone-light');
+
+    await page.route('**/createPayment', (route) => route.abort('connectionfailed'), { times: 1 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await alert(page).getByText('The network did not answer.').waitFor();
+
+    const noSecret = { json: { clientSecret: '', amount: 199, currency: 'brl' } };
+    await page.route('**/createPayment', (route) => route.fulfill(noSecret), { times: 1 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await alert(page).getByText('No client secret received').waitFor();
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payButton(page).waitFor();
+    await payWith(page, cards.pays);
+    await page.waitForURL((url) => url.pathname === '/location');
+  });
+
+  journey(
+    'says when Stripe’s script does not come, and asks for it again',
+    async ({ openPage }) => {
+      const page = await openPage({ allow });
+      await comeAsMember(page);
+      await page.route('**/stripe.js', (route) => route.abort('connectionfailed'), { times: 1 });
+      await openPayment(page);
+      await alert(page)
+        .getByText('Failed to initialize payment system. Please try again.')
+        .waitFor();
+      await expectAccessible(page);
+      await screenshot(page, 'payment-no-script-phone-light');
+
+      await payButton(page).click();
+      await alert(page).getByText('Payment system is not ready. Please try again.').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await payWith(page, cards.pays);
+      await arriveAtResult(page);
+    },
+  );
+
+  journey('that does not load can be loaded again', async ({ openPage }) => {
+    const page = await openPage({ allow });
+    await comeAsMember(page);
+    let away = true;
+    await onRetrieve(
+      page,
+      (route) => (away ? route.abort('connectionfailed') : route.fallback()),
+      'form',
+    );
+    const payment = await openPayment(page);
+    await alert(page).getByText('Could not load payment form.').waitFor();
+    await expectAccessible(page);
+    away = false;
+    await page.getByRole('button', { name: 'Reload form' }).click();
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('says so when it is sent before it is there', async ({ page }) => {
+    await comeAsMember(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await onRetrieve(
+      page,
+      async (route) => {
+        await released;
+        await route.fallback();
+      },
+      'form',
+    );
+    const payment = await openPayment(page);
+    await payButton(page).click();
+    await alert(page).getByText('Payment system is not ready. Please try again.').waitFor();
+    await expectAccessible(page);
+    release();
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('survives a fault in Stripe’s script', async ({ page }) => {
+    await comeAsMember(page);
+    await page.route('**/stripe.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: `${await response.text()}\n(${breakOnce.toString()})()`,
+      });
+    });
+    const payment = await openPayment(page);
+    await payWith(page, cards.pays);
+    await alert(page).getByText('An unexpected error occurred. Please try again.').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+    await payButton(page).click();
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+});
+
+/** Runs in the page, after stripe.js: the first confirmation throws. */
+function breakOnce() {
+  const { Stripe } = window as unknown as {
+    Stripe: (...key: unknown[]) => { confirmPayment: (options: unknown) => Promise<unknown> };
+  };
+  let broken = true;
+  const breaking = (...key: unknown[]) => {
+    const stripe = Stripe(...key);
+    const { confirmPayment } = stripe;
+    stripe.confirmPayment = (options) => {
+      if (!broken) return confirmPayment(options);
+      broken = false;
+      return Promise.reject(new TypeError('Cannot read properties of undefined'));
+    };
+    return stripe;
+  };
+  Object.assign(window, { Stripe: Object.assign(breaking, Stripe) });
+}

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { journey } from './support/journey.ts';
+import { watchTiles } from './support/map-tiles.ts';
+import { comeAsMember } from './support/members.ts';
+import { screenshot } from './support/screenshot.ts';
+import {
+  ago,
+  changeRequest,
+  cutOff,
+  cutTheListener,
+  hours,
+  minutes,
+  open,
+  openStatus,
+  putMessageOf,
+  putRequestOf,
+  requests,
+  row,
+  shared,
+  titles,
+  wordsOf,
+} from './support/status.ts';
+
+/** One request in each state that a member meets, asked in this order from the newest. */
+async function putEveryStatus(uid: string): Promise<void> {
+  const answered = (askedAgo: number) => ({ completedAt: ago(askedAgo - minutes(20)) });
+  await Promise.all([
+    putRequestOf(uid, 'Saturday pickup', {}, minutes(3)),
+    putRequestOf(uid, 'Ana, school trip', shared(ago(minutes(5))), minutes(25)),
+    putMessageOf(uid, '5521998765432', 'delivered', hours(1)),
+    putMessageOf(uid, '5521998765433', 'failed', hours(2)),
+    putRequestOf(uid, 'Delivery van 3', { status: 'declined', ...answered(hours(3)) }, hours(3)),
+    putRequestOf(uid, 'Keys left in the taxi', {}, hours(73)),
+    putRequestOf(uid, 'Bike courier', { status: 'cancelled' }, hours(80)),
+    putRequestOf(uid, 'Airport', { status: 'withdrawn', ...answered(hours(90)) }, hours(90)),
+  ]);
+}
+
+const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older' });
+
+describe('the Status tab', () => {
+  journey('tells of every request how it stands, newest first', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putEveryStatus(uid);
+    await openStatus(page);
+
+    expect(await titles(page)).toEqual([
+      'Saturday pickup',
+      'Ana, school trip',
+      '+55 (21) 99876 5432',
+      '+55 (21) 99876 5433',
+      'Delivery van 3',
+      'Keys left in the taxi',
+      'Bike courier',
+      'Airport',
+    ]);
+    const told = async (title: string) => (await wordsOf(row(page, title))).join(' | ');
+    expect(await told('Saturday pickup')).toMatch(
+      /Pending \| By link, asked .+ \| Waiting for the recipient to share their geolocation \| Ends /,
+    );
+    expect(await told('Ana, school trip')).toMatch(
+      /Located \| By link, asked .+ answered .+ \| Rua Augusta, 1508, Consolação, São Paulo \| Within 14 m, taken at \d\d:\d\d/,
+    );
+    expect(await told('+55 (21) 99876 5432')).toMatch(
+      /Pending \| By SMS, asked .+ delivered .+ \| Waiting for location to be shared \| Ends /,
+    );
+    expect(await told('+55 (21) 99876 5433')).toMatch(
+      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. Copy the link/,
+    );
+    expect(await told('Delivery van 3')).toMatch(
+      /Declined \| By link, asked .+ answered .+ \| They chose not to share\. Nothing was sent\./,
+    );
+    expect(await told('Keys left in the taxi')).toMatch(/Expired \| .+ \| No answer in 72 hours\./);
+    expect(await told('Bike courier')).toMatch(/Cancelled \| .+ \| You cancelled this request\./);
+    expect(await told('Airport')).toMatch(/Withdrawn \| .+ \| They took the location back\./);
+    await page.getByText('3 waiting, 1 located').waitFor();
+    await row(page, 'Saturday pickup').getByRole('img', { name: '0 of 72 hours used' }).waitFor();
+    expect(
+      await row(page, 'Keys left in the taxi').getByRole('link', { name: 'Ask again' }).count(),
+    ).toBe(1);
+    await expectAccessible(page);
+    await screenshot(page, 'status-phone-light');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of ['narrow', 'desktop'] as const) {
+      journey(`is fit for everybody, ${viewport} and ${colorScheme}`, async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme });
+        const { uid } = await comeAsMember(page);
+        await putEveryStatus(uid);
+        await openStatus(page);
+        await open(page, 'Ana, school trip');
+        await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
+        await expectAccessible(page);
+        await screenshot(page, `status-open-${viewport}-${colorScheme}`);
+      });
+    }
+  }
+
+  journey('shows where somebody is on a map, only when it is asked for', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const tiles = watchTiles(page);
+    await putRequestOf(uid, 'Ana, school trip', shared(), minutes(30));
+    await openStatus(page);
+    expect(tiles).toEqual([]);
+    await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+    await page.getByText('-23.55630, -46.65861').waitFor();
+    await expect.poll(() => tiles.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Hide map' }).click();
+    expect(await page.getByText('-23.55630, -46.65861').count()).toBe(0);
+  });
+
+  journey('shows a request beside the list on a wide screen', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    const { uid } = await comeAsMember(page);
+    const tiles = watchTiles(page);
+    await putRequestOf(uid, 'Saturday pickup', {}, minutes(3));
+    await putRequestOf(uid, 'Ana, school trip', shared(ago(minutes(5))), minutes(25));
+    await openStatus(page);
+    const details = (title: string) => page.getByRole('complementary', { name: title });
+
+    await details('Ana, school trip').getByRole('heading', { name: 'Rua Augusta, 1508' }).waitFor();
+    expect(tiles).toEqual([]);
+    await details('Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+    await expect.poll(() => tiles.length).toBeGreaterThan(0);
+    // Anywhere in the row.
+    await row(page, 'Saturday pickup').click({ position: { x: 300, y: 12 } });
+    await details('Saturday pickup').getByRole('heading', { name: 'Saturday pickup' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  for (const viewport of ['phone', 'desktop'] as const) {
+    journey(
+      `says what to do next when there is nothing in it: ${viewport}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport });
+        await comeAsMember(page);
+        await page.goto('/home/history');
+        await page.getByRole('heading', { name: 'No requests found' }).waitFor();
+        await expectAccessible(page);
+        await screenshot(page, `status-empty-${viewport}-light`);
+        const main = page.getByRole('main');
+        expect(await main.getByRole('link', { name: 'Find by Number' }).count()).toBe(1);
+        await main.getByRole('link', { name: 'Find by Link' }).click();
+        await page.waitForURL('**/home/link');
+      },
+    );
+  }
+});
+
+describe('a long list', () => {
+  journey('is shown by pages, of which every row stays live', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const names = Array.from({ length: 45 }, (_, index) => `Parcel ${String(index + 1)}.`);
+    const ids = await Promise.all(
+      names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
+    );
+    await openStatus(page);
+    expect(await titles(page)).toEqual(names.slice(0, 20));
+    await page.getByText('Newest 20: 20 waiting, 0 located').waitFor();
+
+    await showOlder(page).click();
+    await row(page, 'Parcel 40.').waitFor();
+    expect(await titles(page)).toEqual(names.slice(0, 40));
+    await changeRequest(ids[35] ?? '', shared());
+    await row(page, 'Parcel 36.').getByText('Located').waitFor();
+
+    await showOlder(page).click();
+    await row(page, 'Parcel 45.').waitFor();
+    expect(await titles(page)).toEqual(names);
+    expect(await showOlder(page).count()).toBe(0);
+    await page.getByText('44 waiting, 1 located').waitFor();
+  });
+
+  journey('keeps what is shown when the older page does not come', async ({ openPage }) => {
+    const page = await openPage({
+      allow: { consoleErrors: [...cutOff.consoleErrors, /status of 503/] },
+    });
+    await cutTheListener(page);
+    const { uid } = await comeAsMember(page);
+    await Promise.all(
+      Array.from({ length: 22 }, (_, index) =>
+        putRequestOf(uid, `Parcel ${index + 1}.`, {}, minutes(index + 1)),
+      ),
+    );
+    await openStatus(page);
+    const json = { error: 'This is not available right now.', code: 'unavailable' };
+    await page.route('**/getStatus*', (route) => route.fulfill({ status: 503, json }));
+    await showOlder(page).click();
+    await page.getByRole('alert').getByText('This is not available right now.').waitFor();
+    expect(await requests(page).getByRole('listitem').count()).toBe(20);
+    await expectAccessible(page);
+    await page.unroute('**/getStatus*');
+    await showOlder(page).click();
+    await row(page, 'Parcel 22.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('a list that cannot be had', () => {
+  const failures = [
+    ['Internal error', { status: 500, json: { error: 'Internal error', code: 'internal' } }],
+    ['Failed to get status', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['Failed to fetch status', 'no network'],
+  ] as const;
+
+  for (const [title, failure] of failures) {
+    journey(`says ‘${title}’, and comes when asked again`, async ({ openPage }) => {
+      const page = await openPage({
+        allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },
+      });
+      await cutTheListener(page);
+      const { uid } = await comeAsMember(page);
+      await putRequestOf(uid, 'Saturday pickup');
+      await page.route('**/getStatus*', (route) =>
+        failure === 'no network' ? route.abort('connectionrefused') : route.fulfill(failure),
+      );
+      await page.goto('/home/history');
+      const alert = page.getByRole('alert').filter({ hasText: title });
+      await alert.waitFor();
+      await expectAccessible(page);
+      await screenshot(page, `status-${title.toLowerCase().replaceAll(' ', '-')}-phone-light`);
+      await page.unroute('**/getStatus*');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await row(page, 'Saturday pickup').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    });
+  }
+
+  journey('is awaited with room kept for it', async ({ openPage }) => {
+    const page = await openPage({ allow: cutOff });
+    await cutTheListener(page);
+    const { uid } = await comeAsMember(page);
+    await putRequestOf(uid, 'Saturday pickup');
+    const released = Promise.withResolvers<void>();
+    await page.route('**/getStatus*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/home/history');
+    await page.getByRole('status', { name: 'Loading requests' }).waitFor();
+    await expectAccessible(page);
+    released.resolve();
+    await row(page, 'Saturday pickup').waitFor();
+    expect(await page.getByRole('status', { name: 'Loading requests' }).count()).toBe(0);
+  });
+});

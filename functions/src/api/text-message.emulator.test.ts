@@ -1,0 +1,73 @@
+import { getFirestore } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { environment } from '../../../e2e/support/environment.ts';
+import { localTwilioToken } from '../../../local/outbox/companion.ts';
+import { newAccount } from '../../testing/accounts.ts';
+import { postAsTwilio } from '../../testing/twilio.ts';
+import { firebaseApp } from '../services/firebase-app.ts';
+
+const { siteUrl } = environment;
+const store = getFirestore(firebaseApp());
+/** A function's first call and the trigger's first run take their time. */
+const patience = { timeout: 15_000 };
+
+async function post(path: string, body: unknown, token?: string) {
+  const response = await fetch(`${siteUrl}/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = z.record(z.string(), z.unknown());
+  return { status: response.status, body: z.parse(answer, await response.json()) };
+}
+
+/** Numbers of Rio de Janeiro, so that this may run again on the same stack. */
+function anyNumber(): string {
+  return `21 9${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+}
+
+it('a member asks by number, the message goes out by itself, its link is answered, and both are told', async () => {
+  const { uid, email, token } = await newAccount();
+  const currentPeriodEnd = new Date(Date.now() + 3_600_000);
+  await store.doc(`members/${uid}`).set({
+    email,
+    createdAt: new Date(),
+    subscription: { id: 'sub_1', status: 'active', currentPeriodEnd, cancelAtPeriodEnd: false },
+  });
+  const asked = { phoneNumber: anyNumber(), countryCode: '55', message: 'Cadê?' };
+  const made = await post('createFindByNumber', asked, token);
+  expect(made.status).toBe(200);
+
+  const id = String(made.body.id);
+  const sms = store.doc(`smsOutbox/${id}`);
+  await expect.poll(async () => (await sms.get()).get('state'), patience).toBe('delivered');
+  const link = `${siteUrl}/link/${id}`;
+  expect((await sms.get()).get('body')).toBe(`GeoNod: Cade? ${link} Reply STOP to opt out`);
+
+  // Through Hosting, as Twilio would come: what it signed must be what the function sees.
+  const form = { MessageStatus: 'delivered', MessageSid: 'SM1', ErrorMessage: 'a & b = ç' };
+  const signed = { token: localTwilioToken, signedUrl: `${siteUrl}/smsStatus/${id}` };
+  const report = await postAsTwilio(siteUrl, `smsStatus/${id}`, form, signed);
+  expect([report.status, await report.json()]).toEqual([200, { received: true }]);
+  const forged = await postAsTwilio(siteUrl, `smsStatus/${id}`, form, { ...signed, token: 'no' });
+  expect(forged.status).toBe(400);
+
+  const location = { latitude: -22.90833, longitude: -43.19639, address: null, accuracy: 12 };
+  const shared = await post(`updateRequest/${id}`, { location });
+  expect([shared.status, shared.body]).toEqual([200, { status: 'completed' }]);
+  const status = await fetch(`${siteUrl}/getStatus`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await status.json()).toMatchObject({
+    requests: [{ id, type: 'number', status: 'completed', location, sms: { state: 'delivered' } }],
+    next: null,
+  });
+  const told = await fetch(`${siteUrl}/getNotifications`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(await told.json()).toMatchObject({ notifications: [{ requestId: id, title: 'Located' }] });
+}, 60_000);

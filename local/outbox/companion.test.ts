@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { addressesOf } from '../stack/addresses.ts';
+import type { RunningCompanion } from '../stack/companions.ts';
+import { outboxCompanion } from './companion.ts';
+
+let running: RunningCompanion | null = null;
+afterEach(() => running?.stop());
+
+// Nothing of that stack runs: only its addresses are wanted.
+const addresses = addressesOf('demo-test', {} as never);
+const publicUrl = 'http://127.0.0.1:5050';
+
+async function parametersWith(settings: Record<string, string>) {
+  const context = { addresses, publicUrl, port: 0, print: () => undefined };
+  running = await outboxCompanion.start({ ...context, settings });
+  return running?.functionsParameters;
+}
+
+describe('text messages on this machine', () => {
+  it('stay in the outbox, lead to this stack, and are listed on a page', async () => {
+    expect(await parametersWith({})).toEqual({ SITE_URL: publicUrl, SMS_PROVIDER: 'outbox' });
+    expect(running?.functionsSecrets.TWILIO_AUTH_TOKEN).toMatch(/\w{3}/);
+    const url = running?.addresses?.messagesUrl ?? '';
+    expect(running?.notes).toEqual([['Messages', `printed here; listed at ${url}`]]);
+    expect(await (await fetch(url)).text()).toContain('No messages yet.');
+  });
+
+  it('are sent for real when the developer has chosen so', async () => {
+    const settings = { SMS_PROVIDER: 'twilio', SITE_URL: 'https://tunnel.example' };
+    expect(await parametersWith(settings)).toEqual({});
+    expect(running?.functionsSecrets).toEqual({});
+    expect(running?.addresses).toBeUndefined();
+  });
+});

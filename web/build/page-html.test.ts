@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { composePage, sharingTags, splitRendered, structuredData } from './page-html.ts';
+
+const template =
+  '<html><head><title>GeoNod</title><link rel="stylesheet" href="/base.css"></head><body><div id="root"></div></body></html>';
+
+it('puts a page into its places: its title instead of the general one, its styles after the general ones', () => {
+  const { head, body } = splitRendered(
+    '<title>Pricing</title><meta name="description" content="Two dates"/><main>R$1,99</main>',
+  );
+  const html = composePage(template, {
+    head,
+    tail: ['<link rel="stylesheet" href="/pricing.css">'],
+    contents: { page: '/pricing', html: body },
+    needsScripts: false,
+  });
+  expect(html.match(/<title>[^<]*/g)).toEqual(['<title>Pricing']);
+  expect(html).toMatch(/name="description".*<\/head>/s);
+  expect(html.indexOf('/base.css')).toBeLessThan(html.indexOf('/pricing.css'));
+  expect(html).toContain('<div id="root" data-prerendered="/pricing"><main>R$1,99</main></div>');
+  expect(html).not.toContain('<noscript>');
+});
+
+it('keeps the general title and an empty root in a shell, which says that it needs scripts', () => {
+  const html = composePage(template, { head: [], needsScripts: true });
+  expect(html).toContain('<title>GeoNod</title>');
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<noscript>');
+});
+
+it('writes text with replacement signs as it is', () => {
+  const contents = { page: '/', html: 'R$& $1 $$' };
+  expect(composePage(template, { head: [], contents, needsScripts: false })).toContain(
+    '>R$& $1 $$<',
+  );
+});
+
+it('refuses a template without a root', () => {
+  expect(() => composePage('<title>x</title></head>', { head: [], needsScripts: false })).toThrow(
+    /no place/,
+  );
+});
+
+it('refuses a page that a script would have to complete', () => {
+  expect(() => splitRendered('<main></main><script>$RC("a")</script>')).toThrow(/no script/);
+});
+
+it('tells others who share a page its own title, words and address', () => {
+  const tags = sharingTags(
+    [
+      '<title>Terms &amp; Conditions</title>',
+      '<meta name="description" content="Your rights"/>',
+      '<link rel="canonical" href="https://geonod.example/terms"/>',
+    ],
+    'https://geonod.example',
+  );
+  expect(tags).toContain('<meta property="og:title" content="Terms &amp; Conditions"/>');
+  expect(tags).toContain('<meta property="og:description" content="Your rights"/>');
+  expect(tags).toContain('<meta property="og:url" content="https://geonod.example/terms"/>');
+  expect(tags).toContain('<meta property="og:image" content="https://geonod.example/og.png"/>');
+});
+
+it('keeps data from ending its own element', () => {
+  expect(structuredData({ text: '</script><b>' })).toBe(
+    '<script type="application/ld+json">{"text":"\\u003c/script>\\u003cb>"}</script>',
+  );
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { askedBefore } from './asked-before.ts';
+
+const again = (askAgain: object) => askedBefore({ askAgain });
+
+describe('a request that is asked again', () => {
+  it('brings its number, as it is typed', () => {
+    const asked = again({ countryCode: '55', phoneNumber: '5511987654321' });
+    expect(asked?.phone).toEqual({
+      country: { iso: 'BR', code: '+55', name: 'Brazil' },
+      value: '(11) 98765 4321',
+    });
+    expect(asked?.name).toBeNull();
+  });
+
+  it('brings the name of its link', () => {
+    expect(again({ name: 'Saturday pickup' })).toEqual({ name: 'Saturday pickup', phone: null });
+  });
+
+  it('brings no number that cannot be read', () => {
+    expect(again({ countryCode: '999', phoneNumber: '9991234567890' })?.phone).toBeNull();
+    expect(again({ countryCode: '55', phoneNumber: '4411987654321' })?.phone).toBeNull();
+    expect(again({ phoneNumber: '5511987654321' })?.phone).toBeNull();
+  });
+
+  it('is none when nothing was asked for', () => {
+    for (const state of [null, undefined, 'x', {}, { find: { at: 'message' } }, { askAgain: 1 }]) {
+      expect(askedBefore(state)).toBeNull();
+    }
+  });
+});
