@@ -19,7 +19,8 @@ import {
 const broken = { allow: { consoleErrors: [/net::ERR_/, /status of 4\d\d/] } };
 
 describe('who comes back from a bank’s page', () => {
-  async function comeBack(page: Page, claim: string) {
+  /** Opens a payment and gives the address to which a bank's page would lead back, with what it says of the payment. */
+  async function openReturnAddress(page: Page, claim: string): Promise<string> {
     const [response] = await Promise.all([
       page.waitForResponse('**/createPayment'),
       openPayment(page),
@@ -31,12 +32,12 @@ describe('who comes back from a bank’s page', () => {
       payment_intent_client_secret: clientSecret,
       redirect_status: claim,
     });
-    return { address: `/location?${query.toString()}`, secret: clientSecret };
+    return `/location?${query.toString()}`;
   }
 
   journey('is not taken at the address’s word', async ({ page }) => {
     await comeAsMember(page);
-    const { address } = await comeBack(page, 'succeeded');
+    const address = await openReturnAddress(page, 'succeeded');
     await page.goto(address);
     await page.waitForURL((url) => url.pathname === '/payment');
     await payButton(page).waitFor();
@@ -44,7 +45,7 @@ describe('who comes back from a bank’s page', () => {
 
   journey('waits on the result page while Stripe is at work', async ({ page }) => {
     await comeAsMember(page);
-    const { address } = await comeBack(page, 'processing');
+    const address = await openReturnAddress(page, 'processing');
     const finish = await keepProcessing(page);
     await payWith(page, cards.pays);
     await page.getByText('Your payment is being processed').waitFor();
@@ -60,7 +61,7 @@ describe('who comes back from a bank’s page', () => {
   journey('checks again when Stripe cannot be reached', async ({ openPage }) => {
     const page = await openPage(broken);
     await comeAsMember(page);
-    const { address } = await comeBack(page, 'succeeded');
+    const address = await openReturnAddress(page, 'succeeded');
     await payWith(page, cards.pays);
     await arriveAtResult(page);
     await onRetrieve(page, (route) => route.abort('connectionfailed'));

@@ -92,7 +92,7 @@ describe('a member who cancels a request', () => {
     await row(page, 'Saturday pickup').getByText('You cancelled this request.').waitFor();
     expect((await readRequest(id)).status).toBe('cancelled');
     await page.goto(`/link/${id}`);
-    await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    await page.getByRole('heading', { name: 'This request was taken back' }).waitFor();
   });
 
   journey('is told when it could not be done', async ({ openPage }) => {
@@ -133,7 +133,7 @@ describe('a member who deletes a request', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(6000);
     await undo(page).waitFor({ state: 'detached' });
-    await expect.poll(() => requestExists(id)).toBe(false);
+    await expect.poll(() => requestExists(id), { timeout: 15_000 }).toBe(false);
     await page.reload();
     await row(page, 'Delivery van 3').waitFor();
     expect(await titles(page)).toEqual(['Delivery van 3']);
@@ -145,7 +145,7 @@ describe('a member who deletes a request', () => {
     await button(page, 'Delete').click();
     await undo(page).waitFor();
     await page.goto('/about');
-    await expect.poll(() => requestExists(id)).toBe(false);
+    await expect.poll(() => requestExists(id), { timeout: 15_000 }).toBe(false);
   });
 
   journey('gets it back, with the reason, when it cannot be erased', async ({ openPage }) => {

@@ -32,6 +32,8 @@ export async function serveFunctions(
     void called(request as unknown as Request, response as unknown as Parameters<HttpsFunction>[1]);
   });
   const server = createServer(app);
+  // On a busy machine it would close a connection at the moment when a test uses it again.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

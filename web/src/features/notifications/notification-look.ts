@@ -10,7 +10,7 @@ export type Mark =
 const marks: readonly (readonly [cause: string, mark: Mark])[] = [
   ['completed-', { kind: 'ring', name: 'located' }],
   ['declined-', { kind: 'ring', name: 'declined' }],
-  ['withdrawn-', { kind: 'ring', name: 'none' }],
+  ['withdrawn-', { kind: 'ring', name: 'declined' }],
   ['sms-failed-', { kind: 'icon', name: 'message' }],
   ['renewal-failed-', { kind: 'icon', name: 'card' }],
   ['payment-returned-', { kind: 'icon', name: 'refund' }],

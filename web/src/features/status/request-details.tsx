@@ -9,7 +9,7 @@ import styles from './request-details.module.css';
 import { RequestMap } from './request-map.tsx';
 import { RequestPlate } from './request-plate.tsx';
 import { findingOf, statusWords, titleOf } from './request-words.ts';
-import { statusBadges } from './status-look.ts';
+import { statusRings } from './status-look.ts';
 
 interface RequestDetailsProps {
   readonly entry: Entry;
@@ -39,7 +39,7 @@ export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnPr
         <RequestPlate entry={entry} onShowMap={onShowMap} />
       )}
       <p className={styles.standing}>
-        <Badge status={statusBadges[entry.status]}>{statusWords[entry.status]}</Badge>
+        <Badge status={statusRings[entry.status]}>{statusWords[entry.status]}</Badge>
         <span className="small num">{momentInWords(new Date(completedAt ?? createdAt), now)}</span>
       </p>
       <Finding entry={entry} />

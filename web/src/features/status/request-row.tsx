@@ -8,7 +8,7 @@ import { LinkActions } from './link-actions.tsx';
 import { qualityOf } from './location-words.ts';
 import styles from './request-row.module.css';
 import { findingOf, historyOf, needsAnotherWay, statusWords, titleOf } from './request-words.ts';
-import { statusBadges, statusRings } from './status-look.ts';
+import { statusRings } from './status-look.ts';
 import { Until } from './until.tsx';
 
 interface RequestRowProps {
@@ -49,7 +49,7 @@ export function RequestRow(props: RequestRowProps) {
                 </span>
               )}
             </h2>
-            <Badge status={statusBadges[status]} ring={false}>
+            <Badge status={statusRings[status]} ring={false}>
               {statusWords[status]}
             </Badge>
           </div>

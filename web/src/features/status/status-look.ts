@@ -2,24 +2,14 @@ import type { RequestStatus } from '@geonod/contracts';
 import type { RingName } from '../../ui/ring/ring.tsx';
 
 /**
- * The ring of each status. A request that its sender took back is barred as one that was declined; of a
- * location that was taken back nothing is known any more.
+ * The ring of each status, as the recipient's page has it: one that was taken back has run out, and a location
+ * that was taken back is barred.
  */
 export const statusRings = {
   pending: 'pending',
   completed: 'located',
   declined: 'declined',
   expired: 'expired',
-  cancelled: 'declined',
-  withdrawn: 'none',
-} as const satisfies Record<RequestStatus, RingName>;
-
-/** The badge keeps the quiet grey of everything that has ended without a location. */
-export const statusBadges = {
-  pending: 'pending',
-  completed: 'located',
-  declined: 'declined',
-  expired: 'expired',
-  cancelled: 'declined',
+  cancelled: 'expired',
   withdrawn: 'declined',
 } as const satisfies Record<RequestStatus, RingName>;
