@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     await mail.getByRole('link', { name: 'Go to Member Area' }).click();
     await arriveAt(mail, '/home');
 
-    await page.goto('/home');
+    await page.goto('/home/settings');
     await page.getByText(email).waitFor();
   });
 

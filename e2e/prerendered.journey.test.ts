@@ -65,7 +65,9 @@ describe('a page that came as HTML', () => {
     expect(await page.evaluate(() => document.querySelector('main') === window.mainAtFirst)).toBe(
       true,
     );
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page not found');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Oops! Page not found',
+    );
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });

@@ -168,11 +168,22 @@ describe('a member who deletes a request', () => {
     const page = await openPage({ viewport: 'desktop' });
     await page.clock.install();
     const [id = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+    const focused = (text: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+        .toContain(text);
     await page.keyboard.press('Tab');
     await row(page, 'Saturday pickup').locator('button[aria-expanded]').focus();
     await page.keyboard.press('Enter');
-    const remove = page.getByRole('complementary').getByRole('button', { name: 'Delete' });
-    await remove.focus();
+    await focused('Ends');
+    await page.keyboard.press('Tab');
+    await focused('Cancel request');
+    await page.keyboard.press('Enter');
+    await focused('Its link stops working at once.');
+    await page.keyboard.press('Escape');
+    await focused('Cancel request');
+    await page.keyboard.press('Tab');
+    await focused('Delete');
     await page.keyboard.press('Enter');
     await expect.poll(() => undo(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.clock.runFor(60_000);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const rounds = Number(process.env.GEONOD_ROUNDS ?? 100);
+const rounds = 100;
 const atOnce = 50;
 
 /** How often each status was answered. */

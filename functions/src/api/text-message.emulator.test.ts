@@ -7,7 +7,7 @@ import { newAccount } from '../../testing/accounts.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 
-const { siteUrl } = environment;
+const { siteUrl, messagesUrl } = environment;
 const store = getFirestore(firebaseApp());
 /** A function's first call and the trigger's first run take their time. */
 const patience = { timeout: 15_000 };
@@ -31,6 +31,7 @@ function anyNumber(): string {
 }
 
 it('a member asks by number, the message goes out by itself, its link is answered, and both are told', async () => {
+  expect(messagesUrl, 'this stack would text a real phone').toBeDefined();
   const { uid, email, token } = await newAccount();
   const currentPeriodEnd = new Date(Date.now() + 3_600_000);
   await store.doc(`members/${uid}`).set({

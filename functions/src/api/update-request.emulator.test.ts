@@ -41,28 +41,28 @@ describe('a recipient who shares', () => {
   });
 
   it.each([
-    [{ ...place, latitude: 90, longitude: -180 }],
-    [{ ...place, latitude: -90, longitude: 180, accuracy: 0 }],
-    [{ ...place, address: 'x'.repeat(500) }],
-  ])('may be anywhere on Earth: %j', async (location) => {
-    expect((await share(await world.putRequest(), location)).status).toBe(200);
+    ['at a pole', { latitude: 90, longitude: -180 }],
+    ['at the other', { latitude: -90, longitude: 180, accuracy: 0 }],
+    ['at an address of 500 characters', { address: 'x'.repeat(500) }],
+  ])('may be %s', async (_where, fields) => {
+    expect((await share(await world.putRequest(), { ...place, ...fields })).status).toBe(200);
   });
 
   it.each([
-    ['latitude', { ...place, latitude: 90.0001 }],
-    ['latitude', { ...place, latitude: '-23.5' }],
-    ['latitude', { ...place, latitude: null }],
-    ['longitude', { ...place, longitude: -180.0001 }],
-    ['longitude', { latitude: 1, address: null }],
-    ['address', { ...place, address: 'x'.repeat(501) }],
-    ['address', { ...place, address: 'broken \ud800' }],
-    ['address', { ...place, address: 7 }],
-    ['address', { latitude: 1, longitude: 1 }],
-    ['accuracy', { ...place, accuracy: -1 }],
-    ['accuracy', { ...place, accuracy: 'good' }],
-  ])('is told what is wrong with %s: %j', async (field, location) => {
+    ['latitude', 'is beyond the pole', { latitude: 90.0001 }],
+    ['latitude', 'is a text', { latitude: '-23.5' }],
+    ['latitude', 'is null', { latitude: null }],
+    ['longitude', 'is beyond the date line', { longitude: -180.0001 }],
+    ['longitude', 'is missing', { longitude: undefined }],
+    ['address', 'has 501 characters', { address: 'x'.repeat(501) }],
+    ['address', 'has half a character', { address: 'broken \ud800' }],
+    ['address', 'is a number', { address: 7 }],
+    ['address', 'is missing', { address: undefined }],
+    ['accuracy', 'is negative', { accuracy: -1 }],
+    ['accuracy', 'is a text', { accuracy: 'good' }],
+  ])('is told when the %s %s, and nothing is kept', async (field, _what, fields) => {
     const id = await world.putRequest();
-    const { status, body } = await share(id, location);
+    const { status, body } = await share(id, { ...place, ...fields });
     expect([status, body.code, body.field]).toEqual([400, 'invalid-input', `location.${field}`]);
     expect((await world.request(id))?.status).toBe('pending');
   });

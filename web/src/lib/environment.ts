@@ -8,7 +8,6 @@ const environmentSchema = z.object({
   VITE_FIRESTORE_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[^\s:/]+:\d+$/))),
   VITE_STRIPE_PUBLISHABLE_KEY: z._default(z.string(), 'pk_test_local'),
   VITE_STRIPE_JS_URL: z.optional(z.url()),
-  VITE_GEOCODER_URL: z._default(z.url(), 'https://nominatim.openstreetmap.org/reverse'),
   VITE_TILE_URL: z._default(
     z.string().check(z.regex(/\{z\}.*\{x\}.*\{y\}/)),
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -50,9 +49,6 @@ export const stripeSettings = {
   /** Address of the stand-in's `stripe.js`; undefined means Stripe's own. */
   scriptUrl: environment.VITE_STRIPE_JS_URL,
 };
-
-/** Turns a point into an address; one request a second is allowed to the default service by all its users together. */
-export const geocoderUrl = environment.VITE_GEOCODER_URL;
 
 /** Where the pictures of the background map come from, as a template of zoom, column and row. */
 export const tileUrl = environment.VITE_TILE_URL;

@@ -1,11 +1,14 @@
 import { addressMaxLength } from '@geonod/contracts';
-import * as z from 'zod/mini';
-import { geocoderUrl } from './environment.ts';
 
 /** An address is a courtesy; the person who shares does not wait longer for it. */
 const timeLimitMs = 5_000;
 
-const answerSchema = z.object({ display_name: z.string() });
+/**
+ * One request a second is allowed to the default service by all its users together, so that it can be replaced.
+ * Read here and not in `environment.ts`, whose schemas the recipient's page cannot afford.
+ */
+const geocoderUrl =
+  import.meta.env.VITE_GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse';
 
 /**
  * The street address of a point, as an OpenStreetMap service knows it (Nominatim's `jsonv2`).
@@ -24,10 +27,17 @@ export async function fetchAddress(
     const response = await fetch(`${geocoderUrl}?${query}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
     });
-    const answer = answerSchema.parse(await response.json());
-    return answer.display_name.slice(0, addressMaxLength);
+    return addressIn(await response.json());
   } catch (error) {
     if (signal.aborted) throw error;
     throw new Error('Failed to fetch address', { cause: error });
   }
+}
+
+function addressIn(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'display_name' in answer) {
+    const { display_name: address } = answer;
+    if (typeof address === 'string') return address.slice(0, addressMaxLength);
+  }
+  throw new Error('The answer holds no address');
 }

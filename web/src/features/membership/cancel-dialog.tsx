@@ -26,13 +26,14 @@ export function CancelDialog(props: CancelDialogProps) {
     <Dialog
       open={open}
       title="Cancel my subscription?"
-      onClose={() => !busy && onClose()}
+      busy={busy}
+      onClose={onClose}
       actions={
         <>
           <Button large busy={busy && 'Cancelling'} onClick={onConfirm}>
             {effect === 'refund' ? 'Cancel and refund' : 'Cancel it'}
           </Button>
-          <Button large look="text" onClick={() => !busy && onClose()}>
+          <Button large look="text" disabled={busy} onClick={onClose}>
             Keep it
           </Button>
         </>

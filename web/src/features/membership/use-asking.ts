@@ -1,26 +1,26 @@
-import { startTransition, useActionState } from 'react';
+import { useState } from 'react';
 import type { Answer } from './answer.ts';
 
-type Question = () => Promise<Answer>;
-
 interface Asking {
-  /** What came of the latest question; null while none was asked, or after `forget`. */
+  /** What came of the latest question; null before it has come, and after `forget`. */
   readonly answer: Answer | null;
   readonly busy: boolean;
-  readonly ask: (question: Question) => void;
+  /** The question answers in words whatever happens, and never throws. */
+  readonly ask: (question: () => Promise<Answer>) => Promise<void>;
   readonly forget: () => void;
 }
 
+const nothing = { answer: null, busy: false } as const;
+
 /** One question to the service at a time, and its answer. */
 export function useAsking(): Asking {
-  const [answer, put, busy] = useActionState(
-    (_previous: Answer | null, question: Question | null) => question?.() ?? null,
-    null,
-  );
+  const [state, setState] = useState<Pick<Asking, 'answer' | 'busy'>>(nothing);
   return {
-    answer,
-    busy,
-    ask: (question) => startTransition(() => put(question)),
-    forget: () => startTransition(() => put(null)),
+    ...state,
+    ask: async (question) => {
+      setState({ answer: null, busy: true });
+      setState({ answer: await question(), busy: false });
+    },
+    forget: () => setState(nothing),
   };
 }

@@ -1,6 +1,7 @@
-import type { RequestForRecipient } from '@geonod/contracts';
-import { CallError, call } from '../../lib/api-client.ts';
+import type { EndpointName, RequestForRecipient } from '@geonod/contracts';
 import type { Fix } from '../../lib/geolocation.ts';
+import { type LightAnswer, lightCall } from '../../lib/light-call.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** What became of looking a link up. */
 export type LinkLookUp =
@@ -10,48 +11,55 @@ export type LinkLookUp =
 
 /** Reads what a link is about. Never rejects. */
 export async function lookUpLink(id: string): Promise<LinkLookUp> {
-  try {
-    return { kind: 'found', request: await call('readRequest', { id }) };
-  } catch (error) {
-    const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
-    return { kind: isUnknown ? 'unknown' : 'unreachable' };
-  }
+  const { status, body } = await lightCall(`/readRequest/${encodeURIComponent(id)}`);
+  if (status === 404 || status === 400) return { kind: 'unknown' };
+  const request = status === 200 ? readAnswer(body) : null;
+  return request ? { kind: 'found', request } : { kind: 'unreachable' };
 }
 
 /** What became of an answer. `kept`: it did not get through, and may be sent again. */
 export type AnswerResult = 'sent' | 'ended' | 'already-answered' | 'unknown' | 'kept';
 
-export function sendLocation(id: string, fix: Fix, address: string | null): Promise<AnswerResult> {
-  return answer(() => call('updateRequest', { id, location: { ...fix, address } }));
+export async function sendLocation(
+  id: string,
+  fix: Fix,
+  address: string | null,
+): Promise<AnswerResult> {
+  return resultOf(await post('updateRequest', id, { location: { ...fix, address } }));
 }
 
-export function sendDecline(id: string): Promise<AnswerResult> {
-  return answer(() => call('declineRequest', { id }));
+export async function sendDecline(id: string): Promise<AnswerResult> {
+  return resultOf(await post('declineRequest', id));
 }
 
-export function sendWithdrawal(id: string): Promise<AnswerResult> {
-  return answer(() => call('withdrawLocation', { id }));
+export async function sendWithdrawal(id: string): Promise<AnswerResult> {
+  return resultOf(await post('withdrawLocation', id));
 }
 
-export function sendStop(id: string): Promise<AnswerResult> {
-  return answer(() => call('stopMessages', { id }));
+export async function sendStop(id: string): Promise<AnswerResult> {
+  return resultOf(await post('stopMessages', id));
 }
 
-async function answer(send: () => Promise<unknown>): Promise<AnswerResult> {
-  try {
-    await send();
-    return 'sent';
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    switch (error.code) {
-      case 'conflict':
-        return 'already-answered';
-      case 'expired':
-        return 'ended';
-      case 'not-found':
-        return 'unknown';
-      default:
-        return 'kept';
-    }
+type RecipientCall = Extract<
+  EndpointName,
+  'updateRequest' | 'declineRequest' | 'withdrawLocation' | 'stopMessages'
+>;
+
+function post(name: RecipientCall, id: string, body: object = {}): Promise<LightAnswer> {
+  return lightCall(`/${name}/${encodeURIComponent(id)}`, body);
+}
+
+function resultOf({ status }: LightAnswer): AnswerResult {
+  switch (status) {
+    case 200:
+      return 'sent';
+    case 404:
+      return 'unknown';
+    case 409:
+      return 'already-answered';
+    case 410:
+      return 'ended';
+    default:
+      return 'kept';
   }
 }

@@ -53,8 +53,10 @@ export function CancelRequest({ request, onCancelled }: CancelRequestProps) {
       ref={question}
       tabIndex={-1}
       className={styles.question}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && step.name !== 'cancelling') setStep({ name: 'idle' });
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || step.name === 'cancelling') return;
+        event.stopPropagation();
+        setStep({ name: 'idle' });
       }}
     >
       <legend className={styles.words}>

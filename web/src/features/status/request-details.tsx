@@ -9,6 +9,7 @@ import styles from './request-details.module.css';
 import { RequestMap } from './request-map.tsx';
 import { RequestPlate } from './request-plate.tsx';
 import { findingOf, statusWords, titleOf } from './request-words.ts';
+import { openerId } from './row-opener.tsx';
 import { statusRings } from './status-look.ts';
 
 interface RequestDetailsProps {
@@ -32,7 +33,15 @@ export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnPr
   const { entry, now } = details;
   const { location, completedAt, createdAt } = entry.request;
   return (
-    <div id={detailColumnId} className={styles.column}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from whatever has the focus in it.
+    <div
+      id={detailColumnId}
+      tabIndex={-1}
+      className={styles.column}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') document.getElementById(openerId(entry.request.id))?.focus();
+      }}
+    >
       {location && isChosen ? (
         <RequestMap key={entry.request.id} className={styles.map} location={location} />
       ) : (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Entry } from './entry.ts';
@@ -10,7 +11,8 @@ interface RowOpenerProps {
   /** Opens in the column beside the list, not in the row. */
   readonly isWide: boolean;
   readonly controls: string;
-  readonly onPress: () => void;
+  /** `byKeyboard`: no pointer was at it. */
+  readonly onPress: (byKeyboard: boolean) => void;
 }
 
 /** Where a row's opener is found, to give it the focus. */
@@ -25,7 +27,7 @@ export function RowOpener({ entry, isOpen, isWide, controls, onPress }: RowOpene
     id: openerId(entry.request.id),
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? controls : undefined,
-    onClick: onPress,
+    onClick: ({ detail }: MouseEvent) => onPress(detail === 0),
   };
   if (entry.request.location && !isWide) {
     return (

@@ -9,11 +9,7 @@ import type { StatusScreen } from './use-status.ts';
 /** What is wrong with the list as a whole, and what can be done about it. */
 export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
   const isOnline = useOnline();
-  const { entries, list, selection, failedDeletion } = screen;
-  const isNamedMissing =
-    entries !== undefined &&
-    selection.named !== null &&
-    !entries.some(({ request }) => request.id === selection.named);
+  const { entries, list, lacksNamed, failedDeletion } = screen;
   return (
     <div className={styles.alerts}>
       <p role="status" className={isOnline ? 'sr' : styles.offline}>
@@ -46,7 +42,7 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
           {failedDeletion.title} is still here.
         </Alert>
       )}
-      {isNamedMissing && (
+      {lacksNamed && (
         <Alert title="This request is not in the list">
           It was deleted, or it is older than those shown.
         </Alert>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import type { Entry } from './entry.ts';
 import { NoRequests } from './no-requests.tsx';
@@ -58,7 +59,12 @@ function Row({ entry, screen }: { readonly entry: Entry; readonly screen: Status
           isOpen={isOpen}
           isWide={selection.isWide}
           controls={opensInRow ? drawer : detailColumnId}
-          onPress={() => selection.choose(isOpen && opensInRow ? null : id)}
+          onPress={(byKeyboard) => {
+            if (opensInRow) return selection.choose(isOpen ? null : id);
+            flushSync(() => selection.choose(id));
+            // Between this row and the column lie all the rows below.
+            if (byKeyboard) document.getElementById(detailColumnId)?.focus();
+          }}
         />
       }
     >

@@ -30,6 +30,8 @@ export function useStatus() {
   const shown = list.items?.filter(({ id }) => !hidden.has(id));
   const now = useClock(deadlinesOf(shown ?? []));
   const entries = shown?.map((request) => entryAt(request, now));
+  const selection = useSelection(entries);
+  const { named } = selection;
   return {
     now,
     list: list as Omit<LiveList<LocationRequest>, 'items'>,
@@ -38,7 +40,10 @@ export function useStatus() {
     observed: useObserved(entries),
     /** What was answered after this moment is new to the member, in milliseconds since 1970. */
     newSince: useLooking('status', uid, lastAnswer(shown ?? [])),
-    selection: useSelection(entries),
+    selection,
+    /** The address names a request that is not here. */
+    lacksNamed:
+      named !== null && !hidden.has(named) && list.items?.every(({ id }) => id !== named) === true,
     /** Deletes a request, with a way back for a few seconds. */
     remove: ({ request }: Entry) => {
       if (uid !== null) deletions.delete({ uid, id: request.id, title: titleOf(request) });

@@ -4,6 +4,8 @@ import styles from './dialog.module.css';
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
+  /** What was confirmed is under way: there is no way out until it is done. */
+  readonly busy?: boolean;
   /** The person wants out: Escape, or a press beside it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -12,7 +14,7 @@ interface DialogProps {
 }
 
 /** One question that has to be answered before anything else; a sheet from below on a phone. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, busy = false, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -27,9 +29,16 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     return () => element.close();
   }, [open]);
 
-  const askToClose = (event: SyntheticEvent) => {
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  const leaveByKey = (event: SyntheticEvent) => {
     event.preventDefault();
-    onClose();
+    leave();
+  };
+  // A second Escape closes it whatever the page says.
+  const followBrowser = () => {
+    if (open && !dialog.current?.open) onClose();
   };
 
   return (
@@ -38,8 +47,9 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onCancel={askToClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onCancel={leaveByKey}
+      onClose={followBrowser}
+      onClick={(event) => event.target === event.currentTarget && leave()}
     >
       {open && (
         <div className={styles.sheet}>
