@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { putRequest } from './support/requests.ts';
+import { countScriptBytes } from './support/script-bytes.ts';
+
+/** React alone weighs more than this, so a page that counts less was not counted. */
+const leastBytes = 50_000;
+
+async function expectWithin(page: Page, budget: number, open: () => Promise<unknown>) {
+  const scriptBytes = countScriptBytes(page);
+  await open();
+  await page.waitForLoadState('networkidle');
+  const bytes = await scriptBytes();
+  expect(bytes).toBeGreaterThan(leastBytes);
+  expect(bytes).toBeLessThanOrEqual(budget);
+}
+
+describe('all scripts of a page, as brotli sends them', () => {
+  journey('are at most 90 KB on the landing page', async ({ page }) => {
+    await expectWithin(page, 90_000, () => page.goto('/'));
+  });
+
+  journey.for(['/pricing', '/about', '/terms', '/privacy'])(
+    'are at most 90 KB on %s',
+    async (path, { page }) => {
+      await expectWithin(page, 90_000, () => page.goto(path));
+    },
+  );
+
+  journey('are at most 80 KB on the recipient’s page', async ({ page }) => {
+    const id = await putRequest();
+    await expectWithin(page, 80_000, async () => {
+      await page.goto(`/link/${id}`);
+      await page.getByRole('button', { name: 'Share my location' }).waitFor();
+    });
+  });
+
+  journey.for(['/login', '/register'])('are at most 125 KB on %s', async (path, { page }) => {
+    await expectWithin(page, 125_000, async () => {
+      await page.goto(path);
+      await page.getByLabel('Email').waitFor();
+    });
+  });
+});
