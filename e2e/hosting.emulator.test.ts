@@ -76,16 +76,20 @@ it.each(['/nowhere', '/home/nowhere', '/pricing/nowhere', '/link/a/b', '/assets/
   },
 );
 
-it.each([
-  ['/link', '/home/link'],
-  ['/find-link', '/home/link'],
-  ['/find', '/home/find'],
-  ['/history', '/home/history'],
-  ['/notifications', '/home/notifications'],
-])('%s leads to %s', async (from, to) => {
-  const { status, headers } = await open(from);
-  expect(status).toBe(302);
-  expect(headers.get('location')).toBe(to);
+it.each(['/link', '/find-link', '/find', '/history', '/notifications'])(
+  '%s is answered with the site, which leads on into the member area',
+  async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root">');
+  },
+);
+
+it('an address with a broken %-sequence harms nobody after it', async () => {
+  for (const path of ['/%E0%A4%A', '/verifyPhone?phone=%E0%A4%A', '/link/%', '/assets/%ff']) {
+    await open(path).catch(() => undefined);
+  }
+  expect((await open('/')).status).toBe(200);
 });
 
 it('a page is asked for anew each time, and what it is made of never again', async () => {

@@ -26,8 +26,14 @@ export function arriveAt(page: Page, path: string): Promise<void> {
   return page.waitForURL(({ pathname, search }) => pathname + search === path);
 }
 
+/** Waits until the scripts have taken a prerendered page over: before that its forms hear nobody. */
+export function untilTakenOver(page: Page): Promise<void> {
+  return page.locator('#root:not([data-prerendered])').waitFor();
+}
+
 /** Fills in the form of /login and sends it. */
 export async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await untilTakenOver(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -31,13 +31,6 @@ it('misses the rewrite of a page', () => {
   ]);
 });
 
-it('misses a redirect', () => {
-  const redirects = hosting.redirects.filter(({ source }) => source !== '/find');
-  expect(hostingProblems({ ...hosting, redirects }, indexHtml)).toEqual([
-    'firebase.json: no redirect from /find to /home/find',
-  ]);
-});
-
 it('misses the no-store of a new call', () => {
   const rewrites = [{ source: '/newCall/*' }, ...hosting.rewrites];
   expect(hostingProblems({ ...hosting, rewrites }, indexHtml)).toEqual([

@@ -13,25 +13,28 @@ const hostingSchema = z.object({
         headers: z.array(z.object({ key: z.string(), value: z.string() })),
       }),
     ),
-    redirects: z.array(z.object({ source: z.string(), destination: z.string() })),
     rewrites: z.array(z.looseObject({ source: z.string(), destination: z.optional(z.string()) })),
   }),
 });
 
 export type Hosting = z.infer<typeof hostingSchema>['hosting'];
 
-/** What firebase.json lacks to serve the site as it is: a policy, a page, a redirect, an uncached call. */
+/** What firebase.json lacks to serve the site as it is: a policy, a page, an uncached call. */
 export function checkHosting(): string[] {
   const { hosting } = hostingSchema.parse(JSON.parse(read('firebase.json')));
   return hostingProblems(hosting, read('web/index.html'));
 }
 
-/** The paths of the site's pages and redirects, from the text of their table: what it imports is for a browser. */
+/**
+ * The paths of the site's pages, and those that the site leads on by itself, from the text of their table: what it imports is
+ * for a browser. Hosting's own redirects are not used: with one of them, an address with a broken %-sequence ends
+ * the Hosting emulator (superstatic decodes it outside any promise that is awaited).
+ */
 function routes() {
   const table = read('web/src/app/pages.ts');
   const pages = [...table.matchAll(/\bpage\(\s*'(\/[^']*)'/g)].map(([, path = '']) => path);
   const redirects = [...table.matchAll(/\['(\/[^']*)', '(\/[^']*)'\]/g)];
-  return { pages, redirects: redirects.map(([, from = '', to = '']) => ({ from, to })) };
+  return { pages, redirects: redirects.map(([, from = '']) => from) };
 }
 
 /** `indexHtml` is the template of every page, whose inline scripts the build leaves as they are. */
@@ -45,18 +48,10 @@ export function hostingProblems(hosting: Hosting, indexHtml: string): string[] {
     ...(headerAt(hosting, '/', 'Content-Security-Policy') === policy
       ? []
       : [`firebase.json: the Content-Security-Policy of ** has to be\n${policy}`]),
-    ...pages
+    ...[...pages, ...redirects]
       .map((path) => path.replace(/:\w+/g, 'some-id'))
       .filter((path) => !isWritten(path) && !destinations.some(leadsFrom(path)))
       .map((path) => `firebase.json: no rewrite takes ${path} to a page`),
-    ...redirects
-      .filter(
-        ({ from, to }) =>
-          !hosting.redirects.some(
-            ({ source, destination }) => source === from && destination === to,
-          ),
-      )
-      .map(({ from, to }) => `firebase.json: no redirect from ${from} to ${to}`),
     ...calls
       .map(({ source }) => source.replace('*', 'some-id'))
       .filter((path) => headerAt(hosting, path, 'Cache-Control') !== 'no-store')

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { comeTo, freshNumber, messagesOf, send, success } from './support/find.ts';
+import { journey } from './support/journey.ts';
+import { screenshot } from './support/screenshot.ts';
+import type { VisitOptions } from './support/visit.ts';
+
+const geocoder = 'nominatim.openstreetmap.org';
+const recipientsPhone: VisitOptions = {
+  geolocation: { latitude: -23.55396, longitude: -46.65822, accuracy: 14 },
+  allow: { hosts: [geocoder] },
+};
+const address = 'Rua Augusta, 1508, Consolação, São Paulo';
+
+/** Opens a link on another person's phone and shares; returns when they are told that it arrived. */
+async function shareFrom(page: Page, link: string): Promise<void> {
+  await page.route(`https://${geocoder}/**`, (route) =>
+    route.fulfill({ json: { display_name: address } }),
+  );
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('button', { name: 'Share my location' }).click();
+  await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
+}
+
+describe('two people', () => {
+  journey(
+    'a member asks by link, a recipient shares, the member sees it at once',
+    async ({ openPage }) => {
+      const member = await openPage({ viewport: 'desktop' });
+      await comeTo(member, '/home/link');
+      await member.getByLabel('Name').fill('Saturday pickup');
+      await member.getByRole('button', { name: 'Create link' }).click();
+      const link = await member
+        .getByText(/\/link\/[\w-]{22}/)
+        .first()
+        .textContent();
+      await member.getByRole('link', { name: 'Check the status' }).click();
+      await member.getByText('Waiting for the recipient to share their geolocation').waitFor();
+
+      const recipient = await openPage(recipientsPhone);
+      await shareFrom(
+        recipient,
+        new URL(`http://${(link ?? '').trim().replace(/^https?:\/\//, '')}`).href,
+      );
+      const arrived = performance.now();
+      await member.getByText(address).first().waitFor({ timeout: 5_000 });
+      expect(performance.now() - arrived).toBeLessThan(1_000);
+      expect(await member.getByText('Located', { exact: true }).count()).toBeGreaterThan(0);
+      await screenshot(member, 'consent-located-desktop-light');
+
+      await member
+        .getByRole('link', { name: /Notifications/ })
+        .first()
+        .click();
+      await member.getByText('Saturday pickup: the location was shared.').waitFor();
+    },
+  );
+
+  journey(
+    'a member asks by number, the recipient follows the message and declines',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop' });
+      const member = await comeTo(page, '/home/find');
+      await send(page, freshNumber(), 'Oi?');
+      await success(page).waitFor();
+      const [message] = await messagesOf(member);
+      const link = /https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '';
+      await page.getByRole('link', { name: 'Check the status' }).click();
+      await page.getByText('Waiting for location to be shared').waitFor();
+
+      const recipient = await openPage();
+      await recipient.goto(new URL(link).pathname);
+      await recipient.getByText('“Oi?”').waitFor();
+      await recipient.getByRole('button', { name: 'Decline' }).click();
+      await recipient.getByRole('heading', { name: 'You declined' }).waitFor();
+      await page.getByText('They chose not to share. Nothing was sent.').first().waitFor({
+        timeout: 5_000,
+      });
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { signUp } from './support/account-pages.ts';
+import { freshEmail } from './support/accounts.ts';
+import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
+import { journey } from './support/journey.ts';
+import { arriveAtResult, cards, payButton, payWith, phone, stripe } from './support/payment.ts';
+import { screenshot } from './support/screenshot.ts';
+
+/** From the landing page through the look-up and the teaser to sign-up, at the pace of the checklist. */
+async function comeToRegister(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  const field = page.getByLabel('Mobile number').first();
+  await field.fill('11987654321');
+  const answered = page.waitForResponse('**/verifyPhone?**');
+  await page.getByRole('button', { name: 'Locate' }).first().click();
+  await page.getByText('Connecting to satellites').waitFor();
+  await answered;
+  await page.clock.runFor(11_500);
+  await page.clock.resume();
+  await page.getByRole('heading', { name: 'Location Found' }).waitFor();
+  await page.getByRole('link', { name: 'Get Location' }).click();
+  await page.waitForURL('**/register?phone=**');
+}
+
+async function paymentOffered(page: Page): Promise<string> {
+  const response = await page.waitForResponse('**/createPayment');
+  const { clientSecret }: { clientSecret: string } = await response.json();
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+async function cancelWithRefund(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to Member Area' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Find by Number' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByText('24h trial').filter({ visible: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Cancel my subscription' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /refund|end/i })
+    .click();
+  await page.getByText('Successfully cancelled 1 subscription(s).').waitFor();
+}
+
+async function expectChargedAndRefunded(paymentId: string): Promise<void> {
+  const { charges } = await stripe().state();
+  const paid = charges.filter((charge) => charge.payment_intent === paymentId && charge.paid);
+  expect(paid.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([
+    [199, 199],
+  ]);
+}
+
+describe('a visitor', () => {
+  journey('types a number, signs up, pays, sees the result, and cancels', async ({ page }) => {
+    await comeToRegister(page);
+    const offered = paymentOffered(page);
+    await signUp(page, freshEmail());
+    const paymentId = await offered;
+    await payButton(page).waitFor();
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await page.getByRole('heading', { name: phone }).waitFor();
+    await page.getByText('São Paulo').first().waitFor();
+    await screenshot(page, 'whole-way-result-phone-light');
+    await cancelWithRefund(page);
+    await expectChargedAndRefunded(paymentId);
+  });
+
+  journey(
+    'does the same with Google, after a declined card and a challenge',
+    async ({ openPage }) => {
+      const page = await openPage({
+        allow: {
+          consoleErrors: [/status of 402/],
+          hosts: ['apis.google.com', 'unpkg.com', 'fonts.googleapis.com'],
+        },
+      });
+      await serveGoogle(page.context());
+      await comeToRegister(page);
+      const offered = paymentOffered(page);
+      await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('google'));
+      const paymentId = await offered;
+      await payButton(page).waitFor();
+      await payWith(page, cards.declined);
+      await page.getByRole('alert').first().waitFor();
+      await payWith(page, cards.asksInDialog);
+      const bank = page.frameLocator('iframe[title="Autenticação 3D Secure"]');
+      await bank.getByRole('button', { name: 'Concluir autenticação' }).click();
+      await arriveAtResult(page);
+      await cancelWithRefund(page);
+      await expectChargedAndRefunded(paymentId);
+    },
+  );
+});
