@@ -100,7 +100,7 @@ describe('a message in the outbox', () => {
   });
 
   it.each([
-    ['is refused', new SmsRefused(21211, { optedOut: false })],
+    ['refuses it', new SmsRefused(21211, { optedOut: false })],
     ['breaks the connection', new Error('socket hang up')],
   ])('is given up when the carrier %s', async (_what, error) => {
     const id = await queued();
