@@ -35,7 +35,10 @@ describe('two people', () => {
         .first()
         .textContent();
       await member.getByRole('link', { name: 'Check the status' }).click();
-      await member.getByText('Waiting for the recipient to share their geolocation').waitFor();
+      await member
+        .getByText('Waiting for the recipient to share their geolocation')
+        .first()
+        .waitFor();
 
       const recipient = await openPage(recipientsPhone);
       await shareFrom(
@@ -66,7 +69,7 @@ describe('two people', () => {
       const [message] = await messagesOf(member);
       const link = /https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '';
       await page.getByRole('link', { name: 'Check the status' }).click();
-      await page.getByText('Waiting for location to be shared').waitFor();
+      await page.getByText('Waiting for location to be shared').first().waitFor();
 
       const recipient = await openPage();
       await recipient.goto(new URL(link).pathname);
