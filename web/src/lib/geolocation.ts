@@ -5,8 +5,8 @@ export interface Fix {
   readonly accuracy: number;
 }
 
-/** Why no reading was had. */
-export type NoFix = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
+/** Why no reading was had; `unknown` is what nobody foresaw. */
+export type NoFix = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'unknown';
 
 export class GeolocationFailure extends Error {
   readonly reason: NoFix;

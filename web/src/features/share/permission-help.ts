@@ -37,12 +37,19 @@ export function helpFor(reason: NoFix, platform: Platform): string {
       return `It took longer than 15 seconds. ${switchOn[platform]}`;
     case 'unsupported':
       return 'Open this link in another browser, such as Chrome, Firefox or Safari.';
+    case 'unknown':
+      return 'Nothing was sent. Please try again.';
   }
 }
 
 /** What is wrong, in the words of the catalogue. */
 export function messageFor(reason: NoFix): string {
-  return reason === 'unsupported'
-    ? 'Geolocation is not supported by your browser.'
-    : 'Unable to retrieve your location.';
+  switch (reason) {
+    case 'unsupported':
+      return 'Geolocation is not supported by your browser.';
+    case 'unknown':
+      return 'Unknown error';
+    default:
+      return 'Unable to retrieve your location.';
+  }
 }

@@ -64,7 +64,7 @@ export function useSharing(id: string): Sharing {
       await send(fix, address);
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof GeolocationFailure ? error.reason : 'unavailable';
+      const reason = error instanceof GeolocationFailure ? error.reason : 'unknown';
       dispatch({ type: 'not-located', reason });
     }
   }, [send]);
