@@ -6,9 +6,6 @@ import { logIn, password } from './account-pages.ts';
 import { type Member, newMember } from './members.ts';
 import { firestore } from './requests.ts';
 
-/** Where the Firestore SDK looks whether there is a network at all, as the site's policy refuses it. */
-export const networkProbe = /cleardot\.gif.*Content Security Policy/;
-
 /** A Brazilian mobile number that nobody has texted yet, as it is typed. */
 export function freshNumber(): string {
   const digits = `9${randomInt(6, 10)}${randomInt(10 ** 7)

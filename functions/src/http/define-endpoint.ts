@@ -1,5 +1,4 @@
 import {
-  type EndpointInput,
   type EndpointName,
   type EndpointOutput,
   endpoints,
@@ -77,5 +76,3 @@ async function authenticate(
   const { verifyCaller } = await import('./verify-caller.ts');
   return verifyCaller(header);
 }
-
-export type { EndpointInput };

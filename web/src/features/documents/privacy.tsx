@@ -18,7 +18,7 @@ const sections: readonly ArticleSection[] = [
         <li>
           Only the member who asked can read it. It is never sold, and never used for advertising.
         </li>
-        <li>Analytics run only if you agree, and never see a number, an address or a position.</li>
+        <li>No analytics service watches what you do here.</li>
       </ul>
     ),
   },
@@ -108,7 +108,6 @@ const sections: readonly ArticleSection[] = [
             maps and street addresses: OpenStreetMap services. Your browser asks them for map tiles,
             and, when you share, for the address of the point you share;
           </li>
-          <li>analytics, only if you agree: PostHog.</li>
         </ul>
         <p>
           Where data leaves Brazil or the European Economic Area, standard contractual clauses
@@ -130,8 +129,8 @@ const sections: readonly ArticleSection[] = [
           where you live.
         </p>
         <p>
-          Grounds: consent (positions, analytics), contract (account, payment, requests), and
-          legitimate interest (keeping the service free of abuse).
+          Grounds: consent (positions), contract (account, payment, requests), and legitimate
+          interest (keeping the service free of abuse).
         </p>
       </>
     ),
@@ -141,9 +140,10 @@ const sections: readonly ArticleSection[] = [
     heading: '8. What is stored on your device',
     body: (
       <p>
-        Your sign-in, your choice of day or night, and your answer about analytics. Nothing else,
-        and nothing for advertising. Stripe may set cookies of its own on the payment page, to keep
-        fraud out.
+        Your sign-in, your choice of day or night, and when you last looked at Status and
+        Notifications. For as long as a tab is open it also keeps what you typed, so that a reload
+        or Back loses nothing. Nothing is stored for advertising. Stripe may set cookies of its own
+        on the payment page, to keep fraud out.
       </p>
     ),
   },
