@@ -196,7 +196,9 @@ describe('the result', () => {
     },
   );
 
-  journey('loads no more than 140 KB of script, its map included', async ({ page }) => {
+  journey('loads no more than 140 KB of script, its map included', async ({ openPage }) => {
+    // What counts visits is loaded only for those who agree.
+    const page = await openPage({ analytics: 'not asked' });
     const scriptBytes = countScriptBytes(page);
     await openResult(page);
     await tilesShown(page);

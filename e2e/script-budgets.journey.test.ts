@@ -4,6 +4,9 @@ import { journey } from './support/journey.ts';
 import { putRequest } from './support/requests.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
+/** Who has not been asked yet: what counts visits is loaded only for those who agree. */
+const visitor = { analytics: 'not asked' } as const;
+
 /** React alone weighs more than this, so a page that counts less was not counted. */
 const leastBytes = 50_000;
 
@@ -17,18 +20,21 @@ async function expectWithin(page: Page, budget: number, open: () => Promise<unkn
 }
 
 describe('all scripts of a page, as brotli sends them', () => {
-  journey('are at most 90 KB on the landing page', async ({ page }) => {
+  journey('are at most 90 KB on the landing page', async ({ openPage }) => {
+    const page = await openPage(visitor);
     await expectWithin(page, 90_000, () => page.goto('/'));
   });
 
   journey.for(['/pricing', '/about', '/terms', '/privacy'])(
     'are at most 90 KB on %s',
-    async (path, { page }) => {
+    async (path, { openPage }) => {
+      const page = await openPage(visitor);
       await expectWithin(page, 90_000, () => page.goto(path));
     },
   );
 
-  journey('are at most 80 KB on the recipient’s page', async ({ page }) => {
+  journey('are at most 80 KB on the recipient’s page', async ({ openPage }) => {
+    const page = await openPage(visitor);
     const id = await putRequest();
     await expectWithin(page, 80_000, async () => {
       await page.goto(`/link/${id}`);
@@ -36,7 +42,8 @@ describe('all scripts of a page, as brotli sends them', () => {
     });
   });
 
-  journey.for(['/login', '/register'])('are at most 125 KB on %s', async (path, { page }) => {
+  journey.for(['/login', '/register'])('are at most 125 KB on %s', async (path, { openPage }) => {
+    const page = await openPage(visitor);
     await expectWithin(page, 125_000, async () => {
       await page.goto(path);
       await page.getByLabel('Email').waitFor();

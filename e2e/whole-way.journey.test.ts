@@ -2,26 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { signUp } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
+import { searchFromLanding } from './support/funnel.ts';
 import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
 import { arriveAtResult, cards, payButton, payWith, phone, stripe } from './support/payment.ts';
 import { screenshot } from './support/screenshot.ts';
 
-/** From the landing page through the look-up and the teaser to sign-up, at the pace of the checklist. */
+/** From the landing page through the look-up and the teaser to sign-up. */
 async function comeToRegister(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
-  const field = page.getByLabel('Mobile number').first();
-  await field.fill('11987654321');
-  const answered = page.waitForResponse('**/verifyPhone?**');
-  await page.getByRole('button', { name: 'Locate' }).first().click();
-  await page.getByText('Connecting to satellites').waitFor();
-  await answered;
-  await page.clock.runFor(11_500);
-  await page.clock.resume();
-  await page.getByRole('heading', { name: 'Location Found' }).waitFor();
-  await page.getByRole('link', { name: 'Get Location' }).click();
-  await page.waitForURL('**/register?phone=**');
+  await searchFromLanding(page);
 }
 
 async function paymentOffered(page: Page): Promise<string> {

@@ -97,3 +97,20 @@ export async function expectAccessibleWhileStill(page: Page): Promise<void> {
   };
   await Promise.all([check, letTimePass()]);
 }
+
+/**
+ * On the landing page, with a clock installed: types a number and goes on through the checklist, for which time is
+ * moved, and the teaser to /register.
+ */
+export async function searchFromLanding(page: Page): Promise<void> {
+  await page.getByLabel('Mobile number').first().fill('11987654321');
+  const answered = page.waitForResponse(callPattern);
+  await page.getByRole('button', { name: 'Locate' }).first().click();
+  await page.getByText('Connecting to satellites').waitFor();
+  await answered;
+  await page.clock.runFor(11_500);
+  await page.clock.resume();
+  await page.getByRole('heading', { name: 'Location Found' }).waitFor();
+  await page.getByRole('link', { name: 'Get Location' }).click();
+  await page.waitForURL('**/register?phone=**');
+}

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { analyticsOf, collectAnalytics } from './analytics.ts';
 import { environment } from './environment.ts';
 import { serveTiles } from './map-tiles.ts';
 
@@ -14,8 +15,12 @@ export interface VisitOptions {
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
   readonly javaScriptEnabled?: boolean;
+  /** Whether the site's worker is installed, as it is outside of tests: it then sees requests before a test does. */
+  readonly worker?: boolean;
   /** Where the device is; its owner has allowed the site to know. */
   readonly geolocation?: { latitude: number; longitude: number; accuracy?: number };
+  /** What this visitor said to being counted: by default yes, so that every journey shows what is then sent. */
+  readonly analytics?: 'agreed' | 'declined' | 'not asked';
   /** Console messages and other hosts that this visit is meant to meet; anything else fails the test. */
   readonly allow?: {
     readonly consoleErrors?: readonly RegExp[];
@@ -38,8 +43,14 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
   await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
   await serveTiles(context);
   await answerNetworkProbe(context);
+  await collectAnalytics(context);
+  await answerAnalytics(context, options.analytics ?? 'agreed');
   const page = await context.newPage();
-  return { page, problems, close: () => context.close() };
+  const close = async () => {
+    problems.push(...(await analyticsOf(context).leaks()));
+    await context.close();
+  };
+  return { page, problems, close };
 }
 
 function contextOptions(options: VisitOptions): BrowserContextOptions {
@@ -53,6 +64,7 @@ function contextOptions(options: VisitOptions): BrowserContextOptions {
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'no-preference',
     javaScriptEnabled,
+    serviceWorkers: options.worker ? 'allow' : 'block',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
     ...(geolocation ? { geolocation, permissions: ['geolocation'] } : {}),
@@ -115,4 +127,19 @@ async function keepOffTheNetwork(
     problems.push(`request to another host: ${route.request().url()}`);
     await route.abort();
   });
+}
+
+/** Puts the visitor's answer where the site remembers it, unless it is already another one. */
+async function answerAnalytics(
+  context: BrowserContext,
+  answer: NonNullable<VisitOptions['analytics']>,
+): Promise<void> {
+  if (answer === 'not asked') return;
+  await context.addInitScript((choice) => {
+    try {
+      localStorage.setItem('geonod.analytics', localStorage.getItem('geonod.analytics') ?? choice);
+    } catch {
+      // A frame without storage: nothing is counted in it.
+    }
+  }, answer);
 }

@@ -90,6 +90,9 @@ function readArguments(): { suite: Suite; stack: string | undefined; filters: st
 async function startTestStack(signal: AbortSignal) {
   // Whatever the developer has set: no test ever texts a phone.
   process.env.SMS_PROVIDER = 'outbox';
+  // With a key there are analytics; each visit of a journey stands in for their server.
+  process.env.VITE_POSTHOG_KEY = 'phc_journeys';
+  process.env.VITE_POSTHOG_HOST = '';
   const name = freeStackName('test');
   const { stop } = await startStack({
     name,

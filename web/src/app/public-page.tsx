@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { AccountNotice } from '../features/account/account-notice.tsx';
+import { AnalyticsBar } from '../features/analytics/analytics-bar.tsx';
+import { AnalyticsChoices } from '../features/analytics/analytics-choices.tsx';
+import { analyticsKey } from '../lib/analytics/settings.ts';
 import { followSessionHint } from '../lib/session/session-hint.ts';
 import { siteUrl } from '../lib/site-url.ts';
 import { SiteFooter, SlimFooter } from '../ui/layout/site-footer.tsx';
@@ -18,6 +21,7 @@ interface PublicPageProps {
 /** The frame of a public page: title, header, content (a `main` with the id `main`), footer. */
 export function PublicPage({ title, description, footnote, children }: PublicPageProps) {
   useEffect(followSessionHint, []);
+  const choices = analyticsKey !== null && <AnalyticsChoices />;
   return (
     <>
       <title>{title}</title>
@@ -25,7 +29,12 @@ export function PublicPage({ title, description, footnote, children }: PublicPag
       <SiteHeader />
       {children}
       <AccountNotice />
-      {footnote === undefined ? <SiteFooter /> : <SlimFooter>{footnote}</SlimFooter>}
+      {footnote === undefined ? (
+        <SiteFooter tools={choices} />
+      ) : (
+        <SlimFooter tools={choices}>{footnote}</SlimFooter>
+      )}
+      {analyticsKey !== null && <AnalyticsBar />}
     </>
   );
 }

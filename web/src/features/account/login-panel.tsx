@@ -1,4 +1,5 @@
 import { Link, Redirect } from 'wouter';
+import { track } from '../../lib/analytics/analytics.ts';
 import { memberHome } from '../../lib/next-path.ts';
 import { explainGoogleLogin, explainLogin } from './account-failure.ts';
 import styles from './account-form.module.css';
@@ -21,8 +22,8 @@ interface LoginPanelProps {
 /** Login with Google, or with e-mail and password. */
 export function LoginPanel({ next, email }: LoginPanelProps) {
   const { session, alreadyIn } = useComingIn();
-  const google = useAttempt<void>(continueWithGoogle, explainGoogleLogin);
-  const password = useAttempt(logIn, explainLogin);
+  const google = useAttempt<void>(logInWithGoogle, explainGoogleLogin);
+  const password = useAttempt(logInWithEmail, explainLogin);
   const untouched = google.status === 'idle' && password.status === 'idle';
 
   return (
@@ -68,4 +69,15 @@ export function LoginPanel({ next, email }: LoginPanelProps) {
       )}
     </AccountSheet>
   );
+}
+
+/** A login is counted when it has come about: a wrong password is none. */
+async function logInWithGoogle(): Promise<void> {
+  await continueWithGoogle();
+  track('Login with Google');
+}
+
+async function logInWithEmail(credentials: Parameters<typeof logIn>[0]): Promise<void> {
+  await logIn(credentials);
+  track('Login with Email');
 }

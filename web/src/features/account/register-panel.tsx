@@ -1,4 +1,6 @@
 import { Link, Redirect } from 'wouter';
+import { track } from '../../lib/analytics/analytics.ts';
+import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { explainGoogleSignUp, explainSignUp } from './account-failure.ts';
@@ -22,6 +24,9 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
   const untouched = google.status === 'idle' && mail.status === 'idle';
   // The account is there before its mail is on the way: the page waits for both.
   const goesOn = session.status === 'signed-in' && mail.status !== 'working';
+
+  const showsForm = session.status !== 'signed-in' && !alreadyIn;
+  useTrackedView('Register View', showsForm ? '' : null);
 
   return (
     <AccountSheet
@@ -47,6 +52,7 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
             attempt={google}
             onPress={() => {
               mail.reset();
+              track('Register Clicked');
               google.start();
             }}
           />
@@ -57,6 +63,7 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
             busy={mail.status !== 'idle' && 'Creating your account'}
             onEmail={(email) => {
               google.reset();
+              track('Register Clicked');
               mail.start(email);
             }}
           >

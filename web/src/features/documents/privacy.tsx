@@ -3,7 +3,11 @@ import {
   locationRetentionDays,
   requestLifetimeHours,
 } from '@geonod/contracts';
+import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
+
+/** Whether this site has analytics at all. */
+const isCounted = analyticsKey !== null;
 
 const sections: readonly ArticleSection[] = [
   {
@@ -18,7 +22,9 @@ const sections: readonly ArticleSection[] = [
         <li>
           Only the member who asked can read it. It is never sold, and never used for advertising.
         </li>
-        <li>No analytics service watches what you do here.</li>
+        <li>
+          Visits are counted only if you agree, and never with a number, an e-mail or a place.
+        </li>
       </ul>
     ),
   },
@@ -104,9 +110,16 @@ const sections: readonly ArticleSection[] = [
           <li>hosting, sign-in and database: Google (Firebase), in São Paulo;</li>
           <li>payments: Stripe;</li>
           <li>text messages: Twilio, who receives the number and the text;</li>
+          {isCounted && (
+            <li>
+              counting visits, only if you agreed: PostHog, in the European Union. It receives the
+              step that you reached (“Payment View”), the time, and random numbers that tell one
+              visit from another;
+            </li>
+          )}
           <li>
             maps and street addresses: OpenStreetMap services. Your browser asks them for map tiles,
-            and, when you share, for the address of the point you share;
+            and, when you share, for the address of the point you share.
           </li>
         </ul>
         <p>
@@ -129,8 +142,8 @@ const sections: readonly ArticleSection[] = [
           where you live.
         </p>
         <p>
-          Grounds: consent (positions), contract (account, payment, requests), and legitimate
-          interest (keeping the service free of abuse).
+          Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract
+          (account, payment, requests), and legitimate interest (keeping the service free of abuse).
         </p>
       </>
     ),
@@ -139,12 +152,24 @@ const sections: readonly ArticleSection[] = [
     id: 'device',
     heading: '8. What is stored on your device',
     body: (
-      <p>
-        Your sign-in, your choice of day or night, and when you last looked at Status and
-        Notifications. For as long as a tab is open it also keeps what you typed, so that a reload
-        or Back loses nothing. Nothing is stored for advertising. Stripe may set cookies of its own
-        on the payment page, to keep fraud out.
-      </p>
+      <>
+        <p>
+          Your sign-in, your choice of day or night, when you last looked at Status and
+          Notifications
+          {isCounted && ', and your answer about counting visits'}. For as long as a tab is open it
+          also keeps what you typed, so that a reload or Back loses nothing. Nothing is stored for
+          advertising. Stripe may set cookies of its own on the payment page, to keep fraud out.
+        </p>
+        {isCounted && (
+          <p>
+            <b>Counting visits.</b> If you agreed, a cookie with a random number is kept for 365
+            days at most; a visit ends after 30 idle minutes. Which steps are reached is sent with
+            it, and nothing that you typed, shared or opened. The page of a request for a location
+            is never counted. “Analytics choices” in the footer, or Settings, takes your yes back:
+            the cookie is erased at once.
+          </p>
+        )}
+      </>
     ),
   },
 ];

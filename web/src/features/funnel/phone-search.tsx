@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -13,6 +14,7 @@ import { useSearchProgress } from './use-search-progress.ts';
 
 /** Looks `phone` up, step by step, and goes on to /location-found once the last step has shown. */
 export function PhoneSearch({ phone }: { phone: string }) {
+  useTrackedView('Loading View');
   const { outcome, startedAt, startOver } = usePhoneLookup(phone);
   const progress = useSearchProgress(startedAt, outcome);
   useLeaveWhenFinished(progress, phone);

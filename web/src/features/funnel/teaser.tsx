@@ -1,3 +1,5 @@
+import { track } from '../../lib/analytics/analytics.ts';
+import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -11,6 +13,7 @@ import { TracingPaper } from './tracing-paper.tsx';
 
 /** What was found about `phone` in the numbering plan, and what only its owner can tell. */
 export function Teaser({ phone }: { phone: string }) {
+  useTrackedView('Get Location View');
   const { outcome, startOver } = usePhoneLookup(phone);
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
   const info = outcome?.kind === 'found' ? outcome.info : undefined;
@@ -32,7 +35,13 @@ export function Teaser({ phone }: { phone: string }) {
             <>
               <TeaserLedger info={info} />
               {info ? (
-                <ButtonLink look="go" large block href={pathWithPhone('/register', phone)}>
+                <ButtonLink
+                  look="go"
+                  large
+                  block
+                  href={pathWithPhone('/register', phone)}
+                  onClick={() => track('Get Location Clicked')}
+                >
                   Get Location
                 </ButtonLink>
               ) : (

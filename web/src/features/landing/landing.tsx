@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { LocateBand } from './locate-band.tsx';
@@ -14,6 +15,7 @@ interface LandingProps {
 
 /** The landing page: what a number tells, what only a person can, and two places to enter one. */
 export function Landing({ heroForm, secondForm }: LandingProps) {
+  useTrackedView('Locate View');
   return (
     <main id="main">
       <Hero form={heroForm} />

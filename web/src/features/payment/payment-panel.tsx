@@ -1,4 +1,5 @@
 import { trialHours } from '@geonod/contracts/limits';
+import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { CheckoutArea } from './checkout-area.tsx';
@@ -16,6 +17,9 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   useFreshStart();
   const opened = useOffer();
   const { offer, problem } = opened;
+  // Somebody who has nothing to pay is only passing through.
+  const isSeen = offer?.kind === 'open' || problem;
+  useTrackedView('Payment View', isSeen ? '' : null);
   const price = offer?.kind === 'open' ? formatMoney(offer.amount, offer.currency) : undefined;
   return (
     <main id="main" className={`wrap ${styles.page}`}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { track } from '../../lib/analytics/analytics.ts';
 import { type PaymentOutcome, pay } from '../../lib/stripe/pay.ts';
 import type { usePaymentForm } from '../../lib/stripe/payment-form.tsx';
 import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
@@ -87,6 +88,7 @@ export function useCheckout({ clientSecret, returnUrl, form, onState }: Checkout
     pay: (email) =>
       void oneAtATime(async () => {
         if (!form) return { step: 'ready', problem: notReady };
+        track('Payment Clicked');
         setProgress({ step: 'paying' });
         return take(await pay({ ...form, returnUrl, email }).catch(() => 'broken' as const));
       }),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
+import { trackPaymentFinish } from '../../lib/analytics/analytics.ts';
 import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
 
 interface KnownPaymentState {
@@ -30,6 +31,7 @@ export function usePaymentState(clientSecret: string | null): KnownPaymentState 
     },
   );
   useWhenShownAgain(mutate);
+  useCountedWhenPaid(clientSecret, data);
   return {
     state: data,
     failed: data === undefined && error !== undefined && !isValidating,
@@ -46,4 +48,13 @@ function useWhenShownAgain(ask: () => Promise<unknown>): void {
     document.addEventListener('visibilitychange', askIfShown);
     return () => document.removeEventListener('visibilitychange', askIfShown);
   }, [ask]);
+}
+
+/** Every way that a payment can end well leads through here. */
+function useCountedWhenPaid(clientSecret: string | null, state: PaymentState | undefined): void {
+  const isPaid = state?.kind === 'paid';
+  useEffect(() => {
+    const [payment] = clientSecret?.split('_secret_') ?? [];
+    if (isPaid && payment) trackPaymentFinish(payment);
+  }, [isPaid, clientSecret]);
 }

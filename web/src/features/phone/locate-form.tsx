@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { track } from '../../lib/analytics/analytics.ts';
 import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
@@ -30,6 +31,7 @@ export function LocateForm({ onLocate }: LocateFormProps) {
     const phone = phoneText(entry.country.code, entry.value);
     if (onLocate) return onLocate(phone);
     rememberEntry(entry);
+    track('Locate Clicked');
     navigate(pathWithPhone('/loading', phone));
   };
 

@@ -1,6 +1,7 @@
 import { type Country, countries, defaultCountry } from '@geonod/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { track } from '../../lib/analytics/analytics.ts';
 import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { invalidPhoneMessage } from '../../ui/phone-field/phone-mask.ts';
@@ -35,6 +36,7 @@ export function QuickLocateForm() {
     if (isEmpty(value)) return input.current?.focus();
     // A pasted number of a fourth country keeps its own code.
     const phone = value.startsWith('+') ? value : phoneText(country.code, value);
+    track('Locate Clicked');
     navigate(pathWithPhone('/loading', phone));
   };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -17,6 +18,7 @@ interface ResultProps {
 
 /** Where `phone` was registered, and everything else that its numbering plan tells. */
 export function Result({ phone, notice }: ResultProps) {
+  useTrackedView('Location Result View');
   const { outcome, startOver } = usePhoneLookup(phone);
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
   return (

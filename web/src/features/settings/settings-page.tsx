@@ -9,9 +9,11 @@ interface SettingsPageProps {
   /** The member's plan, and what can be done about it. */
   readonly plan: ReactNode;
   readonly logOut: ReactNode;
+  /** The choice of being counted, where there is one. */
+  readonly analytics?: ReactNode;
 }
 
-export function SettingsPage({ plan, logOut }: SettingsPageProps) {
+export function SettingsPage({ plan, logOut, analytics }: SettingsPageProps) {
   const { email } = useMember();
   return (
     <div className={styles.page}>
@@ -30,6 +32,7 @@ export function SettingsPage({ plan, logOut }: SettingsPageProps) {
       <SettingsSection title="About GeoNod">
         <SettingsLinks />
       </SettingsSection>
+      {analytics && <SettingsSection title="Analytics">{analytics}</SettingsSection>}
       <SettingsSection title="Look" className="hide-l">
         <div className={styles.look}>
           <ThemeToggle />

@@ -4,8 +4,8 @@ import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './site-footer.module.css';
 
-/** The footer of the long public pages. */
-export function SiteFooter() {
+/** The footer of the long public pages. `tools` stand at its end, beside the choice of day or night. */
+export function SiteFooter({ tools }: { tools?: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
@@ -35,7 +35,10 @@ export function SiteFooter() {
           <p className="xs">
             Number data from public numbering plans. Map data © OpenStreetMap contributors.
           </p>
-          <ThemeToggle />
+          <div className={styles.tools}>
+            {tools}
+            <ThemeToggle />
+          </div>
         </div>
       </div>
     </footer>
@@ -56,12 +59,15 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
 }
 
 /** The one-line footer of the pages in which somebody is doing something. */
-export function SlimFooter({ children }: { children: ReactNode }) {
+export function SlimFooter({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
   return (
     <footer className={`${styles.footer} ${styles.slim}`}>
       <div className={`wrap ${styles.slimInner}`}>
         <p className="xs">{children}</p>
-        <ThemeToggle />
+        <div className={styles.tools}>
+          {tools}
+          <ThemeToggle />
+        </div>
       </div>
     </footer>
   );

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { alert, logIn, open, password, refusals, signUp } from './support/account-pages.ts';
+import { freshEmail } from './support/accounts.ts';
+import { analyticsOf } from './support/analytics.ts';
+import { searchFromLanding } from './support/funnel.ts';
+import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember, newMember } from './support/members.ts';
+import { arriveAtResult, cards, payButton, paymentPath, payWith } from './support/payment.ts';
+import { putRequest } from './support/requests.ts';
+import { screenshot } from './support/screenshot.ts';
+
+const asked = { analytics: 'not asked' } as const;
+
+/** Counts leave when the browser is idle, a second after the step. */
+const soon = { timeout: 15_000 };
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Analytics' });
+const choices = (page: Page) => page.getByRole('button', { name: 'Analytics choices' });
+const press = (page: Page, name: 'Agree' | 'Decline') =>
+  bar(page).getByRole('button', { name }).click();
+const events = (page: Page) => analyticsOf(page.context()).events();
+
+/** What PostHog keeps of a visit on its device. */
+async function kept(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ]);
+  return [...cookies, ...stored].filter((name) => name.startsWith('ph_'));
+}
+
+/** The scripts of the page that hold PostHog. */
+function analyticsCode(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('posthog')),
+  );
+}
+
+/** Exactly these steps were counted: they arrive, and by the time that one more has, nothing else did. */
+async function expectCounted(page: Page, steps: readonly string[]): Promise<void> {
+  await expect.poll(() => events(page), soon).toEqual(steps);
+  await page.goto('/');
+  await expect.poll(() => events(page), soon).toEqual([...steps, 'Locate View']);
+}
+
+describe('before the visitor has agreed', () => {
+  journey('nothing is loaded, kept or sent, and nothing waits for it', async ({ openPage }) => {
+    const page = await openPage(asked);
+    await page.clock.install();
+    await page.goto('/');
+    await bar(page).waitFor();
+    await searchFromLanding(page);
+    await signUp(page, freshEmail());
+    await payButton(page).waitFor();
+    await bar(page).waitFor();
+    expect(analyticsOf(page.context()).requests()).toEqual([]);
+    expect(await analyticsCode(page)).toEqual([]);
+    expect(await kept(page)).toEqual([]);
+  });
+
+  journey.for(['light', 'dark'] as const)(
+    'the question is quiet, its answers are equal (%s)',
+    async (colorScheme, { openPage }) => {
+      const page = await openPage({ ...asked, viewport: 'narrow', colorScheme });
+      await page.goto('/');
+      await bar(page).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+      const looks = await bar(page)
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(button);
+            const { width, height } = button.getBoundingClientRect();
+            return { color, backgroundColor, borderColor, fontWeight, width, height };
+          }),
+        );
+      expect(looks).toHaveLength(2);
+      expect(looks[0]).toEqual(looks[1]);
+      await expectAccessible(page);
+      await screenshot(page, `analytics-question-narrow-${colorScheme}`);
+    },
+  );
+
+  journey('nothing stays covered by the question at the end of a page', async ({ openPage }) => {
+    const page = await openPage(asked);
+    await page.goto('/');
+    await bar(page).waitFor();
+    await page.getByRole('button', { name: 'Paper or night' }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
+
+  journey('the recipient of a link is not even asked', async ({ openPage }) => {
+    const page = await openPage(asked);
+    await page.goto(`/link/${await putRequest()}`);
+    await page.getByRole('button', { name: 'Share my location' }).waitFor();
+    expect(await bar(page).count()).toBe(0);
+    expect(await choices(page).count()).toBe(0);
+  });
+});
+
+describe('who declines', () => {
+  journey('is not asked again and not counted', async ({ openPage }) => {
+    const page = await openPage(asked);
+    await page.goto('/');
+    await press(page, 'Decline');
+    await bar(page).waitFor({ state: 'detached' });
+    await page.goto('/login');
+    await choices(page).waitFor();
+    await page.goto('/');
+    await choices(page).waitFor();
+    expect(await bar(page).count()).toBe(0);
+    expect(analyticsOf(page.context()).requests()).toEqual([]);
+    expect(await analyticsCode(page)).toEqual([]);
+  });
+
+  journey('can agree later, in the footer', async ({ openPage }) => {
+    const page = await openPage({ analytics: 'declined' });
+    await page.goto('/pricing');
+    await choices(page).click();
+    await bar(page).getByText('You have declined.').waitFor();
+    await press(page, 'Agree');
+    expect(await choices(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectCounted(page, []);
+  });
+});
+
+describe('who agrees', () => {
+  journey('is counted at each step of the way to the result, once', async ({ openPage }) => {
+    const page = await openPage(asked);
+    await page.addInitScript(() => {
+      const gtag_report_conversion = () => {
+        const reports = Number(sessionStorage.getItem('test.reports') ?? 0);
+        sessionStorage.setItem('test.reports', String(reports + 1));
+      };
+      Object.assign(window, { gtag_report_conversion });
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await press(page, 'Agree');
+    await page.reload();
+    await searchFromLanding(page);
+    await signUp(page, freshEmail());
+    await payButton(page).waitFor();
+    await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await page.getByText('São Paulo').first().waitFor();
+    await expectCounted(page, [
+      'Locate View',
+      'Locate Clicked',
+      'Loading View',
+      'Get Location View',
+      'Get Location Clicked',
+      'Register View',
+      'Register Clicked',
+      'Payment View',
+      'Payment Clicked',
+      'Payment Finish',
+      'Location Result View',
+    ]);
+    expect(await page.evaluate(() => sessionStorage.getItem('test.reports'))).toBe('1');
+  });
+
+  journey('finishes a payment once, however often its end is seen', async ({ openPage }) => {
+    const page = await openPage();
+    await comeAsMember(page);
+    const [offered] = await Promise.all([
+      page.waitForResponse('**/createPayment'),
+      page.goto(paymentPath),
+    ]);
+    const { clientSecret }: { clientSecret: string } = await offered.json();
+    await payWith(page, cards.asksOnAnotherPage);
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await arriveAtResult(page);
+    await expect.poll(() => events(page), soon).toContain('Payment Finish');
+    const back = `${page.url()}&payment_intent_client_secret=${clientSecret}`;
+    await page.goto(back);
+    await arriveAtResult(page);
+    await page.goto('/');
+    await expect.poll(() => events(page).at(-1), soon).toBe('Locate View');
+    expect(events(page).filter((event) => event === 'Payment Finish')).toHaveLength(1);
+  });
+
+  journey('logs in with an e-mail, which counts when it comes about', async ({ openPage }) => {
+    const page = await openPage({ allow: refusals });
+    const { email } = await newMember();
+    await open(page, '/login');
+    await logIn(page, email, 'not the password');
+    await alert(page).waitFor();
+    await logIn(page, email, password);
+    await page.waitForURL('**/home');
+    await expectCounted(page, ['Login with Email']);
+  });
+
+  journey('logs in with Google', async ({ page }) => {
+    await serveGoogle(page.context());
+    await open(page, '/login');
+    await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
+    await page.waitForURL('**/home');
+    await expectCounted(page, ['Login with Google']);
+  });
+
+  journey('withdraws in the footer, in every tab at once', async ({ openPage }) => {
+    const page = await openPage(asked);
+    await page.goto('/');
+    await press(page, 'Agree');
+    await page.reload();
+    await expect.poll(() => events(page), soon).toEqual(['Locate View']);
+    expect(await kept(page)).not.toEqual([]);
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await expect.poll(() => events(page), soon).toEqual(['Locate View', 'Locate View']);
+
+    await choices(page).click();
+    await press(page, 'Decline');
+    await expect.poll(() => kept(page), soon).toEqual([]);
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Mobile number').first().fill('11987654321');
+      await tab.getByRole('button', { name: 'Locate' }).first().click();
+      // Longer than anything waits before it leaves.
+      await tab.getByText('Searching results on').waitFor();
+    }
+    expect(events(page)).toEqual(['Locate View', 'Locate View']);
+    expect(await kept(other)).toEqual([]);
+    // The question tells the other tab's answer as well.
+    await choices(other).click();
+    await bar(other).getByText('You have declined.').waitFor();
+  });
+
+  journey('withdraws in Settings', async ({ openPage }) => {
+    const page = await openPage();
+    await comeAsMember(page);
+    await page.goto('/home/settings');
+    await page.getByRole('radio', { name: 'Off' }).check();
+    const before = events(page).length;
+    await page.goto('/');
+    await choices(page).waitFor();
+    expect(await bar(page).count()).toBe(0);
+    expect(events(page)).toHaveLength(before);
+    expect(await kept(page)).toEqual([]);
+  });
+});

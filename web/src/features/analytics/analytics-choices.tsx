@@ -1,0 +1,18 @@
+import styles from './analytics-choices.module.css';
+import { reopenBar } from './bar-state.ts';
+
+const buttonId = 'analytics-choices';
+
+/** Leads back to the question of analytics, to change the answer. It stands in every footer that can be counted. */
+export function AnalyticsChoices() {
+  return (
+    <button id={buttonId} type="button" className={styles.button} onClick={() => reopenBar(true)}>
+      Analytics choices
+    </button>
+  );
+}
+
+/** Reading goes on at the footer, where the answer can be changed. */
+export function focusAnalyticsChoices(): void {
+  document.getElementById(buttonId)?.focus({ preventScroll: true });
+}
