@@ -21,6 +21,7 @@ describe('imports that point the right way', () => {
     ['functions/src/services/payments.ts', `import { currency } from '../config.ts';`],
     ['functions/src/http/verify-caller.ts', `import { getAuth } from 'firebase-admin/auth';`],
     ['contracts/src/requests.ts', `import * as z from 'zod/mini'; import './limits.ts';`],
+    ['web/gallery/sections/a.tsx', `import { Ring } from '../../src/ui/ring/ring.tsx';`],
     ['local/stack/stack.ts', `import { region } from '../../functions/src/options.ts';`],
     ['e2e/support/stripe.ts', `import Stripe from 'stripe';`],
     ['functions/src/api/a.test.ts', `import { environment } from '../../../e2e/support/x.ts';`],
@@ -35,6 +36,12 @@ describe('imports that point the wrong way', () => {
     ['a feature and the app', 'web/src/features/find/a.ts', `import '../../app/router.ts';`],
     ['ui and a feature', 'web/src/ui/map.tsx', `import '../features/find/api.ts';`],
     ['ui and lib', 'web/src/ui/map.tsx', `import { call } from '../lib/api-client.ts';`],
+    [
+      'the component sheet and a feature',
+      'web/gallery/a.tsx',
+      `import '../src/features/find/api.ts';`,
+    ],
+    ['a page and the component sheet', 'web/src/app/a.tsx', `import '../../gallery/groups.ts';`],
     ['lib and ui', 'web/src/lib/api-client.ts', `import '../ui/toast.tsx';`],
     [
       'styles of another feature',

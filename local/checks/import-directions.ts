@@ -24,7 +24,7 @@ export function wrongImports(sources: Sources): string[] {
 }
 
 export function checkImportDirections(): string[] {
-  return wrongImports(readSources('{contracts,functions,web}/src/**/*.{ts,tsx,css}'));
+  return wrongImports(readSources('{{contracts,functions,web}/src,web/gallery}/**/*.{ts,tsx,css}'));
 }
 
 function resolve(importer: string, specifier: string): string {

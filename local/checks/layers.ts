@@ -11,6 +11,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'web/features': ['web/ui', 'web/lib', 'web/styles', 'web/assets', 'contracts'],
   'web/ui': ['web/styles', 'web/assets', 'contracts'],
   'web/lib': ['contracts'],
+  // The component sheet of `npm run dev`. Nothing points to it, so no build holds it.
+  'web/gallery': ['web/ui', 'web/lib', 'web/styles', 'contracts'],
   'web/styles': ['web/assets'],
   'web/assets': [],
 
@@ -88,6 +90,7 @@ export function layerOf(path: string): string | null {
   const single = singleFiles[path];
   if (single !== undefined) return single;
   if (path.startsWith('contracts/src/')) return 'contracts';
+  if (path.startsWith('web/gallery/')) return 'web/gallery';
   const feature = /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
   if (feature !== undefined) return `web/features/${feature}`;
   const [, side, folder] = /^(web|functions)\/src\/(?:([^/]+)\/)?[^/]+/.exec(path) ?? [];

@@ -14,7 +14,7 @@ export function rawColours(sources: Sources): string[] {
 }
 
 export function checkRawColours(): string[] {
-  return rawColours(readSources('web/src/**/*.{css,ts,tsx}'));
+  return rawColours(readSources('web/{src,gallery}/**/*.{css,ts,tsx}'));
 }
 
 interface Found {

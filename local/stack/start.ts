@@ -61,12 +61,16 @@ function readArguments(): Omit<StackOptions, 'signal'> | null {
   }
 }
 
-function announce({ openUrl, addresses, notes }: Stack, { name }: { name: string }): void {
+function announce(
+  { openUrl, addresses, notes }: Stack,
+  { name, mode }: Pick<StackOptions, 'name' | 'mode'>,
+): void {
   const accounts = demoAccounts().map(
     ({ email, password, about }) => `${email} / ${password}${about ? ` (${about})` : ''}`,
   );
   const lines: (readonly [string, string])[] = [
     ['GeoNod', bold(openUrl)],
+    ...(mode === 'develop' ? [['Gallery', `${openUrl}/gallery/`] as const] : []),
     ...accounts.map((account, index) => [index === 0 ? 'Accounts' : '', account] as const),
     [
       'Mails',

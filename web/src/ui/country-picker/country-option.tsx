@@ -35,9 +35,7 @@ export function CountryOption({
       onMouseMove={onPoint}
       onClick={onSelect}
     >
-      <span>
-        <IsoChip iso={country.iso} />
-      </span>
+      <IsoChip iso={country.iso} />
       <span>{country.name}</span>
       <span className={styles.code}>{country.code}</span>
       {selected && <Icon name="check" size={20} />}

@@ -58,6 +58,8 @@ export function CountryPicker({ country, onSelect, anchor, disabled }: CountryPi
     // A typed character goes on into the search, which has the focus by then.
     if (event.key.startsWith('Arrow')) event.preventDefault();
     popover.current?.showPopover();
+    // Who opens it by a key has a keyboard: none comes up over the list, also on a touch screen.
+    popover.current?.querySelector('input')?.focus();
   };
   const select = (chosen: Country) => {
     popover.current?.hidePopover();

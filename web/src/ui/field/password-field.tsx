@@ -27,6 +27,7 @@ export function PasswordField({ label, help, helpIcon, error, ...input }: Passwo
             className={styles.reveal}
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={control.id}
+            disabled={input.disabled}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

@@ -7,7 +7,6 @@ const shapes = {
   down: <path d="M6.5 9.5l5.5 5.5 5.5-5.5" />,
   right: <path d="M9.5 6.5L15 12l-5.5 5.5" />,
   back: <path d="M14.5 6.5L9 12l5.5 5.5" />,
-  arrow: <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
   search: <path d="M15.2 15.2L20 20M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z" />,
   number: (
     <>
@@ -40,12 +39,6 @@ const shapes = {
   copy: <path d="M9 8.5h10.5V20H9zM5.5 15.5H4.5V4H15v1" />,
   check: <path d="M5 12.6l4.6 4.6L19 7.4" />,
   plus: <path d="M12 5v14M5 12h14" />,
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7.2V12l3.2 2" />
-    </>
-  ),
   lock: <path d="M6 10.8h12V20H6zM8.6 10.8V8a3.4 3.4 0 0 1 6.8 0v2.8" />,
   refund: <path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.6 3.8l.9 4.1 4.1-.8" />,
   calendar: <path d="M4.5 6h15v14h-15zM4.5 10.2h15M8.5 3.8v4M15.5 3.8v4" />,
@@ -66,9 +59,7 @@ const shapes = {
       <path d="M12 3.7a8.3 8.3 0 0 1 0 16.6z" fill="currentColor" stroke="none" />
     </>
   ),
-  flag: <path d="M6 21V4h11l-2.2 4L17 12H6" />,
   wifi: <path d="M4 9.5a12 12 0 0 1 16 0M7 13a7.5 7.5 0 0 1 10 0M12 17.5h.01M3.5 3.5l17 17" />,
-  qr: <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v6M14 20h3" />,
   minus: <path d="M5 12h14" />,
   google: <path d="M12 4.5a7.5 7.5 0 1 0 7.5 8.1H12.3" />,
 } satisfies Record<string, ReactNode>;

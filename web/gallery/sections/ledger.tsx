@@ -1,0 +1,36 @@
+import { Ledger } from '../../src/ui/ledger/ledger.tsx';
+import { NotKnown } from '../../src/ui/not-known/not-known.tsx';
+import { longEmail, longName } from '../samples.ts';
+import { Specimen } from '../specimen.tsx';
+
+const rows = [
+  ['City', 'São Paulo'],
+  ['Carrier', 'Vivo, the original one'],
+  ['Local time', '14:02'],
+  ['Exact place', <NotKnown key="place" why="Nobody has shared it" />],
+] as const;
+
+export function LedgerStates() {
+  return (
+    <>
+      <Specimen title="Labels beside" layout="stack">
+        <Ledger rows={rows} />
+      </Specimen>
+      <Specimen title="Labels above" layout="stack">
+        <Ledger stacked rows={rows} />
+      </Specimen>
+      <Specimen title="Long words" layout="stack">
+        <Ledger
+          rows={[
+            ['Asked by', longName],
+            ['Email', longEmail],
+            [
+              'A label that is longer than its column',
+              'Rua da Consolação, 2200, Cerqueira César, São Paulo, 01302-001, Brazil',
+            ],
+          ]}
+        />
+      </Specimen>
+    </>
+  );
+}

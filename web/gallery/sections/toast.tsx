@@ -1,0 +1,29 @@
+import { Toast } from '../../src/ui/toast/toast.tsx';
+import { Specimen } from '../specimen.tsx';
+import { State } from '../state.tsx';
+import styles from './toast.module.css';
+
+export function ToastStates() {
+  return (
+    <Specimen title="At the foot of a view" layout="stack">
+      <State name="short">
+        <div className={styles.view}>
+          <Toast>Link copied</Toast>
+        </div>
+      </State>
+      <State name="with an icon, long">
+        <div className={styles.view}>
+          <Toast icon="wifi">
+            You are offline. Your answer is kept on this phone and sent as soon as it is connected
+            again.
+          </Toast>
+        </div>
+      </State>
+      <State name="nothing to say">
+        <div className={styles.view}>
+          <Toast>{null}</Toast>
+        </div>
+      </State>
+    </Specimen>
+  );
+}
