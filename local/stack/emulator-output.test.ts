@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { noteworthy } from './emulator-output.ts';
 
+const site = 'http://127.0.0.1:5050';
+
 it.each([
   ['what a function prints', '>  hello', '  functions  hello'],
   ['what it logs', '>  {"severity":"INFO","message":"sent"}', '  functions  sent'],
@@ -11,13 +13,18 @@ it.each([
     '  mail       To reset the password for a@b.c, follow this link: http://127.0.0.1/x',
   ],
   [
+    'a mail with the page that sets a password',
+    'i  To reset the password for a@b.c, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&lang=en&oobCode=a-b_c&apiKey=key',
+    '  mail       To reset the password for a@b.c, follow this link: http://127.0.0.1:5050/reset-password?mode=resetPassword&oobCode=a-b_c',
+  ],
+  [
     'functions that do not load',
     '⬢  functions: Failed to load function definition from source',
     '  functions  Failed to load function definition from source',
   ],
   ['why they do not', 'TypeError: no', '  functions  TypeError: no'],
 ])('shows the developer %s', (_, line, shown) => {
-  expect(noteworthy(line)).toBe(shown);
+  expect(noteworthy(line, site)).toBe(shown);
 });
 
 it.each([
@@ -26,5 +33,5 @@ it.each([
   '    at async file:///x/node_modules/firebase-functions/lib/https.mjs:600:4',
   '',
 ])('leaves "%s" to the log', (line) => {
-  expect(noteworthy(line)).toBeNull();
+  expect(noteworthy(line, site)).toBeNull();
 });

@@ -7,16 +7,26 @@ const functionLog = z.object({
 
 /**
  * What of the emulators' output a developer wants to see while working: what functions log, mails
- * that would have been sent, and functions that cannot be loaded. Null for everything else.
+ * that would have been sent, with the site's own address in them as in production, and functions that cannot be loaded.
+ * Null for everything else.
  */
-export function noteworthy(line: string): string | null {
+export function noteworthy(line: string, siteUrl: string): string | null {
   const printed = /^> {2}(.*)$/.exec(line)?.[1];
   if (printed !== undefined) return `  functions  ${readableLog(printed)}`;
   const mail = /^i {2}(To .+ follow this link: .+)$/.exec(line)?.[1];
-  if (mail !== undefined) return `  mail       ${mail}`;
+  if (mail !== undefined) return `  mail       ${withOwnPage(mail, siteUrl)}`;
   if (/^\w*Error: |^ {4}at .*\/functions\/src\//.test(line)) return `  functions  ${line}`;
   if (/^⬢ {2}functions: /.test(line)) return `  functions  ${line.slice('⬢  functions: '.length)}`;
   return null;
+}
+
+/** The emulator links to a page of its own; in production the mail templates are set to the site's. */
+function withOwnPage(mail: string, siteUrl: string): string {
+  return mail.replace(/https?:\S+\?\S*mode=resetPassword\S*/, (link) => {
+    const code = new URL(link).searchParams.get('oobCode') ?? '';
+    const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code });
+    return `${siteUrl}/reset-password?${query.toString()}`;
+  });
 }
 
 /** `firebase-functions/logger` writes JSON; anything else is shown as it is. */

@@ -14,10 +14,16 @@ npm run dev               the same with hot reload
 /** `npm start` and `npm run dev`: runs until it is asked to stop. Returns the exit code. */
 async function main(): Promise<number> {
   const stopped = stopRequests();
-  const options = readArguments();
+  // Known once it runs; before that nobody is mailed.
+  let siteUrl = '';
+  const options = readArguments((line) => {
+    const text = noteworthy(line, siteUrl);
+    if (text) say(text);
+  });
   if (!options) return 1;
   try {
     const stack = await startStack({ ...options, signal: stopped });
+    siteUrl = stack.openUrl;
     announce(stack, options);
     await Promise.race([stack.ended, stopped.aborted || once(stopped, 'abort')]);
     const endedByItself = !stopped.aborted;
@@ -33,7 +39,7 @@ async function main(): Promise<number> {
   }
 }
 
-function readArguments(): Omit<StackOptions, 'signal'> | null {
+function readArguments(onLine: (line: string) => void): Omit<StackOptions, 'signal'> | null {
   try {
     const { values } = parseArgs({
       options: {
@@ -49,10 +55,7 @@ function readArguments(): Omit<StackOptions, 'signal'> | null {
       importData: true,
       onStep: step,
       onNote: say,
-      onLine: (line) => {
-        const text = noteworthy(line);
-        if (text) say(text);
-      },
+      onLine,
     };
   } catch (error) {
     problem(error instanceof Error ? error.message : String(error));
