@@ -15,6 +15,8 @@ import { IconStates } from './sections/icon.tsx';
 import { LayoutStates } from './sections/layout.tsx';
 import { LedgerStates } from './sections/ledger.tsx';
 import { MapStates } from './sections/map.tsx';
+import { MapKeyStates } from './sections/map-key.tsx';
+import { NewMarkStates } from './sections/new-mark.tsx';
 import { NotKnownStates } from './sections/not-known.tsx';
 import { PhoneFieldStates } from './sections/phone-field.tsx';
 import { QrCodeStates } from './sections/qr-code.tsx';
@@ -143,6 +145,8 @@ export const groups: readonly Group[] = [
         States: DialogStates,
       },
       { folder: 'ledger', about: 'Facts as ruled rows.', States: LedgerStates },
+      { folder: 'map-key', about: 'What each sign means.', States: MapKeyStates },
+      { folder: 'new-mark', about: 'It came since the last look.', States: NewMarkStates },
       { folder: 'faq', about: 'Questions that unfold, also without scripts.', States: FaqStates },
       {
         folder: 'empty-list',

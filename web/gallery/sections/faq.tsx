@@ -6,10 +6,12 @@ const items: readonly QuestionAndAnswer[] = [
   [
     'Does a number alone tell where a phone is?',
     'No. It tells where the number was registered: an area, approximate. Where the phone is, only the person who holds it can say.',
+    'No',
   ],
   [
     'What does the person whom I ask see before they answer, and what would be sent if they said yes?',
     'Who asks, what is sent, and how long it is kept: one position, its accuracy and its time, for 30 days.',
+    'Who asks, and what is sent',
   ],
   ['Can I stop at any time?', 'Yes.'],
 ];

@@ -22,16 +22,51 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main id="main" className={`wrap ${styles.failed}`}>
-        <Wordmark />
-        <h1 className="t-lg">This page did not load</h1>
-        <p className="lead" role="alert">
-          The connection may have dropped. Nothing you sent is lost.
-        </p>
-        <Button look="go" large onClick={() => window.location.reload()}>
-          Load it again
-        </Button>
-      </main>
+      <>
+        <header className={styles.header}>
+          <div className="wrap">
+            <Wordmark />
+          </div>
+        </header>
+        <main id="main" className={`wrap ${styles.failed}`}>
+          <MissingSheet />
+          <div className={styles.text}>
+            <h1 className="t-lg">This page did not load</h1>
+            <p className="lead" role="alert">
+              The connection may have dropped. Nothing you sent is lost.
+            </p>
+            <Button look="go" large onClick={() => window.location.reload()}>
+              Load it again
+            </Button>
+          </div>
+        </main>
+      </>
     );
   }
+}
+
+/** A folded map that came without its last sheet. Drawn here, because nothing else may arrive either. */
+function MissingSheet() {
+  return (
+    <svg
+      className={styles.art}
+      viewBox="0 0 480 330"
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
+      <path className={styles.sheets} d="M1 1h318v328H1zM160 1v328" />
+      <path
+        className="c-thin"
+        d="M1 48C60 8 118 92 184 52S274 6 319 28M1 98C74 42 112 142 190 96S280 58 319 74M1 236C66 262 96 196 168 226S264 292 319 252M1 284C58 306 122 246 178 274S270 328 319 300"
+      />
+      <path
+        className="c-index"
+        d="M1 148C80 84 118 190 196 142S286 112 319 122M1 190C72 226 110 148 180 182S274 224 319 206"
+      />
+      <path className={styles.missing} d="M341 5h134v320H341z" />
+      <text x="408" y="171">
+        sheet missing
+      </text>
+    </svg>
+  );
 }

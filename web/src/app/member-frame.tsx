@@ -8,6 +8,14 @@ import { Wordmark } from '../ui/wordmark/wordmark.tsx';
 import styles from './member-frame.module.css';
 import { MemberNav } from './member-nav.tsx';
 import { type MemberTab, settingsPath } from './member-tabs.ts';
+import railStyles from './rail-link.module.css';
+
+interface Detail {
+  readonly label: string;
+  readonly content: ReactNode;
+  /** Where there is no room beside the page it follows it, instead of being left out. */
+  readonly everywhere?: boolean;
+}
 
 export interface MemberFrameProps {
   /** The page's heading, and its title in the browser. */
@@ -15,8 +23,8 @@ export interface MemberFrameProps {
   readonly tab: MemberTab;
   /** A short line beside the heading: `2 waiting, 2 located`. */
   readonly note?: ReactNode;
-  /** A third column where there is room for one (from 80rem); it is not shown below. */
-  readonly detail?: { readonly label: string; readonly content: ReactNode } | undefined;
+  /** A third column where there is room for one (from 80rem). */
+  readonly detail?: Detail | undefined;
   readonly children?: ReactNode;
 }
 
@@ -34,11 +42,14 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
         {children}
       </main>
       {detail && (
-        <aside className={`only-wide ${styles.detail}`} aria-label={detail.label}>
+        <aside
+          className={`${styles.detail} ${detail.everywhere ? styles.everywhere : 'only-wide'}`}
+          aria-label={detail.label}
+        >
           {detail.content}
         </aside>
       )}
-      <div className={`hide-l ${styles.bottom}`}>
+      <div className={styles.bottom}>
         <MemberNav look="tabs" current={tab} />
       </div>
     </div>
@@ -47,7 +58,7 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
 
 function TopBar({ tab }: { readonly tab: MemberTab }) {
   return (
-    <header className={`hide-l ${styles.top}`}>
+    <header className={styles.top}>
       <Brand height={30} />
       <Link
         href={settingsPath}
@@ -63,20 +74,24 @@ function TopBar({ tab }: { readonly tab: MemberTab }) {
 
 function Rail({ tab }: { readonly tab: MemberTab }) {
   return (
-    <header className={`hide-s ${styles.rail}`}>
+    <header className={styles.rail}>
       <Brand height={32} />
       <MemberNav look="rail" current={tab} />
       <div className={styles.railEnd}>
-        <PlanBox />
+        <div className={styles.plan}>
+          <PlanBox />
+        </div>
         <Link
           href={settingsPath}
-          className={styles.settings}
+          className={railStyles.link}
           aria-current={tab === 'settings' ? 'page' : undefined}
         >
           <Icon name="gear" />
           Settings
         </Link>
-        <ThemeToggle />
+        <div className={styles.theme}>
+          <ThemeToggle />
+        </div>
       </div>
     </header>
   );

@@ -3,9 +3,10 @@ import { useNewCounts } from '../lib/new-items.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './member-nav.module.css';
 import { type MemberTab, memberTabs } from './member-tabs.ts';
+import railStyles from './rail-link.module.css';
 
 interface MemberNavProps {
-  /** `tabs` along the foot of a phone, `rail` down the side of a desktop. */
+  /** `tabs` along the foot of a phone, `rail` down the side of anything wider. */
   readonly look: 'tabs' | 'rail';
   readonly current: MemberTab;
 }
@@ -15,7 +16,12 @@ export function MemberNav({ look, current }: MemberNavProps) {
   return (
     <nav className={styles[look]} aria-label="Member area">
       {memberTabs.map(({ tab, href, label, icon, counts: counted }) => (
-        <Link key={tab} href={href} aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab}
+          className={look === 'rail' ? railStyles.link : undefined}
+          href={href}
+          aria-current={tab === current ? 'page' : undefined}
+        >
           <Icon name={icon} />
           <span>{label}</span>
           {counted && <Count count={counts[counted]} />}

@@ -4,6 +4,7 @@ import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';
 import { MemberGuard } from './member-guard.tsx';
+import styles from './member-page.module.css';
 import { memberTabs, settingsPath } from './member-tabs.ts';
 import { NewItemsWatch } from './new-items-watch.tsx';
 import { pageAt } from './pages.ts';
@@ -14,11 +15,13 @@ import { pageAt } from './pages.ts';
  */
 export function MemberPage({ children, ...props }: MemberFrameProps) {
   useEffect(() => whenIdle(loadEveryTab), []);
-  const { title, tab } = props;
+  const { title, tab, detail } = props;
   // A member who comes back sees the frame at once; it is the same one that the contents then come into.
   const waiting = hasSessionHint() && (
-    <MemberFrame title={title} tab={tab}>
-      <Checking what="your account" />
+    <MemberFrame title={title} tab={tab} detail={detail && { ...detail, content: null }}>
+      <div className={styles.waiting}>
+        <Checking what="your account" />
+      </div>
     </MemberFrame>
   );
   return (

@@ -16,14 +16,24 @@ export function formatMoney(
 ): string {
   const code = currency?.toUpperCase() ?? '';
   if (amount == null || !Number.isFinite(amount) || !/^[A-Z]{3}$/.test(code)) return unknownAmount;
+  if (code === 'BRL') return formatReais(amount);
   const decimals = zeroDecimal.has(code) ? 0 : 2;
-  const written = new Intl.NumberFormat(code === 'BRL' ? 'pt-BR' : 'en', {
+  return new Intl.NumberFormat('en', {
     style: 'currency',
     currency: code,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(amount / 10 ** decimals);
-  // Brazil's own form has a no-break space after R$; a price on a button reads better as one word.
-  return written.replace(/\s/g, '');
+}
+
+/**
+ * By hand, because prices in reais stand on the first page, and a browser's first number format takes it longer than
+ * all the rest of that page's code. Brazil's own form has a no-break space after R$; a price on a button reads better
+ * as one word.
+ */
+function formatReais(centavos: number): string {
+  const [reais = '', rest = ''] = (Math.abs(centavos) / 100).toFixed(2).split('.');
+  const grouped = reais.replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${centavos < 0 ? '-' : ''}R$${grouped},${rest}`;
 }

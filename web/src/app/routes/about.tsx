@@ -1,3 +1,5 @@
+import { AccountPlate } from '../../features/account/account-plate.tsx';
+import { whatAnAccountHolds } from '../../features/account/plates.tsx';
 import { About } from '../../features/documents/about.tsx';
 import { PublicPage } from '../public-page.tsx';
 
@@ -7,7 +9,7 @@ export function AboutRoute() {
       title="About Us: GeoNod"
       description="A nod is a yes. GeoNod shows where a number was registered, and where a phone is only after the person holding it agrees."
     >
-      <About />
+      <About plate={<AccountPlate rows={whatAnAccountHolds} />} />
     </PublicPage>
   );
 }

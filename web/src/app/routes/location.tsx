@@ -11,6 +11,10 @@ const PaymentReturn = lazy(async () => {
   const { PaymentReturn } = await import('../../features/payment/payment-return.tsx');
   return { default: PaymentReturn };
 });
+const PaymentReturnPage = lazy(async () => {
+  const { PaymentReturnPage } = await import('../../features/payment/payment-return-page.tsx');
+  return { default: PaymentReturnPage };
+});
 
 export function LocationRoute() {
   const search = useSearch();
@@ -18,23 +22,27 @@ export function LocationRoute() {
   const fromPayment = returnedSecret(search) !== null;
   // A payer whom the bank sends back without the number still learns how the payment stands.
   if (phone === null && !fromPayment) return <Redirect to="/" replace />;
-  const notice = fromPayment && (
-    <Suspense>
-      <PaymentReturn phone={phone} />
-    </Suspense>
-  );
   return (
     <PublicPage
       title="Location result: GeoNod"
       footnote="Number data from public numbering plans. Map data © OpenStreetMap contributors."
     >
       {phone === null ? (
-        <main id="main" className="wrap section">
-          <h1 className="t-md">Your payment</h1>
-          {notice}
-        </main>
+        <Suspense fallback={<main id="main" />}>
+          <PaymentReturnPage />
+        </Suspense>
       ) : (
-        <Result key={phone} phone={phone} notice={notice} />
+        <Result
+          key={phone}
+          phone={phone}
+          notice={
+            fromPayment && (
+              <Suspense>
+                <PaymentReturn phone={phone} />
+              </Suspense>
+            )
+          }
+        />
       )}
     </PublicPage>
   );

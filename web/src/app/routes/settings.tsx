@@ -1,18 +1,23 @@
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { AnalyticsSetting } from '../../features/analytics/analytics-setting.tsx';
 import { PlanPanel } from '../../features/membership/plan-panel.tsx';
+import { MoreSettings } from '../../features/settings/more-settings.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { MemberPage } from '../member-page.tsx';
 
 export function SettingsRoute() {
   return (
-    <MemberPage title="Settings" tab="settings">
-      <SettingsPage
-        plan={<PlanPanel />}
-        logOut={<LogOutButton />}
-        analytics={analyticsKey !== null && <AnalyticsSetting />}
-      />
+    <MemberPage
+      title="Settings"
+      tab="settings"
+      detail={{
+        label: 'More settings',
+        content: <MoreSettings analytics={analyticsKey !== null && <AnalyticsSetting />} />,
+        everywhere: true,
+      }}
+    >
+      <SettingsPage plan={<PlanPanel />} logOut={<LogOutButton />} />
     </MemberPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Ring, type RingName } from '../../ui/ring/ring.tsx';
 import styles from './about.module.css';
@@ -20,17 +21,30 @@ const promises: readonly (readonly [RingName, string, string])[] = [
   ],
 ];
 
+interface AboutProps {
+  /** A drawing of what asking comes to, beside the first words. */
+  readonly plate: ReactNode;
+}
+
 /** Who we are and what we promise. */
-export function About() {
+export function About({ plate }: AboutProps) {
   return (
     <main id="main" className={`wrap ${styles.about}`}>
-      <h1 className="t-lg">A nod is a yes</h1>
-      <p className="lead">
-        People lose phones, miss each other in crowds and worry on late evenings. Most of the time
-        the quickest way to know where somebody is, is to ask. GeoNod makes asking easy, and
-        answering safe.
-      </p>
-      <h2 className="t-sm">What we promise</h2>
+      <div className={styles.head}>
+        <div className={styles.intro}>
+          <h1 className="t-lg">A nod is a yes</h1>
+          <p className="lead">
+            People lose phones, miss each other in crowds and worry on late evenings. Most of the
+            time the quickest way to know where somebody is, is to ask. GeoNod makes asking easy,
+            and answering safe.
+          </p>
+          <ButtonLink look="go" large href="/">
+            Look up a number
+          </ButtonLink>
+        </div>
+        <div className={styles.plate}>{plate}</div>
+      </div>
+      <h2 className="t-md">What we promise</h2>
       <ul className={styles.promises}>
         {promises.map(([ring, title, text]) => (
           <li key={title}>
@@ -42,22 +56,29 @@ export function About() {
           </li>
         ))}
       </ul>
-      <h2 className="t-sm">Where our data comes from</h2>
-      <p className={styles.text}>
-        Number data is read from the public numbering plans that regulators publish, among them
-        ANATEL’s area codes in Brazil. Maps and street addresses come from OpenStreetMap and its
-        contributors. A position comes from one place only: the phone of the person who chose to
-        share it.
-      </p>
-      <h2 className="t-sm">Write to us</h2>
-      <p className={styles.text}>
-        <a href="mailto:help@geonod.app">help@geonod.app</a> for anything about your account,{' '}
-        <a href="mailto:abuse@geonod.app">abuse@geonod.app</a> if somebody misuses GeoNod against
-        you. A person reads both.
-      </p>
-      <ButtonLink look="go" large href="/">
-        Look up a number
-      </ButtonLink>
+      <div className={styles.pair}>
+        <section aria-labelledby="sources">
+          <h2 id="sources" className="t-sm">
+            Where our data comes from
+          </h2>
+          <p>
+            Number data is read from the public numbering plans that regulators publish, among them
+            ANATEL’s area codes in Brazil. Maps and street addresses come from OpenStreetMap and its
+            contributors. A position comes from one place only: the phone of the person who chose to
+            share it.
+          </p>
+        </section>
+        <section aria-labelledby="write">
+          <h2 id="write" className="t-sm">
+            Write to us
+          </h2>
+          <p>
+            <a href="mailto:help@geonod.app">help@geonod.app</a> for anything about your account,{' '}
+            <a href="mailto:abuse@geonod.app">abuse@geonod.app</a> if somebody misuses GeoNod
+            against you. A person reads both.
+          </p>
+        </section>
+      </div>
     </main>
   );
 }

@@ -9,6 +9,8 @@ import { Link } from 'wouter';
 import { formatMoney } from '../../lib/money.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './pricing.module.css';
 
 const trial = formatMoney(trialPrice.amount, trialPrice.currency);
@@ -21,69 +23,95 @@ const included = [
   'Answers the moment they are given, with accuracy and time',
 ];
 
+const howItStops = [
+  [
+    'In the trial',
+    'Cancel in Settings: it ends at once, and you get it back in full, by yourself.',
+  ],
+  [
+    'Later',
+    <>
+      Cancel in Settings or <Link href="/cancel-subscription">by email</Link>. You keep access until
+      the end of the weeks you paid for.
+    </>,
+  ],
+  [
+    'A second thought',
+    <>
+      Within {withdrawalDays} days of the first payment you may also{' '}
+      <Link href="/terms#refunds">withdraw</Link>.
+    </>,
+  ],
+] as const;
+
 /** What it costs, what is in it, and how it stops. */
 export function Pricing() {
   return (
     <main id="main" className={`wrap ${styles.pricing}`}>
       <div className={styles.head}>
-        <h1 className="t-lg">One price, two dates</h1>
+        <h1 className="t-lg">Two prices, two dates</h1>
         <p className="lead">
-          {trial} for {trialHours} hours, then {renewal} every {renewalWeeks} weeks until you
-          cancel. Everything is included in both.
+          {trial} for {trialHours} hours, then {renewal} every&nbsp;{renewalWeeks}&nbsp;weeks until
+          you cancel. Everything is included in both.
         </p>
+        <div className={styles.actions}>
+          <ButtonLink look="go" large href="/">
+            Look up a number
+          </ButtonLink>
+          <ButtonLink look="text" href="/cancel-subscription">
+            Cancel a subscription
+          </ButtonLink>
+        </div>
       </div>
+      {/* One line from the first charge on, not to scale: what hangs from it begins on that day. */}
       <div className={styles.plans}>
-        <section className={styles.plan} aria-labelledby="trial">
+        <section className={`${styles.plan} ${styles.trial}`} aria-labelledby="trial">
+          <p className="small">Day 1</p>
           <h2 id="trial" className="t-sm">
             {trialHours}h trial
           </h2>
           <p className={`display num ${styles.amount}`}>{trial}</p>
-          <p className="small">Charged once, when you start</p>
-          <p>
-            Cancel within the {trialHours} hours and you get it back in full, by yourself, in
-            Settings.
-          </p>
+          <p>Charged once, when you start.</p>
         </section>
-        <section className={styles.plan} aria-labelledby="renewal">
+        <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
+          <p className="small">Day 2, unless you cancelled</p>
           <h2 id="renewal" className="t-sm">
             Membership
           </h2>
           <p className={`display num ${styles.amount}`}>{renewal}</p>
-          <p className="small">
-            Every {renewalWeeks} weeks (28 days), starting when the trial ends
-          </p>
           <p>
-            Cancel whenever you like; you keep access until the end of the weeks you paid for.
-            Within {withdrawalDays} days of the first payment you may also{' '}
-            <Link href="/terms#refunds">withdraw</Link>.
+            Every {renewalWeeks} weeks (28 days), starting when the trial ends, until you cancel.
           </p>
         </section>
       </div>
-      <section className={styles.included} aria-labelledby="included">
-        <h2 id="included" className="t-sm">
-          In both
-        </h2>
-        <ul>
-          {included.map((item) => (
-            <li key={item}>
-              <Icon name="check" size={20} />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <p className={styles.honest}>
-        <b>What money cannot buy here:</b> a position that its owner did not share. You pay for the
-        map, for asking, and for the answer if they give one.
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink look="go" large href="/">
-          Look up a number
-        </ButtonLink>
-        <ButtonLink look="text" href="/cancel-subscription">
-          Cancel a subscription
-        </ButtonLink>
+      <div className={styles.both}>
+        <section aria-labelledby="included">
+          <h2 id="included" className="t-sm">
+            In both
+          </h2>
+          <ul className={styles.included}>
+            {included.map((item) => (
+              <li key={item}>
+                <Icon name="check" size={20} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="stopping">
+          <h2 id="stopping" className="t-sm">
+            How it stops
+          </h2>
+          <Ledger className={styles.stopping} rows={howItStops} />
+        </section>
       </div>
+      <p className={styles.honest}>
+        <Ring name="declined" size={28} />
+        <span>
+          <b>What money cannot buy here:</b> a position that its owner did not share. You pay for
+          the map, for asking, and for the answer if they give one.
+        </span>
+      </p>
     </main>
   );
 }

@@ -1,28 +1,25 @@
 import { locationRetentionDays, requestLifetimeHours } from '@geonod/contracts/limits';
-import { Ring, type RingName } from '../../ui/ring/ring.tsx';
-import styles from './how-it-goes.module.css';
+import { MapKey } from '../../ui/map-key/map-key.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
 
 /** What happens after a question, in the signs of the map key; `asked` says how it reaches its recipient. */
 export function HowItGoes({ asked }: { readonly asked: string }) {
-  const rows: readonly (readonly [RingName, string, string])[] = [
-    ['pending', 'You ask.', asked],
-    ['located', 'They decide.', 'They see who asks, and share where they are once, or decline.'],
-    [
-      'expired',
-      'It ends.',
-      `The link works for ${requestLifetimeHours} hours. A shared location is deleted after ${locationRetentionDays} days.`,
-    ],
-  ];
   return (
-    <ul className={styles.rows} aria-label="How it goes">
-      {rows.map(([ring, title, text]) => (
-        <li key={ring} className={styles.row}>
-          <Ring name={ring} />
-          <p>
-            <b>{title}</b> <span>{text}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <MapKey
+      label="How it goes"
+      rows={[
+        { mark: <Ring name="pending" />, name: 'You ask.', about: asked },
+        {
+          mark: <Ring name="located" />,
+          name: 'They decide.',
+          about: 'They see who asks, and share where they are once, or decline.',
+        },
+        {
+          mark: <Ring name="expired" />,
+          name: 'It ends.',
+          about: `The link works for ${requestLifetimeHours} hours. A shared location is deleted after ${locationRetentionDays} days.`,
+        },
+      ]}
+    />
   );
 }

@@ -14,7 +14,7 @@ export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
         {rows.map((row) => (
           <li key={row.label} className={`${styles.row} ${styles[row.state]}`}>
             <span aria-hidden="true">
-              <RowMark state={row.state} />
+              <RowMark {...row} />
             </span>
             <span className={styles.label}>{row.label}</span>
             <span className={styles.value}>
@@ -36,10 +36,11 @@ function blankReason(row: ChecklistRow): string {
   return row.state === 'done' ? 'not in the numbering plan' : 'not known';
 }
 
-function RowMark({ state }: { state: ChecklistRow['state'] }) {
+function RowMark({ state, value }: ChecklistRow) {
   switch (state) {
     case 'done':
-      return <Ring name="done" />;
+      // The step is over and nothing is known: a tick would look like a finding.
+      return <Ring name={value === null ? 'none' : 'done'} />;
     case 'current':
       return <Spinner label="" />;
     case 'error':

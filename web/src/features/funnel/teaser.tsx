@@ -9,7 +9,7 @@ import { priceLine } from './price-line.ts';
 import styles from './teaser.module.css';
 import { TeaserFinding } from './teaser-finding.tsx';
 import { TeaserLedger } from './teaser-ledger.tsx';
-import { TracingPaper } from './tracing-paper.tsx';
+import { type PaperCovers, TracingPaper } from './tracing-paper.tsx';
 
 /** What was found about `phone` in the numbering plan, and what only its owner can tell. */
 export function Teaser({ phone }: { phone: string }) {
@@ -69,7 +69,15 @@ function titleOf(outcome: LookupOutcome | undefined): string {
   }
 }
 
-function coveredBy(outcome: LookupOutcome | undefined): 'area' | 'nothing' | 'not-known-yet' {
-  if (!outcome) return 'not-known-yet';
-  return outcome.kind === 'found' && outcome.info.registration_area ? 'area' : 'nothing';
+function coveredBy(outcome: LookupOutcome | undefined): PaperCovers {
+  switch (outcome?.kind) {
+    case undefined:
+      return 'not-known-yet';
+    case 'found':
+      return outcome.info.registration_area ? 'area' : 'nothing';
+    case 'invalid':
+      return 'nothing';
+    case 'failed':
+      return 'not-read';
+  }
 }

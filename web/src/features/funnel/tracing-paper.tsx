@@ -2,9 +2,12 @@ import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import styles from './tracing-paper.module.css';
 
+/** `not-read`: the plan could not be asked, so nobody can say what it holds. */
+export type PaperCovers = 'area' | 'nothing' | 'not-read' | 'not-known-yet';
+
 interface TracingPaperProps {
   readonly className?: string | undefined;
-  readonly covers: 'area' | 'nothing' | 'not-known-yet';
+  readonly covers: PaperCovers;
 }
 
 /**
@@ -22,7 +25,11 @@ export function TracingPaper({ className, covers }: TracingPaperProps) {
         <i className={styles.tape} />
         <i className={`${styles.tape} ${styles.right}`} />
         <p className={styles.label}>
-          <b>{covers === 'nothing' ? 'Nothing under the paper' : 'Under the tracing paper'}</b>
+          <b>
+            {covers === 'area' || covers === 'not-known-yet'
+              ? 'Under the tracing paper'
+              : 'Nothing under the paper'}
+          </b>
           <span className="small">
             <Caption covers={covers} />
           </span>
@@ -42,6 +49,8 @@ function Caption({ covers }: Pick<TracingPaperProps, 'covers'>) {
       );
     case 'nothing':
       return 'No area is known for this number';
+    case 'not-read':
+      return 'The numbering plan was not read';
     case 'not-known-yet':
       return 'Reading the numbering plan';
   }

@@ -13,7 +13,7 @@ export function Hero({ form }: { form: ReactNode }) {
       <div className={styles.top}>
         <div className={`wrap ${styles.text}`}>
           <h1 className="t-xl">
-            Locate a phone, <br className="hide-s" />
+            Locate a phone, <br />
             with its owner’s nod.
           </h1>
           <p className="lead">

@@ -14,19 +14,23 @@ export const aboutLocating: readonly QuestionAndAnswer[] = [
   [
     'Can I find someone without them knowing?',
     'No. There is no hidden mode. An exact place exists here only after the person opens your request and presses Share my location. If they decline, you are told so and see nothing.',
+    'No',
   ],
   [
     'What do I get from the number alone?',
     'Its country, the area it was registered in, the carrier that first issued it and the time zone. The area can be over a hundred kilometres wide, and the phone may be somewhere else.',
+    <em key="area">An area</em>,
   ],
   [
     'How exact is a shared location?',
     'As exact as that phone can measure at that moment: usually between 5 and 50 metres outdoors. We show the accuracy and the time beside it.',
+    'Usually 5 to 50 m',
   ],
-  ['Do they need an app or an account?', 'No. The link opens in any browser.'],
+  ['Do they need an app or an account?', 'No. The link opens in any browser.', 'Neither'],
   [
     'What if they never answer?',
     `Your request stays Pending, and after ${requestLifetimeHours} hours it expires. Silence is not a yes, so it shows you nothing.`,
+    'You see nothing',
   ],
 ];
 
@@ -38,6 +42,7 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
       cancel. The date and amount of the next charge stand beside the pay button. See{' '}
       <Link href="/pricing">Pricing</Link>.
     </>,
+    `${trial}, then ${renewal}`,
   ],
   [
     'How do I cancel?',
@@ -45,6 +50,7 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
       In Settings, or with your email address on the{' '}
       <Link href="/cancel-subscription">Cancel Subscription</Link> page. No call, no form to print.
     </>,
+    'In Settings, or by email',
   ],
   [
     'Can I have my money back?',
@@ -52,13 +58,16 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
       Yes, in full and by yourself, within the {trialHours}-hour trial. After that, the{' '}
       {withdrawalDays}-day right of withdrawal in our <Link href="/terms">terms</Link> applies.
     </>,
+    `In full, within ${trialHours} hours`,
   ],
   [
     'How long is a shared location kept?',
     `${locationRetentionDays} days, then it is deleted. The person who shared it reads this before deciding.`,
+    `${locationRetentionDays} days`,
   ],
   [
     'What happens to my data if I leave?',
     `Ask us, and your account data is deleted within ${accountDeletionDays} days.`,
+    `Deleted within ${accountDeletionDays} days, if you ask`,
   ],
 ];

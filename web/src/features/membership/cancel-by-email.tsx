@@ -10,8 +10,6 @@ import { trialAmount } from './prices.ts';
 import { useAsking } from './use-asking.ts';
 
 const whatHappens = [
-  ['Until then', 'Everything stays as it is'],
-  ['After that', 'Nothing is charged'],
   ['To undo it', 'Log in and resume it in Settings, as long as it runs'],
   ['Who is told', 'The account’s owner, in Notifications'],
 ] as const;
@@ -54,7 +52,9 @@ export function CancelByEmail() {
         <section className={styles.trial} aria-labelledby="in-trial">
           <h2 id="in-trial">Still in the {trialHours}h trial?</h2>
           <p className="small">
-            Cancel in Settings instead: it ends at once, and {trialAmount} is refunded in full.
+            {cancelled
+              ? `Settings can also end it at once, and refund ${trialAmount} in full.`
+              : `Cancel in Settings instead: it ends at once, and ${trialAmount} is refunded in full.`}
           </p>
           <ButtonLink look={cancelled ? 'line' : 'quiet'} icon="gear" href="/home/settings">
             Open Settings
@@ -63,7 +63,19 @@ export function CancelByEmail() {
       </div>
       <section className={styles.facts} aria-labelledby="what-happens">
         <h2 id="what-happens">What happens</h2>
-        <Ledger rows={whatHappens} />
+        {/* Not to scale: which day it is depends on the plan, and nobody is told that by e-mail address. */}
+        <div className={styles.bar} aria-hidden="true" />
+        <ol className={styles.line}>
+          <li>
+            <b>Today</b>
+            <span>You cancel. Everything stays as it is.</span>
+          </li>
+          <li>
+            <b>End of the paid period</b>
+            <span>Access ends. Nothing more is charged.</span>
+          </li>
+        </ol>
+        <Ledger className={styles.rows} rows={whatHappens} />
       </section>
     </main>
   );

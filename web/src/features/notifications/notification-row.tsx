@@ -2,6 +2,7 @@ import type { Notification } from '@geonod/contracts';
 import { Link } from 'wouter';
 import { momentInWords } from '../../lib/moments.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { markOf, targetOf } from './notification-look.ts';
 import styles from './notification-row.module.css';
@@ -26,23 +27,17 @@ export function NotificationRow({ notification, now, isNew }: NotificationRowPro
           <Icon name={mark.name} />
         </span>
       )}
-      <div>
-        <div className={styles.head}>
-          <h2>
-            <Link className={styles.link} href={targetOf(notification)}>
-              {title}
-              {isNew && (
-                <span className={styles.dot}>
-                  <span className="sr">, new</span>
-                </span>
-              )}
-            </Link>
-          </h2>
-          <time className={`num ${styles.when}`} dateTime={createdAt}>
-            {momentInWords(new Date(createdAt), now)}
-          </time>
-        </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link className={styles.link} href={targetOf(notification)}>
+            {title}
+            {isNew && <NewMark />}
+          </Link>
+        </h2>
         <p className={`num ${styles.message}`}>{message}</p>
+        <time className={`num ${styles.when}`} dateTime={createdAt}>
+          {momentInWords(new Date(createdAt), now)}
+        </time>
       </div>
       <Icon name="right" className={styles.arrow} />
     </li>

@@ -13,6 +13,7 @@ interface ResultMapProps {
 /** The registered area on a map; where nothing is known, a sheet that says so, without a mark on it. */
 export function ResultMap({ outcome, className }: ResultMapProps) {
   const info = outcome?.kind === 'found' ? outcome.info : undefined;
+  const notRead = outcome?.kind === 'failed';
   const area = useMemo(() => (info ? registeredArea(info) : null), [info]);
   return (
     <PlaceMap
@@ -29,7 +30,9 @@ export function ResultMap({ outcome, className }: ResultMapProps) {
         <p className={styles.note}>
           <b>Nothing to mark</b>
           <span className="small">
-            {info ? 'The numbering plan ties this number to no area.' : 'No area is known.'}
+            {notRead
+              ? 'The numbering plan was not read.'
+              : 'The numbering plan ties this number to no area.'}
           </span>
         </p>
       ) : (

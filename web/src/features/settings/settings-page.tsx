@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../lib/session/session.ts';
-import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
-import { SettingsLinks } from './settings-links.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -9,14 +7,13 @@ interface SettingsPageProps {
   /** The member's plan, and what can be done about it. */
   readonly plan: ReactNode;
   readonly logOut: ReactNode;
-  /** The choice of being counted, where there is one. */
-  readonly analytics?: ReactNode;
 }
 
-export function SettingsPage({ plan, logOut, analytics }: SettingsPageProps) {
+/** What a member has here: their plan and their account. */
+export function SettingsPage({ plan, logOut }: SettingsPageProps) {
   const { email } = useMember();
   return (
-    <div className={styles.page}>
+    <>
       <SettingsSection title="Plan">{plan}</SettingsSection>
       <SettingsSection title="Account">
         <div className={styles.account}>
@@ -29,15 +26,6 @@ export function SettingsPage({ plan, logOut, analytics }: SettingsPageProps) {
           {logOut}
         </div>
       </SettingsSection>
-      <SettingsSection title="About GeoNod">
-        <SettingsLinks />
-      </SettingsSection>
-      {analytics && <SettingsSection title="Analytics">{analytics}</SettingsSection>}
-      <SettingsSection title="Look" className="hide-l">
-        <div className={styles.look}>
-          <ThemeToggle />
-        </div>
-      </SettingsSection>
-    </div>
+    </>
   );
 }

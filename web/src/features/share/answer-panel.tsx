@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
+import { AnswerButtons, ElsewhereButtons } from './answer-buttons.tsx';
 import styles from './answer-panel.module.css';
 import { distance } from './distance.ts';
 import { NextStep } from './next-step.tsx';
@@ -43,10 +44,10 @@ function Step({ sharing }: Pick<AnswerPanelProps, 'sharing'>): ReactNode {
   switch (state.step) {
     case 'asking':
       return (
-        <>
+        <div className={styles.question}>
           <AnswerButtons onShare={share} onDecline={decline} />
           <p className={`small ${styles.note}`}>Nothing is sent until you press Share.</p>
-        </>
+        </div>
       );
     case 'locating':
       return (
@@ -89,7 +90,11 @@ function Step({ sharing }: Pick<AnswerPanelProps, 'sharing'>): ReactNode {
           <NextStep mark={<Icon name="alert" size={40} />} title={messageFor(state.reason)} alert>
             {helpFor(state.reason, platformOf(navigator.userAgent, navigator.maxTouchPoints))}
           </NextStep>
-          <AnswerButtons onShare={share} onDecline={decline} shareLabel="Try again" />
+          {state.reason === 'unsupported' ? (
+            <ElsewhereButtons onDecline={decline} />
+          ) : (
+            <AnswerButtons onShare={share} onDecline={decline} shareLabel="Try again" />
+          )}
         </>
       );
     case 'declining':
@@ -119,27 +124,4 @@ function Step({ sharing }: Pick<AnswerPanelProps, 'sharing'>): ReactNode {
     default:
       return null;
   }
-}
-
-interface AnswerButtonsProps {
-  readonly onShare: () => void;
-  readonly onDecline: () => void;
-  readonly shareLabel?: string;
-}
-
-function AnswerButtons({
-  onShare,
-  onDecline,
-  shareLabel = 'Share my location',
-}: AnswerButtonsProps) {
-  return (
-    <div className={styles.buttons}>
-      <Button large onClick={onDecline}>
-        Decline
-      </Button>
-      <Button look="go" large onClick={onShare}>
-        {shareLabel}
-      </Button>
-    </div>
-  );
 }

@@ -1,4 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
+import { useState } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { askerName, initials, shortAskerName } from './asker.ts';
@@ -6,6 +7,7 @@ import styles from './asking-page.module.css';
 import { ConsentFigure } from './consent-figure.tsx';
 import { FinalAnswer, isFinal } from './final-answer.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
+import { StoppedEnding } from './stopped-ending.tsx';
 import { useSharing } from './use-sharing.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
 
@@ -17,9 +19,11 @@ interface AskingPageProps {
 /** The question, with everything that a person needs to know before they answer it. */
 export function AskingPage({ id, request }: AskingPageProps) {
   const sharing = useSharing(id);
+  const [stopped, setStopped] = useState(false);
   const { askedBy, createdAt, reason } = request;
   const name = askerName(askedBy);
   const shortName = shortAskerName(askedBy);
+  if (stopped) return <StoppedEnding shortName={shortName} />;
   if (isFinal(sharing.state)) {
     return <FinalAnswer id={id} name={name} shortName={shortName} state={sharing.state} />;
   }
@@ -28,7 +32,7 @@ export function AskingPage({ id, request }: AskingPageProps) {
       <title>{`${name} asks where you are: GeoNod`}</title>
       <div className={styles.who}>
         <p className={styles.made}>
-          A request for your location, made {momentInWords(new Date(createdAt), new Date())}
+          A request for your location, {momentInWords(new Date(createdAt), new Date())}
         </p>
         <h1 className="t-lg">
           <span className={styles.name}>{name}</span> asks where you are
@@ -53,7 +57,12 @@ export function AskingPage({ id, request }: AskingPageProps) {
       <ConsentFigure className={styles.figure} shortName={shortName} />
       <WhatIsSent className={styles.facts} name={name} />
       <AnswerPanel className={styles.answer} sharing={sharing} />
-      <MoreAboutRequest className={styles.more} id={id} request={request} />
+      <MoreAboutRequest
+        className={styles.more}
+        id={id}
+        request={request}
+        onStopped={() => setStopped(true)}
+      />
     </main>
   );
 }

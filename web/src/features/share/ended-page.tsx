@@ -1,71 +1,87 @@
-import { type RequestStatus, requestLifetimeHours } from '@geonod/contracts';
+import { type RequestForRecipient, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
-import { momentInWords } from '../../lib/moments.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { dayAndTime, momentInWords } from '../../lib/moments.ts';
 import { Ring, type RingName } from '../../ui/ring/ring.tsx';
+import { askerName, shortAskerName } from './asker.ts';
+import { SeenFigure } from './consent-figure.tsx';
 import { Ending } from './ending.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
+import { Facts } from './facts.tsx';
+import { keptUntil } from './kept-until.ts';
+import { SharedEnding } from './shared-ending.tsx';
 
-type EndedStatus = Exclude<RequestStatus, 'pending'> | 'unknown';
-
-interface EndedPageProps {
-  readonly id: string;
-  readonly status: EndedStatus;
-  readonly answeredAt?: string | undefined;
-}
+type UnsharedStatus = Exclude<RequestForRecipient['status'], 'pending' | 'completed'>;
 
 interface EndingWords {
   readonly ring: RingName;
   readonly title: string;
-  readonly text: string;
+  readonly text: (name: string) => string;
 }
 
-const endings: Readonly<Record<EndedStatus, EndingWords>> = {
-  completed: {
-    ring: 'located',
-    title: 'Location shared',
-    text: 'This request was answered, and a link takes one answer. You can still withdraw the location.',
-  },
+const endings: Readonly<Record<UnsharedStatus, EndingWords>> = {
   declined: {
     ring: 'declined',
     title: 'This request was declined',
-    text: 'Nothing was sent. The sender was told that it was declined.',
+    text: (name) => `Nothing was sent. ${name} was told that it was declined.`,
   },
   expired: {
     ring: 'expired',
     title: 'This link has ended',
-    text: `It worked for ${requestLifetimeHours} hours. Nothing can be sent with it now.`,
+    text: () => `It worked for ${requestLifetimeHours} hours. Nothing can be sent with it now.`,
   },
   cancelled: {
     ring: 'expired',
     title: 'This request was taken back',
-    text: 'The sender no longer asks where you are. Nothing was sent.',
+    text: (name) => `${name} no longer asks where you are. Nothing was sent.`,
   },
   withdrawn: {
     ring: 'declined',
     title: 'Your location is erased',
-    text: 'You withdrew it, and the sender was told so. They can no longer see it.',
-  },
-  unknown: {
-    ring: 'none',
-    title: 'No request here',
-    text: 'Invalid or missing link. Please check your URL.',
+    text: (name) => `You withdrew it, and ${name} was told so. They can no longer see it.`,
   },
 };
 
+interface EndedPageProps {
+  readonly id: string;
+  readonly status: Exclude<RequestForRecipient['status'], 'pending'>;
+  readonly request: RequestForRecipient;
+}
+
 /** A link with nothing to answer says so plainly, before anything is asked. */
-export function EndedPage({ id, status, answeredAt }: EndedPageProps): ReactNode {
+export function EndedPage({ id, status, request }: EndedPageProps): ReactNode {
+  const { askedBy, answeredAt } = request;
+  const name = askerName(askedBy);
+  const shortName = shortAskerName(askedBy);
+  const answered = answeredAt === undefined ? null : new Date(answeredAt);
+  if (status === 'completed') {
+    return (
+      <SharedEnding id={id} title="Location shared" name={name} shortName={shortName}>
+        <p className="lead">
+          This request was answered, and a link takes one answer. You can still withdraw the
+          location.
+        </p>
+        <Facts
+          rows={[
+            ['To', <b key="to">{name}</b>],
+            ...(answered
+              ? ([
+                  ['Answered', momentInWords(answered, new Date())],
+                  ['Kept', `Until ${dayAndTime(keptUntil(answered))}`],
+                ] as const)
+              : []),
+          ]}
+        />
+      </SharedEnding>
+    );
+  }
   const { ring, title, text } = endings[status];
   return (
-    <Ending mark={<Ring name={ring} size={56} />} title={title}>
-      <p className="lead" role={status === 'unknown' ? 'alert' : undefined}>
-        {text}
-      </p>
-      {answeredAt && (
-        <p className="small num">Answered {momentInWords(new Date(answeredAt), new Date())}</p>
-      )}
-      {status === 'completed' && <WithdrawButton id={id} shortName="The sender" />}
-      {status === 'unknown' && <ButtonLink href="/about">What is GeoNod?</ButtonLink>}
+    <Ending
+      mark={<Ring name={ring} size={56} />}
+      title={title}
+      figure={<SeenFigure viewer={shortName} sees={false} />}
+    >
+      <p className="lead">{text(name)}</p>
+      {answered && <p className="small num">Answered {momentInWords(answered, new Date())}</p>}
     </Ending>
   );
 }

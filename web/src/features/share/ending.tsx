@@ -7,11 +7,13 @@ interface EndingProps {
   readonly title: string;
   /** Whether it came about while the reader looked: the ring then draws itself and reading goes on here. */
   readonly isNew?: boolean;
+  /** What the sender sees now, drawn, where there is a sender. */
+  readonly figure?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page on which nothing is asked any more: how it ended, and what can still be done. */
-export function Ending({ mark, title, isNew = false, children }: EndingProps) {
+export function Ending({ mark, title, isNew = false, figure, children }: EndingProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) main.current?.focus({ preventScroll: false });
@@ -20,11 +22,14 @@ export function Ending({ mark, title, isNew = false, children }: EndingProps) {
   return (
     <main ref={main} id="main" tabIndex={-1} className={`${styles.page} ${isNew ? 'is-new' : ''}`}>
       <title>{`${title}: GeoNod`}</title>
-      <ContourPlate className={styles.art} />
-      <div className={`wrap ${styles.text}`} role={isNew ? 'status' : undefined}>
-        {mark}
-        <h1 className="t-lg">{title}</h1>
-        {children}
+      {!figure && <ContourPlate className={styles.art} />}
+      <div className={`wrap ${styles.sheet} ${figure ? styles.drawn : ''}`}>
+        <div className={styles.text} role={isNew ? 'status' : undefined}>
+          {mark}
+          <h1 className="t-lg">{title}</h1>
+          {children}
+        </div>
+        {figure}
       </div>
     </main>
   );

@@ -1,11 +1,14 @@
 import { locationRetentionDays } from '@geonod/contracts';
 import type { ReactNode } from 'react';
-import { clockTime } from '../../lib/moments.ts';
+import { clockTime, dayAndTime } from '../../lib/moments.ts';
 import { Ring } from '../../ui/ring/ring.tsx';
+import { SeenFigure } from './consent-figure.tsx';
 import { distance } from './distance.ts';
 import { Ending } from './ending.tsx';
+import { Facts } from './facts.tsx';
+import { keptUntil } from './kept-until.ts';
+import { SharedEnding } from './shared-ending.tsx';
 import type { SharingState } from './sharing-state.ts';
-import { WithdrawButton } from './withdraw-button.tsx';
 
 type FinalState = Extract<
   SharingState,
@@ -28,37 +31,58 @@ export function FinalAnswer({ id, name, shortName, state }: FinalAnswerProps): R
   switch (state.step) {
     case 'shared':
       return (
-        <Ending
+        <SharedEnding
           isNew
-          mark={<Ring name="located" size={56} />}
+          id={id}
           title="Location shared successfully!"
+          name={name}
+          shortName={shortName}
         >
-          <p className="lead">
-            {name} can see one point, within {distance(state.fix.accuracy)}, sent at{' '}
-            {clockTime(state.at)}. It is erased after {locationRetentionDays} days.
-          </p>
-          <p className="small">
-            {state.address === null
-              ? 'Failed to fetch address: only the point was sent.'
-              : `Sent with it: ${state.address}.`}{' '}
-            Open this link again whenever you want to withdraw it.
-          </p>
-          <WithdrawButton id={id} shortName={shortName} />
-        </Ending>
+          <p className="lead">{name} can see one point, and nothing of where you go next.</p>
+          <Facts
+            rows={[
+              [
+                'Sent',
+                <>
+                  <b>One point, within {distance(state.fix.accuracy)},</b> at {clockTime(state.at)}.
+                </>,
+              ],
+              ['Address', state.address ?? 'Failed to fetch address: only the point was sent.'],
+              [
+                'Kept',
+                <>
+                  <b>{locationRetentionDays} days,</b> until {dayAndTime(keptUntil(state.at))}.
+                </>,
+              ],
+            ]}
+          />
+          <p className="small">Open this link again whenever you want to withdraw it.</p>
+        </SharedEnding>
       );
     case 'declined':
       return (
-        <Ending isNew mark={<Ring name="declined" size={56} />} title="You declined">
+        <Ending
+          isNew
+          mark={<Ring name="declined" size={56} />}
+          title="You declined"
+          figure={<SeenFigure viewer={shortName} sees={false} />}
+        >
           <p className="lead">Nothing was sent. {name} is told that you declined.</p>
         </Ending>
       );
     case 'ended':
       return (
-        <Ending isNew mark={<Ring name="expired" size={56} />} title="This link has ended">
+        <Ending
+          isNew
+          mark={<Ring name="expired" size={56} />}
+          title="This link has ended"
+          figure={<SeenFigure viewer={shortName} sees={false} />}
+        >
           <p className="lead">Nothing was sent, and nothing can be sent with it now.</p>
         </Ending>
       );
     case 'already-answered':
+      // By whom and how is not known here: nothing is drawn of what the sender sees.
       return (
         <Ending isNew mark={<Ring name="declined" size={56} />} title="This was already answered">
           <p className="lead">A link takes one answer. Nothing more was sent.</p>

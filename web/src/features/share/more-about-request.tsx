@@ -8,10 +8,12 @@ interface MoreAboutRequestProps {
   readonly id: string;
   readonly request: RequestForRecipient;
   readonly className?: string | undefined;
+  /** Called once no member can text the number again; that declines the request. */
+  readonly onStopped: () => void;
 }
 
 /** What happens next, until when, and what to do about a stranger. */
-export function MoreAboutRequest({ id, request, className }: MoreAboutRequestProps) {
+export function MoreAboutRequest({ id, request, className, onStopped }: MoreAboutRequestProps) {
   const { askedBy, createdAt, expiresAt, type } = request;
   const asked = new Date(createdAt);
   const ends = new Date(expiresAt);
@@ -44,7 +46,7 @@ export function MoreAboutRequest({ id, request, className }: MoreAboutRequestPro
         </p>
         <p className={styles.links}>
           <a href="mailto:abuse@geonod.app?subject=Report%20a%20request">Report this request</a>
-          {type === 'number' && <StopButton id={id} />}
+          {type === 'number' && <StopButton id={id} onStopped={onStopped} />}
         </p>
       </div>
     </section>

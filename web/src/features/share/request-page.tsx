@@ -3,6 +3,7 @@ import { type LinkLookUp, lookUpLink } from './api.ts';
 import { AskingPage } from './asking-page.tsx';
 import { EndedPage } from './ended-page.tsx';
 import { RequestSkeleton } from './request-skeleton.tsx';
+import { UnknownPage } from './unknown-page.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 /** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
@@ -34,8 +35,8 @@ interface LookedUpProps {
 function LookedUp({ id, lookUp, onRetry }: LookedUpProps) {
   const result = use(lookUp);
   if (result.kind === 'unreachable') return <UnreachablePage onRetry={onRetry} />;
-  if (result.kind === 'unknown') return <EndedPage id={id} status="unknown" />;
+  if (result.kind === 'unknown') return <UnknownPage />;
   const { request } = result;
   if (request.status === 'pending') return <AskingPage id={id} request={request} />;
-  return <EndedPage id={id} status={request.status} answeredAt={request.answeredAt} />;
+  return <EndedPage id={id} status={request.status} request={request} />;
 }

@@ -1,20 +1,61 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import panelStyles from './answer-panel.module.css';
 import styles from './asking-page.module.css';
+import { BlankFigure } from './consent-figure.tsx';
+import { Facts } from './facts.tsx';
+import skeletonStyles from './request-skeleton.module.css';
 
-/** Room for the question while it is read. */
+/** How much of its line each value takes, in per cent. */
+const facts = [
+  ['Sent', 92],
+  ['To', 66],
+  ['Kept', 74],
+  ['Not sent', 88],
+] as const;
+
+/** The question's own sheet, line for line, while it is read who asks. Nothing on it asks yet. */
 export function RequestSkeleton() {
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <title>A request for your location: GeoNod</title>
+      <h1 className="sr">A request for your location</h1>
       <div className={styles.who} role="status" aria-label="Reading the request">
-        <Skeleton width="60%" height="1.25rem" />
-        <br />
-        <Skeleton width="90%" height="2.5rem" />
-        <br />
-        <Skeleton width="70%" height="2.75rem" />
+        <p className={styles.made} aria-hidden="true">
+          A request for your location
+        </p>
+        <div className={`display t-lg ${skeletonStyles.title}`} aria-hidden="true">
+          <Skeleton width="min(15rem, 78%)" height="0.8em" />
+          <Skeleton width="min(11rem, 56%)" height="0.8em" />
+        </div>
+        <div className={styles.asker} aria-hidden="true">
+          <span className={skeletonStyles.ring}>
+            <Skeleton width="100%" height="100%" />
+          </span>
+          <span className={skeletonStyles.lines}>
+            <Skeleton width="8rem" height="1.0625rem" />
+            <Skeleton width="13rem" height="0.9375rem" />
+          </span>
+        </div>
       </div>
-      <div className={styles.figure}>
-        <Skeleton width="100%" height="10rem" />
+      <BlankFigure className={styles.figure} />
+      <div className={styles.facts} aria-hidden="true">
+        <Facts
+          rows={facts.map(([label, width]) => [
+            label,
+            <span key={label} className={skeletonStyles.value}>
+              <Skeleton width={`${width}%`} height="0.8em" />
+            </span>,
+          ])}
+        />
+      </div>
+      <div className={`${panelStyles.panel} ${styles.answer}`} aria-hidden="true">
+        <div className={panelStyles.question}>
+          <div className={panelStyles.buttons}>
+            <Skeleton width="100%" height="3.75rem" />
+            <Skeleton width="100%" height="3.75rem" />
+          </div>
+          <p className={`small ${panelStyles.note}`}>&nbsp;</p>
+        </div>
       </div>
     </main>
   );

@@ -2,22 +2,21 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { sendStop } from './api.ts';
 
-type Step = 'offered' | 'confirming' | 'sending' | 'failed' | 'stopped';
+type Step = 'offered' | 'confirming' | 'sending' | 'failed';
+
+interface StopButtonProps {
+  readonly id: string;
+  readonly onStopped: () => void;
+}
 
 /** Puts the number that was texted on the stop list, after one confirmation. */
-export function StopButton({ id }: { id: string }) {
+export function StopButton({ id, onStopped }: StopButtonProps) {
   const [step, setStep] = useState<Step>('offered');
   const stop = async () => {
     setStep('sending');
-    setStep((await sendStop(id)) === 'sent' ? 'stopped' : 'failed');
+    if ((await sendStop(id)) === 'sent') onStopped();
+    else setStep('failed');
   };
-  if (step === 'stopped') {
-    return (
-      <span role="status">
-        Done. Nobody can text this number through GeoNod again, and this request is declined.
-      </span>
-    );
-  }
   if (step === 'offered') {
     return (
       <Button look="text" onClick={() => setStep('confirming')}>

@@ -1,5 +1,5 @@
 import { locationRetentionDays } from '@geonod/contracts';
-import styles from './what-is-sent.module.css';
+import { Facts } from './facts.tsx';
 
 interface WhatIsSentProps {
   readonly name: string;
@@ -10,30 +10,29 @@ interface WhatIsSentProps {
 export function WhatIsSent({ name, className }: WhatIsSentProps) {
   return (
     <section className={className} aria-label="What is sent">
-      <dl className={styles.facts}>
-        <div>
-          <dt>Sent</dt>
-          <dd>
-            <b>Where this phone is, once:</b> point, accuracy, address, time.
-          </dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>
-            <b>{name}</b>, and nobody else.
-          </dd>
-        </div>
-        <div>
-          <dt>Kept</dt>
-          <dd>
-            <b>{locationRetentionDays} days.</b> You can withdraw it.
-          </dd>
-        </div>
-        <div>
-          <dt>Not sent</dt>
-          <dd>Your number, your contacts, or where you go next.</dd>
-        </div>
-      </dl>
+      <Facts
+        rows={[
+          [
+            'Sent',
+            <>
+              <b>Where this phone is, once:</b> point, accuracy, address, time.
+            </>,
+          ],
+          [
+            'To',
+            <>
+              <b>{name}</b>, and nobody else.
+            </>,
+          ],
+          [
+            'Kept',
+            <>
+              <b>{locationRetentionDays} days.</b> You can withdraw it.
+            </>,
+          ],
+          ['Not sent', 'Your number, your contacts, or where you go next.'],
+        ]}
+      />
     </section>
   );
 }

@@ -5,25 +5,19 @@ import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps {
   readonly id: string;
-  readonly shortName: string;
+  readonly onWithdrawn: () => void;
 }
 
-type Step = 'offered' | 'confirming' | 'sending' | 'failed' | 'withdrawn';
+type Step = 'offered' | 'confirming' | 'sending' | 'failed';
 
 /** Takes a shared location back, after one confirmation: what is erased cannot be brought back. */
-export function WithdrawButton({ id, shortName }: WithdrawButtonProps) {
+export function WithdrawButton({ id, onWithdrawn }: WithdrawButtonProps) {
   const [step, setStep] = useState<Step>('offered');
   const withdraw = async () => {
     setStep('sending');
-    setStep((await sendWithdrawal(id)) === 'sent' ? 'withdrawn' : 'failed');
+    if ((await sendWithdrawal(id)) === 'sent') onWithdrawn();
+    else setStep('failed');
   };
-  if (step === 'withdrawn') {
-    return (
-      <p className={styles.done} role="status">
-        <b>Your location is erased.</b> {shortName} is told that you withdrew it.
-      </p>
-    );
-  }
   if (step === 'offered') {
     return <Button onClick={() => setStep('confirming')}>Withdraw my location</Button>;
   }

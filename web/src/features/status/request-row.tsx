@@ -2,6 +2,7 @@ import type { LocationRequest } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import type { Entry } from './entry.ts';
 import { LinkActions } from './link-actions.tsx';
@@ -43,11 +44,7 @@ export function RequestRow(props: RequestRowProps) {
           <div className={styles.head}>
             <h2 className="num">
               {titleOf(request)}
-              {isNew && (
-                <span className={styles.new}>
-                  <span className="sr">, new</span>
-                </span>
-              )}
+              {isNew && <NewMark />}
             </h2>
             <Badge status={statusRings[status]} ring={false}>
               {statusWords[status]}

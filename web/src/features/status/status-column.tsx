@@ -2,15 +2,16 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { DetailColumn } from './request-details.tsx';
 import { titleOf } from './request-words.ts';
 import styles from './status-column.module.css';
+import { StatusKey } from './status-key.tsx';
 import type { StatusScreen } from './use-status.ts';
 
-/** The third column of a wide screen: the open request. Undefined where there is none, or no room. */
+/** The third column of a wide screen: the open request, or what is to be read here once there is one. */
 export function statusColumn(screen: StatusScreen) {
   const { entries, list, selection, now, remove } = screen;
   const { isWide, open, isChosen, choose } = selection;
   if (!isWide) return undefined;
   if (!entries && !list.error) return { label: 'Details', content: <ColumnSkeleton /> };
-  if (!open) return undefined;
+  if (!open) return { label: 'Key', content: <StatusKey inColumn /> };
   return {
     label: titleOf(open.request),
     content: (

@@ -9,6 +9,7 @@ import { RequestRow } from './request-row.tsx';
 import { announcementOf } from './request-words.ts';
 import { openerId, RowOpener } from './row-opener.tsx';
 import { StatusAlerts } from './status-alerts.tsx';
+import { StatusKey } from './status-key.tsx';
 import styles from './status-list.module.css';
 import { UndoToast } from './undo-toast.tsx';
 import { answeredAt, type StatusScreen } from './use-status.ts';
@@ -18,6 +19,8 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
   const list = useRef<HTMLUListElement>(null);
   const { entries, list: calls, observed } = screen;
   const isEmpty = entries?.length === 0 && !calls.older.exist;
+  // Whoever has asked once or twice is still learning the signs, and there is room to tell them.
+  const isShort = entries && !isEmpty && entries.length <= 2 && !calls.older.exist;
   return (
     <>
       <StatusAlerts screen={screen} />
@@ -31,6 +34,7 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
         </ul>
       )}
       {entries && <OlderRequests calls={calls} />}
+      {isShort && <StatusKey />}
       <p className="sr" role="status">
         {observed.latest && announcementOf(observed.latest)}
       </p>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './faq.module.css';
 
-export type QuestionAndAnswer = readonly [question: string, answer: ReactNode];
+/** `inShort` stands beside the folded question, for those who only look over the list. */
+export type QuestionAndAnswer = readonly [question: string, answer: ReactNode, inShort?: ReactNode];
 
 interface FaqProps {
   readonly items: readonly QuestionAndAnswer[];
@@ -13,9 +14,11 @@ interface FaqProps {
 export function Faq({ items, firstOpen = false }: FaqProps) {
   return (
     <div className={styles.faq}>
-      {items.map(([question, answer], index) => (
+      {items.map(([question, answer, inShort], index) => (
         <details key={question} open={firstOpen && index === 0}>
-          <summary>{question}</summary>
+          <summary>
+            <span>{question}</span> {inShort && <span className={styles.short}>{inShort}</span>}
+          </summary>
           <p>{answer}</p>
         </details>
       ))}

@@ -10,9 +10,6 @@ export function SiteFooter({ tools }: { tools?: ReactNode }) {
     <footer className={styles.footer}>
       <div className={`wrap ${styles.inner}`}>
         <div>
-          <Link className={styles.brand} href="/" aria-label="GeoNod, home">
-            <Wordmark />
-          </Link>
           <p className={`display ${styles.motto}`}>A nod is a yes.</p>
           <p className={`small ${styles.promise}`}>
             We show where a phone is when its owner gives one, and not otherwise.
@@ -32,7 +29,10 @@ export function SiteFooter({ tools }: { tools?: ReactNode }) {
           </LinkGroup>
         </nav>
         <div className={styles.base}>
-          <p className="xs">
+          <Link className={styles.brand} href="/" aria-label="GeoNod, home">
+            <Wordmark height={28} />
+          </Link>
+          <p className={`xs ${styles.sources}`}>
             Number data from public numbering plans. Map data © OpenStreetMap contributors.
           </p>
           <div className={styles.tools}>

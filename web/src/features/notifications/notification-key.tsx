@@ -1,0 +1,39 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { MapKey } from '../../ui/map-key/map-key.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
+import styles from './notification-key.module.css';
+
+/** The third column of a wide screen: what a member is told about, and by which sign. */
+export function NotificationKey() {
+  return (
+    <div className={styles.column}>
+      <h2 className="t-sm">What you are told</h2>
+      <MapKey
+        label="Signs"
+        rows={[
+          {
+            mark: <Ring name="located" />,
+            name: 'Located.',
+            about: 'Somebody you asked shared one point, once.',
+          },
+          {
+            mark: <Ring name="declined" />,
+            name: 'Declined, withdrawn.',
+            about: 'They chose not to share, or took the location back.',
+          },
+          {
+            mark: <Icon name="message" />,
+            name: 'Message.',
+            about: 'A text message did not arrive. Its link can still be passed on.',
+          },
+          {
+            mark: <Icon name="card" />,
+            name: 'Payment.',
+            about: 'A renewal failed, or a payment was given back.',
+          },
+        ]}
+      />
+      <p className="small">Each leads to its request in Status, or to your plan in Settings.</p>
+    </div>
+  );
+}

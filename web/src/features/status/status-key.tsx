@@ -1,0 +1,43 @@
+import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { MapKey } from '../../ui/map-key/map-key.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
+import styles from './status-key.module.css';
+
+interface StatusKeyProps {
+  /** Alone in the third column, where there is no request to open yet; else it follows a short list. */
+  readonly inColumn?: boolean;
+}
+
+/** What each ring of the list says. */
+export function StatusKey({ inColumn = false }: StatusKeyProps) {
+  return (
+    <section className={inColumn ? styles.column : styles.key}>
+      <h2 className={inColumn ? 't-sm' : styles.title}>What the rings say</h2>
+      <MapKey
+        label="Rings"
+        rows={[
+          {
+            mark: <Ring name="pending" />,
+            name: 'Pending.',
+            about: 'They were asked, and have not answered yet.',
+          },
+          {
+            mark: <Ring name="located" />,
+            name: 'Located.',
+            about: 'They shared one point, once.',
+          },
+          {
+            mark: <Ring name="declined" />,
+            name: 'Declined.',
+            about: 'They chose not to share, or took the location back.',
+          },
+          {
+            mark: <Ring name="expired" />,
+            name: 'Expired.',
+            about: `No answer in ${requestLifetimeHours} hours, or you cancelled the request.`,
+          },
+        ]}
+      />
+    </section>
+  );
+}
