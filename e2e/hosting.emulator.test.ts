@@ -10,6 +10,18 @@ async function open(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+/** As much of the manifest as is looked at here. */
+interface AppManifest {
+  readonly start_url: string;
+  readonly icons: readonly AppIcon[];
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly AppIcon[] }[];
+}
+
+interface AppIcon {
+  readonly src: string;
+  readonly sizes: string;
+}
+
 const publicPages = [
   '/',
   '/pricing',
@@ -35,6 +47,7 @@ const privatePages = [
   '/home/settings',
   '/forgot-password',
   '/reset-password',
+  '/offline',
 ];
 
 it.each([...publicPages, ...privatePages, '/nowhere'])(
@@ -109,11 +122,54 @@ it('the answer of a call is kept by nobody', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('a shared link has its picture, 1200 by 630', async () => {
-  const response = await fetch(`${environment.siteUrl}/og.png`);
+/** Width and height that a PNG file says it has, as `1200x630`. */
+async function sizeOf(path: string): Promise<string> {
+  const response = await fetch(environment.siteUrl + path);
   const picture = Buffer.from(await response.arrayBuffer());
-  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+  return `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`;
+}
+
+it('a shared link has its picture, 1200 by 630', async () => {
+  const { headers } = await open('/og.png');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(await sizeOf('/og.png')).toBe('1200x630');
+});
+
+it.each(['/worker.js', '/offline', '/manifest.webmanifest'])(
+  '%s is asked for anew each time, so that a new one is used at once',
+  async (path) => {
+    const { status, headers } = await open(path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+it('the site says what it is as an app: which icons, and that it starts among the member’s requests', async () => {
+  const { headers, html } = await open('/manifest.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json');
+  const manifest: AppManifest = JSON.parse(html);
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
+  for (const { src, sizes } of icons) expect(await sizeOf(src), src).toBe(sizes);
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)]) {
+    expect(url).toMatch(/^\/home/);
+    expect((await open(url)).status, url).toBe(200);
+  }
+});
+
+it.each(['/', '/login', '/home', '/nowhere'])(
+  '%s leads to the app’s manifest and icon',
+  async (path) => {
+    const { html } = await open(path);
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+    expect(/<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1]).toBe(
+      '/icons/apple-touch-icon.png',
+    );
+    expect(await sizeOf('/icons/apple-touch-icon.png')).toBe('180x180');
+  },
+);
+
+it('a recipient is offered nothing to install', async () => {
+  expect((await open('/link/some-request')).html).not.toContain('manifest');
 });
 
 it('search engines find every public page, and the answers to the questions of the first', async () => {

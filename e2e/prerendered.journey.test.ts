@@ -59,6 +59,17 @@ describe('a page that came as HTML', () => {
     });
   }
 
+  journey.for(['/', '/pricing', '/about', '/terms', '/privacy', '/login', '/link/some-request'])(
+    '%s brings its styles along, so that its first paint waits for nothing else',
+    async (path, { openPage }) => {
+      const page = await openPage({ javaScriptEnabled: false });
+      await page.goto(path);
+      const awaited = page.locator('link[rel=stylesheet]:not([disabled])');
+      const help = 'node local/hosting/renew-policy.mjs lets the policy name the styles of today';
+      expect(await awaited.count(), help).toBe(0);
+    },
+  );
+
   journey('an unknown address says so, and leads home', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 404/] } });
     await openTakenOver(page, '/no/such/page');
@@ -75,7 +86,7 @@ describe('a page that came as HTML', () => {
   journey('the next page tells its own title and address', async ({ page }) => {
     await openTakenOver(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
-    await page.getByRole('heading', { name: 'One price, two dates' }).waitFor();
+    await page.getByRole('heading', { name: 'Two prices, two dates' }).waitFor();
     expect(await page.title()).toBe('Pricing: GeoNod');
     expect(await headElements(page)).toEqual({
       titles: 1,

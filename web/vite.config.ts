@@ -4,8 +4,18 @@ import { prerender } from './build/prerender.ts';
 
 export default defineConfig({
   plugins: [react(), prerender()],
+  resolve: {
+    alias: [
+      // The router asks for what React 17 lacked; React itself has it.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // Leaflet's main file is one piece; of its modules, what is not used stays out.
+      { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+    ],
+  },
   build: {
     target: 'es2022',
+    // Every browser of this target knows modulepreload, or does without.
+    modulePreload: { polyfill: false },
     // Drawn art is referenced by <use>, which cannot point into a data URL.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },

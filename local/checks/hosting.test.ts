@@ -37,3 +37,14 @@ it('misses the no-store of a new call', () => {
     'firebase.json: the answers of /newCall/some-id are not no-store',
   ]);
 });
+
+it('misses that the worker is asked for anew each time', () => {
+  const kept = {
+    source: '/*.js',
+    headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
+  };
+  const headers = [...hosting.headers, kept];
+  expect(hostingProblems({ ...hosting, headers }, indexHtml)).toEqual([
+    'firebase.json: /worker.js is not no-cache',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import * as z from 'zod/mini';
+import { namedStyles } from '../../web/build/inline-styles.ts';
 import { pagesToWrite } from '../../web/build/prerendered-pages.ts';
 import { contentSecurityPolicy, inlineScriptsOf } from '../hosting/content-security-policy.ts';
 import { checkout } from '../toolchain/checkout.mjs';
@@ -40,7 +41,7 @@ function routes() {
 /** `indexHtml` is the template of every page, whose inline scripts the build leaves as they are. */
 export function hostingProblems(hosting: Hosting, indexHtml: string): string[] {
   const { pages, redirects } = routes();
-  const policy = contentSecurityPolicy(inlineScriptsOf(indexHtml));
+  const policy = contentSecurityPolicy(inlineScriptsOf(indexHtml), namedStyles());
   const destinations = hosting.rewrites.filter(({ destination }) => destination !== undefined);
   const calls = hosting.rewrites.filter(({ destination }) => destination === undefined);
   const isWritten = (path: string) => pagesToWrite.some((page) => page.path === path);
@@ -56,6 +57,10 @@ export function hostingProblems(hosting: Hosting, indexHtml: string): string[] {
       .map(({ source }) => source.replace('*', 'some-id'))
       .filter((path) => headerAt(hosting, path, 'Cache-Control') !== 'no-store')
       .map((path) => `firebase.json: the answers of ${path} are not no-store`),
+    // A browser that keeps one of them would go on with what has been replaced, or taken back.
+    ...['/worker.js', '/offline', '/manifest.webmanifest']
+      .filter((path) => headerAt(hosting, path, 'Cache-Control') !== 'no-cache')
+      .map((path) => `firebase.json: ${path} is not no-cache`),
   ];
 }
 

@@ -6,11 +6,16 @@ import {
 } from './content-security-policy.ts';
 
 it('lets exactly the given inline scripts run, by their hashes', () => {
-  const policy = contentSecurityPolicy(["alert('Hello, world.');"]);
+  const policy = contentSecurityPolicy(["alert('Hello, world.');"], []);
   expect(policy).toContain(
     "script-src 'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   );
   expect(policy).not.toMatch(/script-src [^;]*unsafe/);
+});
+
+it('lets exactly the given inline styles count, beside the site’s own style sheets', () => {
+  const policy = contentSecurityPolicy([], ['sha256-one=', 'sha256-two=']);
+  expect(policy).toContain("; style-src 'self' 'sha256-one=' 'sha256-two='; ");
 });
 
 it('finds the scripts that a browser runs from the page itself', () => {

@@ -31,13 +31,17 @@ const tiles = 'https://tile.openstreetmap.org';
 
 /**
  * The policy of every page: the site goes from page to page without a load, so the first page's policy is the
- * policy of all. `inlineScripts` are the texts of the scripts that stand in the HTML itself.
+ * policy of all. `inlineScripts` are the texts of the scripts that stand in the HTML itself, `inlineStyles` the hashes
+ * (`sha256-…`) of the styles that do.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  inlineStyles: readonly string[],
+): string {
   const directives: readonly Directive[] = [
     ['default-src', none],
     ['script-src', self, ...inlineScripts.map(sha256), ...stripe.scripts, ...google.scripts],
-    ['style-src', self],
+    ['style-src', self, ...inlineStyles.map((hash) => `'${hash}'`)],
     // Sizes that a page computes stand in `style` attributes of the HTML that is rendered beforehand.
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', self, 'data:', tiles, ...firestore.images],

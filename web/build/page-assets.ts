@@ -1,11 +1,20 @@
 import type { Rolldown } from 'vite';
+import { inlineStyles, stylesOf, withoutStyles } from './inline-styles.ts';
 
-/** Head elements that fetch a page's own code and styles at once, not only when the app has started. */
-export function assetTags(
+interface PageAssets {
+  /** index.html, without what the page brings along itself. */
+  readonly template: string;
+  /** Head elements that bring a page's own code and styles at once, not only when the app has started. */
+  readonly tags: readonly string[];
+}
+
+/** What a page needs of the bundle. Its styles stand in the page itself where the security policy names them. */
+export function pageAssets(
   bundle: Rolldown.OutputBundle,
   route: string,
   template: string,
-): string[] {
+  mayInline: (style: string) => boolean,
+): PageAssets {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const start = chunks.find((chunk) =>
     chunk.moduleIds.some((id) => id.endsWith(`/src/app/routes/${route}.tsx`)),
@@ -14,14 +23,17 @@ export function assetTags(
   const needed = withImports(start, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
   const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const isNew = (file: string) => !template.includes(`/${file}"`);
-  return [
-    ...unique(styles)
-      .filter(isNew)
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...unique(needed.map(({ fileName }) => fileName))
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  const scripts = unique(needed.map(({ fileName }) => fileName))
+    .filter(isNew)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const own = unique(styles).filter(isNew);
+
+  const inline = inlineStyles(bundle, [...stylesOf(template), ...own]);
+  if (mayInline(inline.style)) {
+    return { template: withoutStyles(template), tags: [...inline.tags, ...scripts] };
+  }
+  const sheets = own.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return { template, tags: [...sheets, ...scripts] };
 }
 
 /** A chunk and everything that it imports statically, imports first. */

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { composePage, sharingTags, splitRendered, structuredData } from './page-html.ts';
+import {
+  composePage,
+  sharingTags,
+  splitRendered,
+  structuredData,
+  withoutApp,
+  withoutManifest,
+} from './page-html.ts';
 
 const template =
   '<html><head><title>GeoNod</title><link rel="stylesheet" href="/base.css"></head><body><div id="root"></div></body></html>';
@@ -64,4 +71,34 @@ it('keeps data from ending its own element', () => {
   expect(structuredData({ text: '</script><b>' })).toBe(
     '<script type="application/ld+json">{"text":"\\u003c/script>\\u003cb>"}</script>',
   );
+});
+
+const installable = `<html><head><title>GeoNod</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin />
+    <script>document.documentElement.dataset.theme = 'dark'</script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/app.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+  </head><body><div id="root"></div></body></html>`;
+
+it('offers nobody to install the site from a page without its manifest', () => {
+  expect(installable).toContain('manifest');
+  expect(withoutManifest(installable)).toBe(
+    installable.replace('\n    <link rel="manifest" href="/manifest.webmanifest" />', ''),
+  );
+});
+
+it('leaves a page that stands alone its letters and its look, and nothing of the app', () => {
+  const html = composePage(withoutApp(installable), {
+    head: [],
+    tail: ['<link rel="stylesheet" href="/assets/offline.css">'],
+    contents: { html: '<main>You are offline</main>' },
+    needsScripts: false,
+  });
+  expect(html).not.toMatch(/index\.(js|css)|app\.js|manifest|data-prerendered/);
+  expect(html).toContain('text.woff2');
+  expect(html).toContain("dataset.theme = 'dark'");
+  expect(html).toContain('<div id="root"><main>You are offline</main></div>');
 });

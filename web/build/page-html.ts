@@ -4,8 +4,8 @@ export interface PageParts {
   readonly head: readonly string[];
   /** What comes last in the head: the page's styles have to follow those of every page. */
   readonly tail?: readonly string[];
-  /** What goes into the root element, and which page of the app it is; none for an empty shell. */
-  readonly contents?: { readonly page: string; readonly html: string };
+  /** What goes into the root element, and which page of the app takes it over, if any; none for an empty shell. */
+  readonly contents?: { readonly page?: string; readonly html: string };
   readonly needsScripts: boolean;
 }
 
@@ -19,12 +19,28 @@ export function composePage(
 ): string {
   const ownTitle = head.find((element) => title.test(element)) ?? title.exec(template)?.[0] ?? '';
   const others = head.filter((element) => element !== ownTitle);
-  const filled = contents
-    ? `<div id="root" data-prerendered="${attribute(contents.page)}">${contents.html}</div>`
-    : root;
+  const filled = contents ? rootWith(contents) : root;
   const withTitle = fill(template, title, [ownTitle, ...others].join('\n    '));
   const withHead = fill(withTitle, '</head>', [...tail, '</head>'].join('\n    '));
   return fill(withHead, root, needsScripts ? `${scriptsNeeded}\n    ${filled}` : filled);
+}
+
+function rootWith({ page, html }: NonNullable<PageParts['contents']>): string {
+  const takenOver = page === undefined ? '' : ` data-prerendered="${attribute(page)}"`;
+  return `<div id="root"${takenOver}>${html}</div>`;
+}
+
+/** The template for a page that no script takes over: nothing of the app, and nothing that needs a network. */
+export function withoutApp(template: string): string {
+  return withoutManifest(template).replace(
+    /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,
+    '',
+  );
+}
+
+/** The template for a page that offers nobody to install the site. */
+export function withoutManifest(template: string): string {
+  return template.replace(/\s*<link rel="manifest"[^>]*>/, '');
 }
 
 /**

@@ -2,8 +2,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { assetTags } from './page-assets.ts';
-import { composePage, sharingTags, splitRendered, structuredData } from './page-html.ts';
+import { namesStyle } from './inline-styles.ts';
+import { offlineFiles } from './offline.ts';
+import { pageAssets } from './page-assets.ts';
+import {
+  composePage,
+  sharingTags,
+  splitRendered,
+  structuredData,
+  withoutManifest,
+} from './page-html.ts';
 import { emptyShell, type PageToWrite, pagesToWrite } from './prerendered-pages.ts';
 import { robots, siteMap } from './site-map.ts';
 
@@ -17,8 +25,9 @@ export function prerender(): Plugin {
   return {
     name: 'geonod:prerender',
     enforce: 'post',
-    // The renderer is built with the same configuration, and renders nothing itself.
-    apply: (user, { command }) => command === 'build' && !user.build?.ssr,
+    // What is built along the way has the same configuration, and is no site itself.
+    apply: (user, { command }) =>
+      command === 'build' && !user.build?.ssr && user.build?.write !== false,
     configResolved: (resolved) => {
       config = resolved;
     },
@@ -27,12 +36,14 @@ export function prerender(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const template = textOf(bundle['index.html']);
-        const emit = (fileName: string, source: string) =>
+        const { VITE_INLINE_STYLES } = config.env;
+        const mayInline = VITE_INLINE_STYLES === 'all' ? () => true : namesStyle;
+        const emit = (fileName: string, source: string | Uint8Array) =>
           this.emitFile({ type: 'asset', fileName, source });
 
         await withRenderer(config, async (renderer) => {
           for (const page of pagesToWrite) {
-            const html = await writePage(page, template, bundle, renderer);
+            const html = await writePage(page, template, bundle, renderer, mayInline);
             if (page.file === 'index.html') replace(bundle['index.html'], html);
             else emit(page.file, html);
           }
@@ -40,6 +51,10 @@ export function prerender(): Plugin {
           const paths = pagesToWrite.filter(({ isPublic }) => isPublic).map(({ path }) => path);
           emit('sitemap.xml', siteMap(siteUrl, paths));
           emit('robots.txt', robots(siteUrl));
+          for (const file of await offlineFiles(config, template, renderer.renderOfflinePage())) {
+            // The app and the offline page have letters and drawings in common.
+            if (!bundle[file.fileName]) emit(file.fileName, file.source);
+          }
         });
         emit(emptyShell, composePage(template, { head: [hidden], needsScripts: true }));
       },
@@ -48,19 +63,18 @@ export function prerender(): Plugin {
 }
 
 async function writePage(
-  { path, route, isPublic, needsScripts = false }: PageToWrite,
+  { path, route, isPublic, needsScripts = false, isInstallable = true }: PageToWrite,
   template: string,
   bundle: Rolldown.OutputBundle,
   { prerenderPage, faqStructuredData, siteUrl }: Renderer,
+  mayInline: (style: string) => boolean,
 ): Promise<string> {
   const { page, html } = await prerenderPage(path);
   const { head, body } = splitRendered(html);
-  return composePage(template, {
+  const assets = pageAssets(bundle, route, template, mayInline);
+  return composePage(isInstallable ? assets.template : withoutManifest(assets.template), {
     head: [...head, ...(isPublic ? sharingTags(head, siteUrl) : [hidden])],
-    tail: [
-      ...assetTags(bundle, route, template),
-      ...(path === '/' ? [structuredData(faqStructuredData())] : []),
-    ],
+    tail: [...assets.tags, ...(path === '/' ? [structuredData(faqStructuredData())] : [])],
     contents: { page, html: body },
     needsScripts,
   });

@@ -9,6 +9,8 @@ export interface PageToWrite {
   readonly isPublic: boolean;
   /** Its contents need scripts; the page says so to those who have none. */
   readonly needsScripts?: boolean;
+  /** Whether a browser may offer to install the site from here; so it may, unless told otherwise. */
+  readonly isInstallable?: boolean;
 }
 
 const forThePublic = (path: string, route: string) => ({
@@ -26,13 +28,15 @@ export const pagesToWrite: readonly PageToWrite[] = [
   forThePublic('/privacy', 'privacy'),
   { ...forThePublic('/login', 'login'), needsScripts: true },
   { ...forThePublic('/cancel-subscription', 'cancel-subscription'), needsScripts: true },
-  // One file for the links of all requests: what it shows until the request is read.
+  // One file for the links of all requests: what it shows until the request is read. Not installable: what a recipient
+  // puts on their home screen is this link, and not a member area that they have no account for.
   {
     path: '/link/of-a-request',
     route: 'link',
     file: 'link-shell.html',
     isPublic: false,
     needsScripts: true,
+    isInstallable: false,
   },
   // Hosting answers with it, and with status 404, whatever no other file or rewrite answers.
   { path: '/404', route: 'not-found', file: '404.html', isPublic: false },

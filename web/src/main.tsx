@@ -5,14 +5,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Arrived } from './app/arrived.tsx';
 import { pageAt } from './app/pages.ts';
+import { registerWorker } from './lib/register-worker.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const page = pageAt(window.location.pathname);
+  // Nothing of ours is left on the phone of somebody who was only asked.
+  if (page.path !== '/link/:id') registerWorker();
   // The first page's code is awaited here, so that the first paint is the page itself. A chunk that does not
   // arrive is met again, and reported to the visitor, inside the app's error boundary.
   await page.load().catch(() => undefined);
+  // Running that code was one task; taking the page over is the next, so that a tap need not wait for both.
+  await nextTask();
   const app = (
     <StrictMode>
       <Arrived root={root}>
@@ -26,6 +31,15 @@ async function start(): Promise<void> {
   }
   root.replaceChildren();
   createRoot(root).render(app);
+}
+
+/** Not by a timer: those of a tab in the background wait. */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
 }
 
 void start();

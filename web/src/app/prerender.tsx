@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
+import { OfflinePage } from './offline-page.tsx';
 import { pageAt } from './pages.ts';
 
 export { siteUrl } from '../lib/site-url.ts';
@@ -37,4 +39,13 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw new Error(`${path} does not render`, { cause: failures[0] });
   return { page: page.path, html };
+}
+
+/** Renders the page that is shown without a network; no script takes it over. */
+export function renderOfflinePage(): string {
+  return renderToStaticMarkup(
+    <Router ssrPath="/offline">
+      <OfflinePage />
+    </Router>,
+  );
 }

@@ -1,0 +1,54 @@
+import { demoMembers } from '../seed/demo-members.ts';
+import { exampleRequestId } from './example-link.ts';
+import { countRoundTrips } from './round-trips.ts';
+
+// Makes the calls that a person waits for, in a process of its own, because the Admin SDK reads its environment once;
+// prints how often each waited for Firestore, and how often it should. Their handlers run here, their Firestore is the
+// stack's.
+
+interface HotCall {
+  readonly name: string;
+  readonly trips: number;
+  readonly work: () => Promise<unknown>;
+}
+
+async function hotCalls(): Promise<HotCall[]> {
+  const [{ readRequest }, { getStatus }, { getNotifications }, { verifyPhone }, { updateRequest }] =
+    await Promise.all([
+      import('../../functions/src/api/read-request.ts'),
+      import('../../functions/src/api/get-status.ts'),
+      import('../../functions/src/api/get-notifications.ts'),
+      import('../../functions/src/api/verify-phone.ts'),
+      import('../../functions/src/api/update-request.ts'),
+    ]);
+  const { uid, email } = demoMembers.paying;
+  const caller = { uid, email, emailVerified: true, displayName: null };
+  // None of these handlers reads the request itself.
+  const anyone = { caller: null, request: undefined as never };
+  const member = { caller, request: undefined as never };
+  const id = exampleRequestId;
+  const location = { latitude: -23.5, longitude: -46.6, address: null };
+  return [
+    { name: 'readRequest', trips: 1, work: async () => readRequest({ id }, anyone) },
+    { name: 'getStatus', trips: 1, work: async () => getStatus({}, member) },
+    { name: 'getNotifications', trips: 1, work: async () => getNotifications({}, member) },
+    {
+      name: 'verifyPhone',
+      trips: 0,
+      work: async () => verifyPhone({ phone: '+5511987654321' }, anyone),
+    },
+    // It reads what it decides on, and commits.
+    { name: 'updateRequest', trips: 2, work: async () => updateRequest({ id, location }, anyone) },
+  ];
+}
+
+const { FIRESTORE_EMULATOR_HOST: emulator = '' } = process.env;
+const counter = await countRoundTrips(emulator);
+process.env.FIRESTORE_EMULATOR_HOST = counter.firestoreHost;
+const counted: { name: string; trips: number; expected: number }[] = [];
+for (const { name, trips: expected, work } of await hotCalls()) {
+  // The first one also opens the connection.
+  if (counted.length === 0) await work();
+  counted.push({ name, trips: await counter.during(work), expected });
+}
+process.stdout.write(JSON.stringify(counted), () => process.exit());

@@ -1,0 +1,14 @@
+import { whenIdle } from './when-idle.ts';
+
+/**
+ * Installs the worker that has a page for when there is no network, once this page has loaded and nothing is left to
+ * do. Without it everything else works the same, so its failure is nobody's trouble.
+ */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'retired') return;
+  addEventListener('load', () =>
+    whenIdle(() => {
+      navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
+    }),
+  );
+}
