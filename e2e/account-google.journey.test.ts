@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import {
   alert,
   arriveAt,
@@ -55,7 +54,6 @@ describe('Google', () => {
       const popup = await pressGoogle(page);
       const waiting = page.getByText('Waiting for the Google window.');
       await waiting.waitFor();
-      await expectAccessible(page);
       await popup.close();
       // The SDK looks for the closed window every 2 s, then allows 8 s for an answer under way.
       await page.clock.fastForward(2_000);
@@ -96,7 +94,6 @@ describe('Google', () => {
     await open(page, '/login');
     await googleButton(page).click();
     await alert(page).getByText('Your browser blocked the Google window.').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'login-popup-blocked-phone-light');
   });
 

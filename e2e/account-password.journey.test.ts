@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import {
   alert,
   arriveAt,
@@ -33,9 +32,7 @@ describe('a forgotten password', () => {
     await open(page, '/login');
     await page.getByRole('link', { name: 'Forgot my password' }).click();
     await title(page).getByText('Forgot my password').waitFor();
-    await expectAccessible(page);
     await askForMail(page, email);
-    await expectAccessible(page);
     await screenshot(page, 'forgot-password-sent-phone-light');
 
     const link = await newestPasswordLink(email);
@@ -43,7 +40,6 @@ describe('a forgotten password', () => {
     const field = page.getByLabel('New password');
     await field.waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    await expectAccessible(page);
     await field.fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();
     await alert(page).getByText('Please choose a stronger password.').waitFor();
@@ -53,7 +49,6 @@ describe('a forgotten password', () => {
     await field.fill('New-pass-2026');
     await page.getByRole('button', { name: 'Set password' }).click();
     await title(page).getByText('Your password is set').waitFor();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Log In' }).click();
     await logIn(page, email, password);
     await alert(page).getByText('Invalid email or password').waitFor();
@@ -62,7 +57,6 @@ describe('a forgotten password', () => {
 
     await open(page, link);
     await title(page).getByText('This link does not work').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'reset-password-spent-phone-light');
   });
 

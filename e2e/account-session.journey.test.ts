@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { arriveAt, logIn, number, open, openMenu, password } from './support/account-pages.ts';
 import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
@@ -56,7 +55,6 @@ describe('a member who opens the login', () => {
     await open(page, '/login?next=/home/settings');
     await page.getByText('Checking your account').waitFor();
     expect(await page.getByLabel('Email').count()).toBe(0);
-    await expectAccessible(page);
     code.resolve();
     await arriveAt(page, '/home/settings');
   });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import {
   alert,
   arriveAt,
@@ -28,12 +27,10 @@ describe('signing up by e-mail', () => {
       const email = freshEmail();
       await open(page, registerPath);
       expect(await page.getByText(number).isVisible()).toBe(true);
-      await expectAccessible(page);
 
       await page.getByLabel('Email').fill('ana@example');
       await page.getByRole('button', { name: 'Continue with Email' }).click();
       expect(await alert(page).textContent()).toBe('Please enter a valid email address!');
-      await expectAccessible(page);
 
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Email').press('Enter');
@@ -71,7 +68,6 @@ describe('signing up by e-mail', () => {
       await open(page, registerPath);
       await signUp(page, email);
       await alert(page).getByText('This email already has an account.').waitFor();
-      await expectAccessible(page);
       await screenshot(page, 'register-existing-phone-light');
 
       await page.getByRole('link', { name: 'Log in with this email' }).click();
@@ -114,11 +110,9 @@ describe('logging in', () => {
     const email = freshEmail();
     await createAccount(email, password);
     await open(page, '/login');
-    await expectAccessible(page);
 
     await logIn(page, email, 'Wrong-pass-2026');
     await alert(page).getByText('Invalid email or password').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'login-wrong-phone-light');
 
     await logIn(page, freshEmail(), password);
@@ -143,7 +137,6 @@ describe('logging in', () => {
     expect(
       await page.getByLabel('Email').evaluate((field) => field === document.activeElement),
     ).toBe(true);
-    await expectAccessible(page);
   });
 
   journey('works by keyboard alone, and shows the password to who asks', async ({ openPage }) => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert, arriveAt, logIn, password, untilTakenOver } from './support/account-pages.ts';
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
@@ -36,7 +35,6 @@ describe('cancelling by e-mail', () => {
       await cancelFrom(page, ownAddress());
       await page.goto(path);
       await page.getByText('It takes effect at the end of the period that is paid for.').waitFor();
-      await expectAccessible(page);
       await screenshot(page, 'cancel-by-email-phone-light');
 
       await cancelAs(page, member.email.toUpperCase());
@@ -46,7 +44,6 @@ describe('cancelling by e-mail', () => {
         await outcome.evaluate((text) => document.activeElement?.contains(text)),
         'reading goes on at the outcome',
       ).toBe(true);
-      await expectAccessible(page);
       await screenshot(page, 'cancel-by-email-done-phone-light');
       expect(await runsOut(id)).toBe(true);
 
@@ -73,7 +70,6 @@ describe('cancelling by e-mail', () => {
     await alert(page).getByText('Please enter a valid email address!').waitFor();
     const field = page.getByLabel('Email');
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
-    await expectAccessible(page);
     await screenshot(page, 'cancel-by-email-invalid-desktop-dark');
   });
 
@@ -93,7 +89,6 @@ describe('cancelling by e-mail', () => {
       }
       expect(answers[0]).toContain('Could not cancel subscription.');
       expect(answers[1]).toBe(answers[0]);
-      await expectAccessible(page);
     },
   );
 
@@ -106,7 +101,6 @@ describe('cancelling by e-mail', () => {
     await page.goto(path);
     await cancelAs(page, freshEmail());
     await alert(page).getByText(refusal).waitFor();
-    await expectAccessible(page);
   });
 
   journey('without a network says so, and works once it is back', async ({ openPage }) => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
 import { comeTo, scan } from './support/find.ts';
@@ -34,7 +33,6 @@ describe('asking by link', () => {
       };
     });
     const member = await comeTo(page, path);
-    await expectAccessible(page);
     await screenshot(page, 'find-link-name-phone-light');
     const address = await create(page, '  Saturday pickup  ');
     const id = address.slice(-22);
@@ -64,7 +62,6 @@ describe('asking by link', () => {
 
     await qrCode(page).waitFor();
     expect(await scan(page, qrCode(page))).toBe(address);
-    await expectAccessible(page);
     await screenshot(page, 'find-link-created-phone-light');
 
     await page.getByRole('link', { name: 'Check the status' }).click();
@@ -76,7 +73,6 @@ describe('asking by link', () => {
     async ({ openPage }) => {
       const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
       await comeTo(page, path);
-      await expectAccessible(page);
       const address = await create(page, 'Delivery van 3');
       await qrCode(page).waitFor();
       expect(await scan(page, qrCode(page))).toBe(address);
@@ -84,7 +80,6 @@ describe('asking by link', () => {
       // Where the device has no way to share, there is no button for it.
       const canShare = await page.evaluate(() => 'share' in navigator);
       expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(canShare ? 1 : 0);
-      await expectAccessible(page);
       await screenshot(page, 'find-link-created-desktop-dark');
     },
   );
@@ -119,7 +114,6 @@ describe('asking by link', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('status').getByText('The link is selected').waitFor();
     expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(address);
-    await expectAccessible(page);
   });
 
   journey('wants a name, and says so', async ({ page }) => {
@@ -129,7 +123,6 @@ describe('asking by link', () => {
     expect(await createButton(page).isDisabled()).toBe(true);
     await name(page).press('Enter');
     await alert(page).getByText('Please enter a name for your link').waitFor();
-    await expectAccessible(page);
     await name(page).fill('x'.repeat(90));
     expect(await alert(page).count()).toBe(0);
     expect(await name(page).inputValue()).toBe('x'.repeat(80));
@@ -159,11 +152,9 @@ describe('a link that is not made', () => {
     const page = await openPage({ allow: { consoleErrors: [/status of 402/] } });
     await comeTo(page, path, { paying: false });
     await page.getByText('Asking needs an active subscription.').waitFor();
-    await expectAccessible(page);
     await name(page).fill('Saturday pickup');
     await createButton(page).click();
     await alert(page).getByText('An active subscription is required.').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'find-link-refused-402-phone-light');
     const pay = alert(page).getByRole('link', { name: 'Go to payment' });
     expect(await pay.getAttribute('href')).toBe('/payment?next=/home/link');
@@ -182,7 +173,6 @@ describe('a link that is not made', () => {
     await createButton(page).click();
     await alert(page).getByText('Network error. Please try again.').waitFor();
     expect(await name(page).inputValue()).toBe('Saturday pickup');
-    await expectAccessible(page);
     await page.context().setOffline(false);
 
     await page.route('**/createFindByLink', (route) => route.fulfill({ status: 502, body: '' }), {

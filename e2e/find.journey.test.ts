@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
 import {
@@ -33,7 +32,6 @@ describe('asking by number', () => {
   journey('sends exactly what the preview shows, and leads to the status', async ({ page }) => {
     const member = await comeTo(page, path);
     const number = freshNumber();
-    await expectAccessible(page);
     await screenshot(page, 'find-number-phone-light');
     await enterNumber(page, number);
     expect(await page.getByRole('heading', { name: `To +55 ${number}` }).isVisible()).toBe(true);
@@ -45,14 +43,12 @@ describe('asking by number', () => {
     const shown = await previewed(page);
     expect(shapeOf(shown)).toBe('GeoNod: Cade? <link> Reply STOP to opt out');
     expect(shown).toContain(`${new URL(page.url()).origin}/link/`);
-    await expectAccessible(page);
     await screenshot(page, 'find-message-phone-light');
 
     await sendButton(page).click();
     await success(page).waitFor();
     expect(await success(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByText(`is on its way to +55 ${number}`).waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'find-sent-phone-light');
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);
@@ -68,7 +64,6 @@ describe('asking by number', () => {
     const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
     await comeTo(page, path);
     const number = freshNumber();
-    await expectAccessible(page);
     await numberField(page).focus();
     await page.keyboard.type(number.replace(/\D/g, ''));
     expect(
@@ -79,11 +74,9 @@ describe('asking by number', () => {
     expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.type('ETA?');
     expect(shapeOf(await previewed(page))).toBe('GeoNod: ETA? <link> Reply STOP to opt out');
-    await expectAccessible(page);
     await screenshot(page, 'find-message-desktop-dark');
     await page.keyboard.press('Enter');
     await success(page).waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'find-sent-desktop-dark');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -98,7 +91,6 @@ describe('asking by number', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await alert(page).getByText('Please enter a valid phone number!').waitFor();
     expect(await numberField(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    await expectAccessible(page);
     await numberField(page).fill('11987654321');
     expect(await alert(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -110,7 +102,6 @@ describe('asking by number', () => {
     await enterNumber(page, freshNumber());
     await sendButton(page).click();
     await alert(page).getByText('Please fill in all required fields').waitFor();
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Use “ETA?”' }).click();
     expect(await messageField(page).inputValue()).toBe('ETA?');
@@ -123,7 +114,6 @@ describe('asking by number', () => {
 
     await messageField(page).fill('Oi👋');
     await alert(page).getByText('“👋” cannot go in a text message.').waitFor();
-    await expectAccessible(page);
     await sendButton(page).click();
     expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await page.locator(here).textContent()).toContain('Message');
@@ -165,7 +155,6 @@ describe('asking by number', () => {
     await messageField(page).press('Enter');
     await page.getByRole('status').getByText('Sending your message to +55').waitFor();
     expect(await page.locator(here).textContent()).toContain('Sending');
-    await expectAccessible(page);
     release();
     await success(page).waitFor();
     expect(await messagesOf(member)).toHaveLength(1);
@@ -225,11 +214,9 @@ describe('a message that is not sent', () => {
     const page = await openPage({ allow: refused(402) });
     const member = await comeTo(page, path, { paying: false });
     await page.getByText('Asking needs an active subscription.').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'find-no-subscription-phone-light');
     await send(page, freshNumber(), 'Oi?');
     await alert(page).getByText('An active subscription is required.').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'find-refused-402-phone-light');
     const pay = alert(page).getByRole('link', { name: 'Go to payment' });
     expect(await pay.getAttribute('href')).toBe('/payment?next=/home/find');
@@ -254,7 +241,6 @@ describe('a message that is not sent', () => {
       await alert(page).getByText('Please enter a valid phone number!').waitFor();
       expect(await numberField(page).inputValue()).toBe('(10) 98765 4321');
       expect(await numberField(page).evaluate((one) => one === document.activeElement)).toBe(true);
-      await expectAccessible(page);
 
       await numberField(page).fill('(11) 3234 5678');
       expect(await alert(page).count()).toBe(0);
@@ -280,7 +266,6 @@ describe('a message that is not sent', () => {
     await alert(page)
       .getByText(/That is .+ at \d\d:\d\d\./)
       .waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'find-refused-429-phone-light');
   });
 
@@ -299,7 +284,6 @@ describe('a message that is not sent', () => {
     await alert(page)
       .getByText(/asked not to receive messages/)
       .waitFor();
-    await expectAccessible(page);
     await alert(page).getByRole('link', { name: 'Find by Link' }).click();
     await arriveAt(page, '/home/link');
   });
@@ -313,7 +297,6 @@ describe('a message that is not sent', () => {
     await sendButton(page).click();
     await alert(page).getByText('Network error. Please try again.').waitFor();
     expect(await messageField(page).inputValue()).toBe('Oi?');
-    await expectAccessible(page);
     await screenshot(page, 'find-offline-phone-light');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -364,7 +347,6 @@ describe('a message that is not sent', () => {
     await page.evaluate(() => document.documentElement.removeAttribute('data-session'));
     await sendButton(page).click();
     await alert(page).getByText('User must be authenticated').waitFor();
-    await expectAccessible(page);
     const logInAgain = alert(page).getByRole('link', { name: 'Log In' });
     expect(await logInAgain.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(path)}`);
   });

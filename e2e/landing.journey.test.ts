@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { journey } from './support/journey.ts';
-import { screenshot } from './support/screenshot.ts';
 
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
@@ -191,26 +189,6 @@ describe('the page', () => {
     expect(byNight.equals(drawnAtNight)).toBe(true);
   });
 });
-
-for (const viewport of ['narrow', 'phone', 'desktop'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    journey(
-      `is accessible and fits its window, ${viewport}, ${colorScheme}`,
-      async ({ openPage }) => {
-        const page = await openPage({ viewport, colorScheme, reducedMotion: 'reduce' });
-        await openDrawnLanding(page);
-        await screenshot(page, `landing-${viewport}-${colorScheme}`);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
-        for (const question of await page.locator('details').all()) {
-          const isFolded = (await question.getAttribute('open')) === null;
-          if (isFolded) await question.locator('summary').click();
-        }
-        await menuButton(page).click();
-        await expectAccessible(page);
-      },
-    );
-  }
-}
 
 journey('fits the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

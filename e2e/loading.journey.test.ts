@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import {
   addressOf,
   checklist,
-  expectAccessibleWhileStill,
   failNextCall,
   heading,
   holdCalls,
@@ -172,36 +171,4 @@ describe('the search', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await checklist(page)).toContain('Country: Brazil');
   });
-
-  journey.for(['light', 'dark'] as const)(
-    'is accessible at every step, in %s',
-    async (colorScheme, { openPage }) => {
-      const page = await openPage({
-        colorScheme,
-        // A value that is still fading in is not yet what anybody reads.
-        reducedMotion: 'reduce',
-        allow: { consoleErrors: [/status of 503/] },
-      });
-      await startSearch(page);
-      await expectAccessibleWhileStill(page);
-      await page.clock.runFor(6000);
-      await expectAccessibleWhileStill(page);
-      await page.clock.runFor(4000);
-      await expectAccessibleWhileStill(page);
-      await screenshot(page, `loading-${colorScheme}`);
-
-      await failNextCall(page, 503);
-      await untilAnswered(page, () => page.reload());
-      await page.clock.runFor(2000);
-      await page.getByRole('alert').waitFor();
-      await expectAccessibleWhileStill(page);
-      await screenshot(page, `loading-failed-${colorScheme}`);
-
-      const impossible = addressOf('/loading', numbers.impossible);
-      await untilAnswered(page, () => page.goto(impossible));
-      await page.clock.runFor(2000);
-      await page.getByRole('alert').waitFor();
-      await expectAccessibleWhileStill(page);
-    },
-  );
 });

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
-import {
-  addressOf,
-  failNextCall,
-  heading,
-  holdCalls,
-  numbers,
-  startSearch,
-} from './support/funnel.ts';
+import { addressOf, failNextCall, heading, numbers, startSearch } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-import { screenshot } from './support/screenshot.ts';
 
 const blank = 'not in the numbering plan';
 const hidden = 'hidden until you sign up';
@@ -98,29 +89,6 @@ describe('the teaser', () => {
       await page.getByRole('heading', { name: 'Location Found' }).waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(1);
-    },
-  );
-
-  journey.for(['light', 'dark'] as const)(
-    'is accessible in every state, in %s',
-    async (colorScheme, { openPage }) => {
-      const page = await openPage({ colorScheme, allow: { consoleErrors: [/status of 503/] } });
-      const calls = await holdCalls(page);
-      await open(page, numbers.saoPaulo, 'Looking it up');
-      expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(0);
-      await expectAccessible(page);
-      calls.release();
-      await page.getByRole('heading', { name: 'Location Found' }).waitFor();
-      await expectAccessible(page);
-      await screenshot(page, `location-found-${colorScheme}`);
-
-      await open(page, numbers.freephone, 'Number Found');
-      await expectAccessible(page);
-      await open(page, numbers.impossible, 'No such number');
-      await expectAccessible(page);
-      await failNextCall(page, 503);
-      await open(page, numbers.portugal, 'No results');
-      await expectAccessible(page);
     },
   );
 });

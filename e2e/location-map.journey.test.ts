@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { failTiles, tileHost, watchTiles } from './support/map-tiles.ts';
@@ -173,7 +172,6 @@ describe('without its background', () => {
       expect(await figure.textContent()).toContain('23° S');
       expect(await figure.textContent()).toContain('São Paulo');
       expect(await details(page)).toHaveProperty('Country', 'Brazil');
-      await expectAccessible(page);
       await screenshot(page, `location-no-tiles-${how === 403 ? 'refused' : 'offline'}`);
 
       mend();
@@ -215,7 +213,6 @@ describe('without its background', () => {
     expect(await figure.locator('polygon').count()).toBe(1);
     expect(await figure.textContent()).toContain('registered somewhere in this area');
     expect(await scale(page)).toMatch(/ km$/);
-    await expectAccessible(page);
     await page.unroute('**/tile-map-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await tilesShown(page);

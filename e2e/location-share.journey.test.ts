@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { addressOf, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { openResult } from './support/result.ts';
@@ -63,7 +62,6 @@ describe('Share', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toContain(resultAddress(page));
-    await expectAccessible(page);
   });
 });
 
@@ -116,7 +114,6 @@ describe('Download', () => {
     expect(await alert.textContent()).toBe(
       'Unable to download. Please allow popups or use a modern browser.',
     );
-    await expectAccessible(page);
   });
 
   journey('says so where the report cannot be made', async ({ page }) => {

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
-import { addressOf, failNextCall, heading, holdCalls, numbers } from './support/funnel.ts';
+import { addressOf, failNextCall, heading, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { details, openResult, tilesShown } from './support/result.ts';
-import { screenshot } from './support/screenshot.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
 const unknown = 'not in the numbering plan';
@@ -124,42 +122,6 @@ describe('the result', () => {
     async (address, { page }) => {
       await page.goto(address);
       await page.waitForURL('/');
-    },
-  );
-
-  journey.for([
-    ['light', 'phone'],
-    ['dark', 'desktop'],
-  ] as const)(
-    'is accessible in every state, in %s on a %s',
-    async ([colorScheme, viewport], { openPage }) => {
-      const page = await openPage({
-        colorScheme,
-        viewport,
-        allow: { consoleErrors: [/status of 503/] },
-      });
-      const calls = await holdCalls(page);
-      await page.goto(addressOf('/location', numbers.saoPaulo));
-      await page.getByText('Looking it up').waitFor();
-      await expectAccessible(page);
-      calls.release();
-      await tilesShown(page);
-      await expectAccessible(page);
-      await screenshot(page, `location-${viewport}-${colorScheme}`);
-
-      await openResult(page, numbers.freephone);
-      await expectAccessible(page);
-      await screenshot(page, `location-unknown-${viewport}-${colorScheme}`);
-      await openResult(page, russian);
-      await page.getByText('11 time zones').click();
-      await expectAccessible(page);
-      await page.goto(addressOf('/location', numbers.impossible));
-      await page.getByRole('alert').waitFor();
-      await expectAccessible(page);
-      await failNextCall(page, 503);
-      await page.goto(addressOf('/location', numbers.portugal));
-      await page.getByRole('alert').waitFor();
-      await expectAccessible(page);
     },
   );
 

@@ -29,7 +29,7 @@ describe('without scripts', () => {
 
   for (const [path, heading] of [
     ['/', 'Locate a phone, with its owner’s nod.'],
-    ['/pricing', 'One price, two dates'],
+    ['/pricing', 'Two prices, two dates'],
     ['/about', 'A nod is a yes'],
     ['/terms', 'Terms & Conditions'],
     ['/privacy', 'Privacy Policy'],

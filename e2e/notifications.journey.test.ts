@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -59,7 +58,6 @@ describe('the Notifications tab', () => {
           told.map(([, { title }]) => expect.stringContaining(title)),
         );
         await line(page, 'Ana, school trip: the location was shared.').waitFor();
-        await expectAccessible(page);
         await screenshot(page, `notifications-${viewport}-${colorScheme}`);
       },
     );
@@ -96,7 +94,6 @@ describe('the Notifications tab', () => {
     await openNotifications(page);
     await line(page, 'Ana').getByRole('link').click();
     await page.getByText('This request is not in the list').waitFor();
-    await expectAccessible(page);
   });
 
   journey('shows what comes in at once, and marks it as new', async ({ page }) => {
@@ -154,7 +151,6 @@ describe('the Notifications tab', () => {
     await comeAsMember(page);
     await page.goto('/home/notifications');
     await page.getByRole('heading', { name: 'No notifications found.' }).waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'notifications-empty-phone-light');
     await page.getByRole('main').getByRole('link', { name: 'Find by Number' }).click();
     await page.waitForURL('**/home/find');
@@ -182,7 +178,6 @@ describe('the Notifications tab', () => {
         await page.goto('/home/notifications');
         const alert = page.getByRole('alert').filter({ hasText: title });
         await alert.waitFor();
-        await expectAccessible(page);
         await page.unroute('**/getNotifications*');
         await alert.getByRole('button', { name: 'Try again' }).click();
         await line(page, 'Ana').waitFor();

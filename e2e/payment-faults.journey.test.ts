@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert } from './support/account-pages.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
@@ -45,7 +44,6 @@ describe('one charge, whatever happens:', () => {
     await alert(page).getByText('Check it before you pay again.').waitFor();
     expect(await alert(page).textContent()).not.toContain('Nothing was charged');
     expect(await payButton(page).count()).toBe(0);
-    await expectAccessible(page);
     await screenshot(page, 'payment-unclear-phone-light');
 
     await page.getByRole('button', { name: 'Check the payment' }).click();
@@ -134,7 +132,6 @@ describe('one charge, whatever happens:', () => {
     await abandon(givenUp);
     await payButton(page).click();
     await alert(page).getByText('This payment was left open for too long').waitFor();
-    await expectAccessible(page);
 
     const reopened = page.waitForResponse('**/createPayment');
     await page.getByRole('button', { name: 'Start again' }).click();
@@ -167,7 +164,6 @@ describe('one charge, whatever happens:', () => {
     await payWith(page, cards.pays);
     await page.getByText('Your payment is being processed').waitFor();
     expect(await payButton(page).count()).toBe(0);
-    await expectAccessible(page);
     await screenshot(page, 'payment-processing-phone-light');
 
     finish();

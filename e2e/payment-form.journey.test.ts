@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert } from './support/account-pages.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
@@ -33,7 +32,6 @@ describe('the form', () => {
     await alert(page).getByText('Failed to create payment intent').waitFor();
     expect(await alert(page).textContent()).toContain(serviceAway.json.error);
     expect(await page.getByText('--', { exact: true }).count()).toBe(2);
-    await expectAccessible(page);
     await screenshot(page, 'payment-unavailable-phone-light');
 
     await page.route('**/createPayment', (route) => route.abort('connectionfailed'), { times: 1 });
@@ -61,7 +59,6 @@ describe('the form', () => {
       await alert(page)
         .getByText('Failed to initialize payment system. Please try again.')
         .waitFor();
-      await expectAccessible(page);
       await screenshot(page, 'payment-no-script-phone-light');
 
       await payButton(page).click();
@@ -83,7 +80,6 @@ describe('the form', () => {
     );
     const payment = await openPayment(page);
     await alert(page).getByText('Could not load payment form.').waitFor();
-    await expectAccessible(page);
     away = false;
     await page.getByRole('button', { name: 'Reload form' }).click();
     await payWith(page, cards.pays);
@@ -105,7 +101,6 @@ describe('the form', () => {
     const payment = await openPayment(page);
     await payButton(page).click();
     await alert(page).getByText('Payment system is not ready. Please try again.').waitFor();
-    await expectAccessible(page);
     release();
     await payWith(page, cards.pays);
     await arriveAtResult(page);

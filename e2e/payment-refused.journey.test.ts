@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert } from './support/account-pages.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
@@ -37,7 +36,6 @@ describe('a payer', () => {
     expect(await problem.getAttribute('lang')).toBe('pt-BR');
     expect(await alert(page).textContent()).toContain('Nothing was charged.');
     expect(await confirmations(payment)).toBe(0);
-    await expectAccessible(page);
     await screenshot(page, 'payment-incomplete-phone-light');
   });
 
@@ -49,13 +47,11 @@ describe('a payer', () => {
     await alert(page).getByText('Seu cartão foi recusado.').waitFor();
     expect(await alert(page).textContent()).toContain('Nothing was charged.');
     await expectNoCharge(payment);
-    await expectAccessible(page);
     await screenshot(page, 'payment-declined-phone-dark');
 
     // A reload still shows why, and is the same payment.
     expect(await openPayment(page)).toBe(payment);
     await alert(page).getByText('Your card was declined.').waitFor();
-    await expectAccessible(page);
 
     await payWith(page, cards.pays);
     await arriveAtResult(page);
@@ -117,7 +113,6 @@ describe('a payer whose bank asks on a page of its own', () => {
     expect([...new URL(page.url()).searchParams]).toEqual([['phone', phone]]);
     await alert(page).getByText('We are unable to authenticate your payment method.').waitFor();
     await expectNoCharge(payment);
-    await expectAccessible(page);
 
     await payWith(page, cards.pays);
     await arriveAtResult(page);

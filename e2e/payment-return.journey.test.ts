@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert } from './support/account-pages.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
@@ -51,7 +50,6 @@ describe('who comes back from a bank’s page', () => {
     await page.getByText('Your payment is being processed').waitFor();
     await page.goto(address);
     await page.getByText('Your payment is being processed').waitFor();
-    await expectAccessible(page);
     finish();
     await page.getByRole('button', { name: 'Check now' }).click();
     await arriveAtResult(page);
@@ -67,7 +65,6 @@ describe('who comes back from a bank’s page', () => {
     await onRetrieve(page, (route) => route.abort('connectionfailed'));
     await page.goto(address);
     await alert(page).getByText('Check it before you pay again.').waitFor();
-    await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Check the payment' }).click();
     await arriveAtResult(page);

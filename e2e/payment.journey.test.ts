@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
@@ -31,7 +30,6 @@ describe('a member', () => {
     expect(text).toContain(`Result for ${phone}`);
     expect(text).toContain('24h trial');
     expect(await page.getByLabel('Email').count()).toBe(0);
-    await expectAccessible(page);
     await screenshot(page, 'payment-phone-light');
 
     await payWith(page, cards.pays);
@@ -105,13 +103,11 @@ describe('a member', () => {
     const letters = () =>
       number.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
     await expect.poll(letters).toEqual([['"GN Text"', 'loaded']]);
-    await expectAccessible(page);
     await screenshot(page, 'payment-desktop-dark');
 
     await page.getByRole('button', { name: 'Paper or night' }).click();
     await expect.poll(background).toBe('rgb(253, 252, 248)');
     expect(await number.inputValue()).toBe('4242 4242');
-    await expectAccessible(page);
     await screenshot(page, 'payment-desktop-light');
   });
 });
@@ -128,7 +124,6 @@ describe('a visitor without an account', () => {
     expect(await alert(page).textContent()).toBe('Please enter a valid email address!');
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await confirmations(payment)).toBe(0);
-    await expectAccessible(page);
     await screenshot(page, 'payment-visitor-phone-light');
 
     await field.fill(email);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -108,7 +107,6 @@ describe('a pending request that is answered', () => {
     await changeRequest(id, shared());
     await row(page, 'Saturday pickup').getByText('Located').waitFor();
     expect((await seenBy(page)).animations.filter((name) => name.startsWith('ring'))).toEqual([]);
-    await expectAccessible(page);
   });
 
   journey('shows where, beside the list, while it is open there', async ({ openPage }) => {
@@ -121,7 +119,6 @@ describe('a pending request that is answered', () => {
     await changeRequest(id, shared());
     await details.getByRole('heading', { name: 'Rua Augusta, 1508' }).waitFor();
     await details.getByText('Within 14 m').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'status-just-located-desktop-light');
   });
 });
@@ -215,7 +212,6 @@ describe('a page that can hear nothing', () => {
     await untilListening(page, uid);
     await page.context().setOffline(true);
     await page.getByText('Offline. Answers show here once you are back online.').waitFor();
-    await expectAccessible(page);
     await screenshot(page, 'status-offline-phone-light');
     await changeRequest(id, shared());
     await page.context().setOffline(false);

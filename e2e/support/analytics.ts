@@ -79,6 +79,9 @@ export async function collectAnalytics(context: BrowserContext): Promise<void> {
   });
 }
 
+/** The site's own pages; they name nobody. */
+const ownPath = /^\/[a-z-]+(\/[a-z-]+)?$/;
+
 /** Shorter ones stand in random ids by chance. */
 const leastLength = 6;
 
@@ -95,7 +98,7 @@ function noteWhatIsSaid(request: Request, said: Set<string>): void {
   ];
   for (const value of values) {
     const digits = value.replace(/\D/g, '');
-    if (value.length >= leastLength) said.add(value);
+    if (value.length >= leastLength && !ownPath.test(value)) said.add(value);
     if (digits.length >= 8 && digits.length === value.replace(/[\s()+-]/g, '').length)
       said.add(digits);
   }

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Sms, smsDocument } from '@geonod/contracts/documents/sms';
 import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
-import { logIn, password } from './account-pages.ts';
-import { type Member, newMember } from './members.ts';
+import { type Member, newMember, signIn } from './members.ts';
 import { firestore } from './requests.ts';
 
 /** A Brazilian mobile number that nobody has texted yet, as it is typed. */
@@ -22,8 +21,8 @@ export async function comeTo(
 ): Promise<Member> {
   const member = await newMember();
   if (paying) await makePaying(member);
-  await page.goto(`/login?next=${path}`);
-  await logIn(page, member.email, password);
+  await signIn(page, member);
+  await page.goto(path);
   await page.getByRole('list', { name: 'Progress' }).waitFor();
   return member;
 }

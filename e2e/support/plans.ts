@@ -4,9 +4,8 @@ import { type MemberSubscription, memberDocument } from '@geonod/contracts/docum
 import type { Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { defaultSettings } from '../../local/stripe/world/settings.ts';
-import { logIn, password } from './account-pages.ts';
 import { environment } from './environment.ts';
-import { type Member, newMember } from './members.ts';
+import { becomeMember, type Member } from './members.ts';
 import { stripe } from './payment.ts';
 import { firestore } from './requests.ts';
 
@@ -14,9 +13,8 @@ export const settings = '/home/settings';
 
 /** Signs in somebody new and opens Settings. */
 export async function comeToSettings(page: Page): Promise<Member> {
-  const member = await newMember();
-  await page.goto(`/login?next=${settings}`);
-  await logIn(page, member.email, password);
+  const member = await becomeMember(page);
+  await page.goto(settings);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   return member;
 }

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { untilTakenOver } from './support/account-pages.ts';
+import { freshEmail } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import {
+  arriveByKeyboard,
+  expectFocusSeen,
+  focused,
+  press,
+  tabRound,
+  tabTo,
+} from './support/keyboard.ts';
+import { cardFrame } from './support/payment.ts';
+import { comeToSettings, writePlan } from './support/plans.ts';
+import { putRequest, readRequest } from './support/requests.ts';
+
+const geocoder = 'nominatim.openstreetmap.org';
+const skipLink = 'link "Skip to content"';
+const desktop = { viewport: 'desktop' } as const;
+
+/** The first page, from the skip link to the search under way. */
+async function locate(page: Page): Promise<void> {
+  await page.goto('/');
+  await untilTakenOver(page);
+  const stops = await tabRound(page);
+  expect(stops[0]).toBe(skipLink);
+  expect(stops).toContain('link "Cancel Subscription"');
+  await tabTo(page, skipLink);
+  await press(page, 'Enter', 'Tab');
+  expect(await focused(page)).toBe('button "Country code, Brazil +55"');
+
+  await press(page, 'ArrowDown');
+  await page.keyboard.type('portu');
+  await expectFocusSeen(page);
+  await press(page, 'Enter');
+  // The number comes next, and the way back to the country is one step.
+  expect(await focused(page)).toBe('textbox "Mobile number"');
+  await press(page, 'Shift+Tab');
+  expect(await focused(page)).toBe('button "Country code, Portugal +351"');
+  await press(page, 'Space', 'Home', 'Escape');
+  expect(await focused(page)).toBe('button "Country code, Portugal +351"');
+  await press(page, 'Enter', 'Home', 'Enter', 'Shift+Tab');
+  expect(await focused(page)).toBe('button "Country code, Brazil +55"');
+  await press(page, 'Tab');
+  expect(await focused(page)).toBe('textbox "Mobile number"');
+
+  await page.keyboard.type('1198765');
+  await press(page, 'Enter');
+  expect(await focused(page), 'what is wrong has the focus').toBe('textbox "Mobile number"');
+  await page.getByRole('alert').getByText('Please enter a valid phone number!').waitFor();
+  await page.keyboard.type('4321');
+  await tabTo(page, 'button "Locate"');
+  const answered = page.waitForResponse('**/verifyPhone?*');
+  await press(page, 'Enter');
+  await answered;
+}
+
+/** From the search by the teaser to the e-mail that opens an account. */
+async function signUp(page: Page): Promise<void> {
+  await arriveByKeyboard(page, '/loading', 'Searching: GeoNod');
+  await tabRound(page);
+  await page.clock.runFor(11_500);
+  await page.clock.resume();
+  await arriveByKeyboard(page, '/location-found', 'Location Found: GeoNod');
+  await tabRound(page);
+  await tabTo(page, 'link "Get Location"');
+  await press(page, 'Enter');
+  await arriveByKeyboard(page, '/register', 'Sign up: GeoNod');
+  await tabRound(page);
+  await tabTo(page, 'textbox "Email"');
+  await page.keyboard.type(freshEmail());
+  await tabTo(page, 'button "Continue with Email"');
+  await press(page, 'Enter');
+}
+
+async function pay(page: Page): Promise<void> {
+  await arriveByKeyboard(page, '/payment', 'Payment: GeoNod');
+  await cardFrame(page).getByLabel('CVC').waitFor();
+  const number = cardFrame(page).getByLabel('Número do cartão');
+  const inFrame = () => number.evaluate((field) => field === document.activeElement);
+  for (let stops = 0; !(await inFrame()) && stops < 20; stops += 1) await press(page, 'Tab');
+  expect(await inFrame()).toBe(true);
+  await expectFocusSeen(cardFrame(page));
+  await press(page, 'Shift+Tab', 'Tab');
+  expect(await inFrame(), 'the way back into the form').toBe(true);
+  // Each full field hands over to the next.
+  await page.keyboard.type('42424242424242421234');
+  await expectFocusSeen(cardFrame(page));
+  await page.keyboard.type('123');
+  await tabTo(page, 'button "Pay R$1,99"');
+  await press(page, 'Enter');
+}
+
+describe('by keyboard alone', () => {
+  journey('a visitor comes from the first page to the result', async ({ openPage }) => {
+    const page = await openPage(desktop);
+    await page.clock.install();
+    await locate(page);
+    await signUp(page);
+    await pay(page);
+    await arriveByKeyboard(page, '/location', 'Location result: GeoNod');
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    const stops = await tabRound(page);
+    expect(stops).toEqual(
+      expect.arrayContaining(['button "Zoom in"', 'button "Download"', 'link "Go to Member Area"']),
+    );
+    await tabTo(page, 'link "Go to Member Area"');
+    await press(page, 'Enter');
+    await arriveByKeyboard(page, '/home', 'Find by Number: GeoNod');
+    expect((await tabRound(page))[0]).toBe(skipLink);
+  });
+
+  journey('a recipient shares, and takes it back', async ({ openPage }) => {
+    const page = await openPage({
+      ...desktop,
+      geolocation: { latitude: -23.55396, longitude: -46.65822, accuracy: 14 },
+      allow: { hosts: [geocoder] },
+    });
+    await page.route(`https://${geocoder}/**`, (route) =>
+      route.fulfill({ json: { display_name: 'Rua Augusta, 1508, São Paulo' } }),
+    );
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await page.getByRole('heading', { name: 'Marina Duarte asks where you are' }).waitFor();
+    const stops = await tabRound(page);
+    expect(stops[0]).toBe(skipLink);
+    // No comes first, and neither is one key away from the other's meaning.
+    expect(stops.indexOf('button "Decline"')).toBeLessThan(
+      stops.indexOf('button "Share my location"'),
+    );
+    await tabTo(page, 'button "Share my location"');
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
+      .toBe('main');
+    await tabTo(page, 'button "Withdraw my location"');
+    await press(page, 'Enter');
+    await tabTo(page, 'button "Yes, erase it"');
+    await press(page, 'Space');
+    await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
+    expect((await readRequest(id)).status).toBe('withdrawn');
+  });
+});
+
+describe('the focus', () => {
+  journey('stays in an open dialog, and comes back from it', async ({ openPage }) => {
+    const page = await openPage(desktop);
+    const member = await comeToSettings(page);
+    await writePlan(member, {
+      status: 'active',
+      currentPeriodEnd: new Date(Date.now() + 10 * 86_400_000),
+    });
+    await page.getByRole('heading', { name: 'Subscription' }).first().waitFor();
+    const opener = 'button "Cancel my subscription"';
+    await tabTo(page, opener);
+    await press(page, 'Enter');
+    expect(await focused(page)).toBe('heading "Cancel my subscription?"');
+    const stops = await tabTo(page, 'button "Keep it"');
+    expect(stops).toEqual(['button "Cancel it"', 'button "Keep it"']);
+    // Round once more: out to the browser's own bar and back, never to the page behind.
+    await press(page, 'Tab', 'Tab');
+    expect([...stops, 'document']).toContain(await focused(page));
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(opener);
+
+    await press(page, 'Space');
+    await tabTo(page, 'button "Keep it"');
+    await press(page, 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(opener);
+  });
+
+  journey('comes back from the menu, and goes on past it', async ({ openPage }) => {
+    const page = await openPage(desktop);
+    await page.goto('/pricing');
+    await untilTakenOver(page);
+    await tabTo(page, 'button "Menu"');
+    await press(page, 'Enter');
+    expect(await tabTo(page, 'link "Privacy Policy"')).toEqual([
+      'link "Log In"',
+      'link "Terms"',
+      'link "Privacy Policy"',
+    ]);
+    await press(page, 'Escape');
+    expect(await focused(page)).toBe('button "Menu"');
+    await press(page, 'Enter', 'Tab', 'Enter');
+    await arriveByKeyboard(page, '/login', 'Log in: GeoNod');
+  });
+});

@@ -1,0 +1,83 @@
+// Pictures of every screen, for a person to look at. On a stack that runs (see README):
+//   GEONOD_STACK=start node e2e/shots.ts [--out folder] [--widths 390,1440] [--themes light] [name or its beginning …]
+// It leaves <screen>-<width>-<theme>.png, and sheets of several side by side in sheets/.
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from '../local/toolchain/browser.mjs';
+import { good, note, problem, step } from '../local/toolchain/terminal.mjs';
+import { protectEmails } from './support/accounts.ts';
+import { screens } from './support/screens/index.ts';
+import type { Screen } from './support/screens/screen.ts';
+import { settle } from './support/screens/settle.ts';
+import { makeSheets, type Shot, type Theme } from './support/screens/sheets.ts';
+import { startVisit } from './support/visit.ts';
+
+const heights: Readonly<Record<string, number>> = { 360: 780, 390: 844, 768: 1024, 1440: 900 };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: join(tmpdir(), 'shots') },
+    widths: { type: 'string', default: '360,390,768,1440,1920' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
+});
+const widths = values.widths.split(',').map(Number);
+const themes = values.themes.split(',') as Theme[];
+const chosen = Object.entries<readonly Screen[]>(screens).flatMap(([group, list]) =>
+  list
+    .filter(({ name }) => !positionals.length || positionals.some((one) => name.startsWith(one)))
+    .map((screen) => ({ group, screen })),
+);
+
+/** Opens a screen once and takes it in every width and theme. */
+async function shoot(browser: Browser, group: string, screen: Screen): Promise<Shot[]> {
+  const visit = await startVisit(browser, { ...screen.visit, reducedMotion: 'reduce' });
+  const { page } = visit;
+  const shots: Shot[] = [];
+  try {
+    await screen.open(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heights[width] ?? 1080 });
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme });
+        await settle(page);
+        const path = join(values.out, `${screen.name}-${width}-${theme}.png`);
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        shots.push({ path, group, name: screen.name, width, theme });
+      }
+    }
+  } catch (error) {
+    process.exitCode = 1;
+    problem(`${screen.name}: ${String(error)}`);
+  }
+  if (visit.problems.length > 0) note(`${screen.name}: ${visit.problems.join('; ')}`);
+  await visit.close();
+  return shots;
+}
+
+mkdirSync(join(values.out, 'sheets'), { recursive: true });
+await protectEmails();
+const executablePath = findBrowser();
+if (!executablePath)
+  throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
+const browser = await chromium.launch({
+  executablePath,
+  chromiumSandbox: process.getuid?.() !== 0,
+});
+const queue = [...chosen];
+const taken: Shot[] = [];
+const worker = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    taken.push(...(await shoot(browser, next.group, next.screen)));
+    step(`${chosen.length - queue.length}/${chosen.length} ${next.screen.name}`);
+  }
+};
+await Promise.all([worker(), worker()]);
+const order = chosen.map(({ screen }) => screen.name);
+taken.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+const sheets = await makeSheets(browser, taken, join(values.out, 'sheets'));
+await browser.close();
+good(`${taken.length} pictures and ${sheets} sheets in ${values.out}`);

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import {
+  alert,
+  askForMail,
+  googleButton,
+  logIn,
+  open,
+  password,
+  registerPath,
+  signUp,
+  title,
+} from '../account-pages.ts';
+import { createAccount, freshEmail, newestPasswordLink } from '../accounts.ts';
+import { pressGoogle, serveGoogle } from '../google.ts';
+import { becomeMember } from '../members.ts';
+import { button, leaveUnanswered, refused, type Screen, unreachable } from './screen.ts';
+
+const google = 'https://apis.google.com/**';
+
+export const registerScreens: readonly Screen[] = [
+  { name: 'register', open: (page) => open(page, registerPath) },
+  { name: 'register-without-number', open: (page) => open(page, '/register') },
+  {
+    name: 'register-invalid-email',
+    open: async (page) => {
+      await open(page, registerPath);
+      await signUp(page, 'ana@example');
+      await alert(page).waitFor();
+    },
+  },
+  {
+    name: 'register-busy',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/accounts:signUp*');
+      await open(page, registerPath);
+      await signUp(page, freshEmail());
+      await page.getByRole('img', { name: 'Creating your account' }).waitFor();
+    },
+  },
+  {
+    name: 'register-account-exists',
+    ...refused,
+    open: async (page) => {
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, registerPath);
+      await signUp(page, email);
+      await page.getByRole('link', { name: 'Log in with this email' }).waitFor();
+    },
+  },
+  {
+    name: 'register-refused',
+    ...refused,
+    open: async (page) => {
+      const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+      await page.route('**/accounts:signUp*', (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+      );
+      await open(page, registerPath);
+      await signUp(page, freshEmail());
+      await alert(page).getByText('Too many attempts.').waitFor();
+    },
+  },
+  {
+    name: 'register-google-failed',
+    ...unreachable,
+    open: async (page) => {
+      await page.route(google, (route) => route.abort('internetdisconnected'));
+      await open(page, registerPath);
+      await googleButton(page).click();
+      await alert(page).getByText('Google could not be reached.').waitFor();
+    },
+  },
+];
+
+export const loginScreens: readonly Screen[] = [
+  { name: 'login', open: (page) => open(page, '/login') },
+  {
+    name: 'login-wrong-password',
+    ...refused,
+    open: async (page) => {
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, '/login');
+      await logIn(page, email, 'Wrong-pass-2026');
+      await alert(page).getByText('Invalid email or password').waitFor();
+    },
+  },
+  {
+    name: 'login-nothing-filled-in',
+    open: async (page) => {
+      await open(page, '/login');
+      await logIn(page, '', '');
+      await alert(page).nth(1).waitFor();
+    },
+  },
+  {
+    name: 'login-busy',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/accounts:signInWithPassword*');
+      await open(page, '/login');
+      await logIn(page, freshEmail(), password);
+      await page.getByRole('img', { name: 'Logging in' }).waitFor();
+    },
+  },
+  {
+    name: 'login-google-open',
+    open: async (page) => {
+      await serveGoogle(page.context());
+      await open(page, '/login');
+      await pressGoogle(page);
+      await page.getByText('Waiting for the Google window.').waitFor();
+    },
+  },
+  {
+    name: 'login-popup-blocked',
+    open: async (page) => {
+      await serveGoogle(page.context());
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await open(page, '/login');
+      await googleButton(page).click();
+      await alert(page).getByText('Your browser blocked the Google window.').waitFor();
+    },
+  },
+  {
+    name: 'login-checking',
+    open: async (page) => {
+      await becomeMember(page);
+      await leaveUnanswered(page, '**/assets/auth-*.js');
+      await open(page, '/login?next=/home/settings');
+      await page.getByText('Checking your account').waitFor();
+    },
+  },
+];
+
+/** Asks for a reset mail and opens its link. */
+async function openPasswordLink(page: Page): Promise<string> {
+  const email = freshEmail();
+  await createAccount(email, password);
+  await open(page, '/forgot-password');
+  await askForMail(page, email);
+  await page.goto(await newestPasswordLink(email));
+  return email;
+}
+
+async function setPassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('New password').fill(secret);
+  await button(page, 'Set password').click();
+}
+
+export const passwordScreens: readonly Screen[] = [
+  { name: 'forgot-password', open: (page) => open(page, '/forgot-password') },
+  {
+    name: 'forgot-password-invalid-email',
+    open: async (page) => {
+      await open(page, '/forgot-password');
+      await button(page, 'Send the link').click();
+      await alert(page).waitFor();
+    },
+  },
+  {
+    name: 'forgot-password-sent',
+    open: async (page) => {
+      await open(page, '/forgot-password');
+      await askForMail(page, freshEmail());
+    },
+  },
+  {
+    name: 'reset-password',
+    open: async (page) => {
+      await openPasswordLink(page);
+      await page.getByLabel('New password').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-checking',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/accounts:resetPassword*');
+      await openPasswordLink(page);
+      await page.getByText('Checking your link').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-weak',
+    ...refused,
+    open: async (page) => {
+      await openPasswordLink(page);
+      await setPassword(page, 'short');
+      await alert(page).getByText('Please choose a stronger password.').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-done',
+    open: async (page) => {
+      await openPasswordLink(page);
+      await setPassword(page, 'New-pass-2026');
+      await title(page).getByText('Your password is set').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-bad-link',
+    open: async (page) => {
+      await page.goto('/reset-password');
+      await title(page).getByText('This link does not work').waitFor();
+    },
+  },
+  {
+    name: 'reset-password-no-network',
+    ...unreachable,
+    open: async (page) => {
+      await page.route('**/accounts:resetPassword*', (route) => route.abort());
+      await openPasswordLink(page);
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+    },
+  },
+];

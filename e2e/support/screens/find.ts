@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { alert } from '../account-pages.ts';
+import {
+  comeTo,
+  enterNumber,
+  freshNumber,
+  messageField,
+  messagesOf,
+  numberField,
+  send,
+  success,
+} from '../find.ts';
+import { button, leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
+
+const find = '/home/find';
+const number = '(11) 98765 4321';
+const unpaid = { paying: false };
+
+const saying = (page: Page, words: string | RegExp) =>
+  alert(page).getByText(words).first().waitFor();
+
+/** At the message for a number that is the same in every picture. */
+async function comeToMessage(page: Page): Promise<void> {
+  await comeTo(page, find);
+  await enterNumber(page, number);
+}
+
+/** A member who has just asked a number, and what was sent to it. */
+async function askOnce(page: Page, asked: string): Promise<string> {
+  const member = await comeTo(page, find);
+  await send(page, asked, 'Oi?');
+  await success(page).waitFor();
+  return (await messagesOf(member))[0]?.id ?? '';
+}
+
+export const findByNumberScreens: readonly Screen[] = [
+  {
+    name: 'find-checking-account',
+    open: async (page) => {
+      await comeTo(page, find);
+      await leaveUnanswered(page, '**/assets/auth-*.js');
+      await page.goto(find);
+      await page.getByText('Checking your account').waitFor();
+    },
+  },
+  { name: 'find', open: (page) => comeTo(page, find) },
+  {
+    name: 'find-invalid-number',
+    open: async (page) => {
+      await comeTo(page, find);
+      await numberField(page).fill('119876');
+      await button(page, 'Continue').click();
+      await saying(page, 'Please enter a valid phone number!');
+    },
+  },
+  {
+    name: 'find-no-subscription',
+    open: async (page) => {
+      await comeTo(page, find, unpaid);
+      await page.getByText('Asking needs an active subscription.').waitFor();
+    },
+  },
+  { name: 'find-message', open: comeToMessage },
+  {
+    name: 'find-message-typed',
+    open: async (page) => {
+      await comeToMessage(page);
+      await messageField(page).fill('Cadê?');
+      await page.getByText('Sent as “Cade?”').waitFor();
+    },
+  },
+  {
+    name: 'find-message-missing',
+    open: async (page) => {
+      await comeToMessage(page);
+      await button(page, 'Send').click();
+      await saying(page, 'Please fill in all required fields');
+    },
+  },
+  {
+    name: 'find-message-cannot-be-sent',
+    open: async (page) => {
+      await comeToMessage(page);
+      await messageField(page).fill('Oi👋');
+      await saying(page, '“👋” cannot go in a text message.');
+    },
+  },
+  {
+    name: 'find-sending',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/createFindByNumber');
+      await comeTo(page, find);
+      await send(page, number, 'Oi?');
+      await page.getByRole('status').getByText('Sending your message to +55').waitFor();
+    },
+  },
+  {
+    name: 'find-success',
+    open: (page) => askOnce(page, freshNumber()),
+  },
+  {
+    name: 'find-refused-402',
+    ...refused,
+    open: async (page) => {
+      await comeTo(page, find, unpaid);
+      await send(page, freshNumber(), 'Oi?');
+      await saying(page, 'An active subscription is required.');
+    },
+  },
+  {
+    name: 'find-no-such-number',
+    ...refused,
+    open: async (page) => {
+      await comeTo(page, find);
+      await send(page, '(10) 98765 4321', 'Oi?');
+      await saying(page, 'Please enter a valid phone number!');
+    },
+  },
+  {
+    name: 'find-too-soon',
+    ...refused,
+    open: async (page) => {
+      const asked = freshNumber();
+      await askOnce(page, asked);
+      await button(page, 'Ask another number').click();
+      await send(page, asked, 'ETA?');
+      await saying(page, /You can send the next message in/);
+    },
+  },
+  {
+    name: 'find-stopped',
+    ...refused,
+    open: async (page) => {
+      const asked = freshNumber();
+      const messageId = await askOnce(page, asked);
+      await page.request.post(`/stopMessages/${messageId}`, { data: {} });
+      await button(page, 'Ask another number').click();
+      await send(page, asked, 'ETA?');
+      await saying(page, /asked not to receive messages/);
+    },
+  },
+  {
+    name: 'find-offline',
+    ...unreachable,
+    open: async (page) => {
+      await comeToMessage(page);
+      await messageField(page).fill('Oi?');
+      await page.context().setOffline(true);
+      await button(page, /^Send/).click();
+      await saying(page, 'Network error. Please try again.');
+    },
+  },
+  {
+    name: 'find-signed-out-meanwhile',
+    open: async (page) => {
+      await comeToMessage(page);
+      await messageField(page).fill('Oi?');
+      await page.evaluate(() => document.documentElement.removeAttribute('data-session'));
+      await button(page, /^Send/).click();
+      await saying(page, 'User must be authenticated');
+    },
+  },
+];
+
+const linkPath = '/home/link';
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+
+async function nameIt(page: Page, options = {}): Promise<void> {
+  await comeTo(page, linkPath, options);
+  await nameField(page).fill('Saturday pickup');
+}
+
+async function createLink(page: Page): Promise<void> {
+  await nameIt(page);
+  await button(page, /^Create/).click();
+  await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
+}
+
+export const findByLinkScreens: readonly Screen[] = [
+  { name: 'find-link', open: (page) => comeTo(page, linkPath) },
+  { name: 'find-link-named', open: (page) => nameIt(page) },
+  {
+    name: 'find-link-no-subscription',
+    open: async (page) => {
+      await comeTo(page, linkPath, unpaid);
+      await page.getByText('Asking needs an active subscription.').waitFor();
+    },
+  },
+  {
+    name: 'find-link-no-name',
+    open: async (page) => {
+      await comeTo(page, linkPath);
+      await nameField(page).fill('   ');
+      await nameField(page).press('Enter');
+      await saying(page, 'Please enter a name for your link');
+    },
+  },
+  {
+    name: 'find-link-creating',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/createFindByLink');
+      await nameIt(page);
+      await button(page, /^Create/).click();
+      await page.locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  { name: 'find-link-created', open: createLink },
+  {
+    name: 'find-link-copy-refused',
+    open: async (page) => {
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = () =>
+          Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+      });
+      await createLink(page);
+      await button(page, 'Copy link').click();
+      await page.getByRole('status').getByText('The link is selected').waitFor();
+    },
+  },
+  {
+    name: 'find-link-refused-402',
+    ...refused,
+    open: async (page) => {
+      await nameIt(page, unpaid);
+      await button(page, /^Create/).click();
+      await saying(page, 'An active subscription is required.');
+    },
+  },
+  {
+    name: 'find-link-failed',
+    ...refused,
+    open: async (page) => {
+      await refuse(page, '**/createFindByLink', 500, 'internal', 'Internal error');
+      await nameIt(page);
+      await button(page, /^Create/).click();
+      await alert(page).waitFor();
+    },
+  },
+];

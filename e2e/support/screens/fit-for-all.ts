@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from '../accessibility.ts';
+import { expectAccessibleWhileStill } from '../funnel.ts';
+import { journey } from '../journey.ts';
+import type { Screen } from './screen.ts';
+import { settle } from './settle.ts';
+
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** One journey for each screen: axe finds nothing, small and large, by day and by night, and nothing sticks out. */
+export function expectFitForAll(screens: readonly Screen[]): void {
+  for (const screen of screens) {
+    journey(`${screen.name} is fit for everybody`, async ({ openPage }) => {
+      const page = await openPage({
+        ...screen.visit,
+        viewport: 'narrow',
+        // What is still fading in is not yet what anybody reads.
+        reducedMotion: 'reduce',
+      });
+      await screen.open(page);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await settle(page);
+          if (screen.still) await expectAccessibleWhileStill(page);
+          else await expectAccessible(page);
+        }
+        expect(await beyondTheEdge(page), `wider than ${size.width} px`).toEqual([]);
+      }
+    });
+  }
+}
+
+/** What makes the page scroll sideways: the outermost elements that reach past its right edge. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return outside
+      .filter((one) => !outside.includes(one.parentElement ?? document.body))
+      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`);
+  });
+}

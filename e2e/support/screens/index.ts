@@ -1,0 +1,39 @@
+import { loginScreens, passwordScreens, registerScreens } from './account.ts';
+import { documentScreens } from './documents.ts';
+import { findByLinkScreens, findByNumberScreens } from './find.ts';
+import { landingScreens } from './landing.ts';
+import { answeredScreens, askingScreens } from './link.ts';
+import { notificationScreens } from './notifications.ts';
+import { paymentReturnScreens, paymentScreens } from './payment.ts';
+import { resultScreens } from './result.ts';
+import type { Screen } from './screen.ts';
+import { searchScreens } from './search.ts';
+import { cancelByEmailScreens, settingsScreens } from './settings.ts';
+import { statusScreens } from './status.ts';
+
+/** Every screen of the product in every state, by who sees it. */
+export const screens = {
+  visitor: [
+    ...landingScreens,
+    ...searchScreens,
+    ...resultScreens,
+    ...documentScreens,
+    ...cancelByEmailScreens,
+    ...askingScreens,
+    ...answeredScreens,
+  ],
+  payer: [
+    ...registerScreens,
+    ...loginScreens,
+    ...passwordScreens,
+    ...paymentScreens,
+    ...paymentReturnScreens,
+  ],
+  member: [
+    ...findByNumberScreens,
+    ...findByLinkScreens,
+    ...statusScreens,
+    ...notificationScreens,
+    ...settingsScreens,
+  ],
+} as const satisfies Record<string, readonly Screen[]>;

@@ -1,0 +1,247 @@
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { Page } from 'playwright-core';
+import { putRequest } from '../requests.ts';
+import { button, heading, leaveUnanswered, meets, refused, type Screen } from './screen.ts';
+
+const geocoder = 'nominatim.openstreetmap.org';
+const here = { latitude: -23.55396, longitude: -46.65822, accuracy: 14 };
+const address = 'Rua Augusta, 1508, Consolação, São Paulo';
+const update = '**/updateRequest/*';
+const declining = '**/declineRequest/*';
+
+const outdoors: Pick<Screen, 'visit'> = {
+  visit: {
+    geolocation: here,
+    allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
+  },
+};
+const lost = meets(/Failed to load resource/);
+
+/** Opens the link of a request, which is pending unless told otherwise. */
+async function openLink(page: Page, fields?: Partial<RequestDocument>): Promise<void> {
+  await page.route(`https://${geocoder}/**`, (route) =>
+    route.fulfill({ json: { display_name: address } }),
+  );
+  await page.goto(`/link/${await putRequest(fields)}`);
+  await page.getByRole('status', { name: 'Reading the request' }).waitFor({ state: 'detached' });
+}
+
+const share = (page: Page) => button(page, 'Share my location').click();
+const shared = (page: Page) => heading(page, 'Location shared successfully!').waitFor();
+const texted = { type: 'number', phoneNumber: '5511987650000', message: 'Oi?' } as const;
+const past = () => new Date(Date.now() - 60_000);
+const completed = () => ({ status: 'completed', completedAt: past() }) as const;
+
+/** Before the answer, and on the way to it. */
+export const askingScreens: readonly Screen[] = [
+  {
+    name: 'link-looking-up',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/readRequest/*');
+      await page.goto(`/link/${await putRequest()}`);
+      await page.locator('#root:not([data-prerendered])').waitFor();
+    },
+  },
+  {
+    name: 'link-unreachable',
+    ...lost,
+    open: async (page) => {
+      await page.route('**/readRequest/*', (route) => route.abort('connectionrefused'));
+      await page.goto(`/link/${await putRequest()}`);
+      await heading(page, 'No connection').waitFor();
+    },
+  },
+  { name: 'link-asking', open: (page) => openLink(page) },
+  { name: 'link-asking-texted', open: (page) => openLink(page, texted) },
+  {
+    name: 'link-asking-long-name',
+    open: (page) =>
+      openLink(page, {
+        name: 'x'.repeat(80),
+        askedBy: {
+          displayName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+          email: `${'long'.repeat(15)}@${'domain'.repeat(10)}.example`,
+          emailVerified: false,
+        },
+      }),
+  },
+  {
+    name: 'link-locating',
+    open: async (page) => {
+      await page.addInitScript(() => {
+        navigator.geolocation.watchPosition = () => 1;
+      });
+      await page.clock.install();
+      await openLink(page);
+      await share(page);
+      await page.getByText('Finding the best fix').waitFor();
+    },
+  },
+  {
+    name: 'link-improving',
+    visit: { ...outdoors.visit, geolocation: { ...here, accuracy: 800 } },
+    open: async (page) => {
+      await openLink(page);
+      // The 15 s that are waited for a better fix do not pass.
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 1000));
+      await share(page);
+      await page.getByText('Within 800 m, improving.').waitFor();
+    },
+    still: true,
+  },
+  {
+    name: 'link-sending',
+    ...outdoors,
+    open: async (page) => {
+      await leaveUnanswered(page, update);
+      await openLink(page);
+      await share(page);
+      await page.getByText('Sending your location').waitFor();
+    },
+  },
+  {
+    name: 'link-kept',
+    ...outdoors,
+    open: async (page) => {
+      await page.route(update, (route) => route.abort());
+      await openLink(page);
+      await share(page);
+      await page.getByText('Failed to update request').waitFor();
+    },
+  },
+  {
+    name: 'link-denied',
+    open: async (page) => {
+      await openLink(page);
+      await share(page);
+      await page.getByText('Unable to retrieve your location.').waitFor();
+    },
+  },
+  {
+    name: 'link-unsupported',
+    open: async (page) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+      });
+      await openLink(page);
+      await share(page);
+      await page.getByText('Geolocation is not supported by your browser.').waitFor();
+    },
+  },
+  {
+    name: 'link-declining',
+    open: async (page) => {
+      await leaveUnanswered(page, declining);
+      await openLink(page);
+      await button(page, 'Decline').click();
+      await page.getByText('Nothing is sent but your no.').waitFor();
+    },
+  },
+  {
+    name: 'link-decline-kept',
+    ...lost,
+    open: async (page) => {
+      await page.route(declining, (route) => route.abort());
+      await openLink(page);
+      await button(page, 'Decline').click();
+      await button(page, 'Decline again').waitFor();
+    },
+  },
+  {
+    name: 'link-stopping',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Never text me again').click();
+      await button(page, 'Stop all messages from GeoNod').waitFor();
+    },
+  },
+  {
+    name: 'link-stopped',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Never text me again').click();
+      await button(page, 'Stop all messages from GeoNod').click();
+      await page.getByText('Nobody can text this number').waitFor();
+    },
+  },
+];
+
+/** After the answer, and where there is nothing to answer. */
+export const answeredScreens: readonly Screen[] = [
+  {
+    name: 'link-shared',
+    ...outdoors,
+    open: async (page) => {
+      await openLink(page);
+      await share(page);
+      await shared(page);
+    },
+  },
+  {
+    name: 'link-shared-without-address',
+    ...outdoors,
+    open: async (page) => {
+      await openLink(page);
+      await page.route(`https://${geocoder}/**`, (route) => route.abort());
+      await share(page);
+      await page.getByText('Failed to fetch address').waitFor();
+    },
+  },
+  {
+    name: 'link-just-declined',
+    open: async (page) => {
+      await openLink(page);
+      await button(page, 'Decline').click();
+      await heading(page, 'You declined').waitFor();
+    },
+  },
+  {
+    name: 'link-too-late',
+    ...refused,
+    open: async (page) => {
+      await openLink(page);
+      await page.route(declining, (route) =>
+        route.fulfill({
+          status: 409,
+          json: { error: 'This request was already answered.', code: 'already-answered' },
+        }),
+      );
+      await button(page, 'Decline').click();
+      await heading(page, 'This was already answered').waitFor();
+    },
+  },
+  { name: 'link-completed', open: (page) => openLink(page, completed()) },
+  {
+    name: 'link-withdrawing',
+    open: async (page) => {
+      await openLink(page, completed());
+      await button(page, 'Withdraw my location').click();
+      await button(page, 'Yes, erase it').waitFor();
+    },
+  },
+  {
+    name: 'link-just-withdrawn',
+    open: async (page) => {
+      await openLink(page, { ...completed(), location: { ...here, address: null } });
+      await button(page, 'Withdraw my location').click();
+      await button(page, 'Yes, erase it').click();
+      await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
+    },
+  },
+  {
+    name: 'link-declined',
+    open: (page) => openLink(page, { status: 'declined', completedAt: past() }),
+  },
+  { name: 'link-expired', open: (page) => openLink(page, { expiresAt: past() }) },
+  { name: 'link-cancelled', open: (page) => openLink(page, { status: 'cancelled' }) },
+  { name: 'link-withdrawn', open: (page) => openLink(page, { status: 'withdrawn' }) },
+  {
+    name: 'link-unknown',
+    ...refused,
+    open: async (page) => {
+      await page.goto('/link/there-is-no-such-request');
+      await heading(page, 'No request here').waitFor();
+    },
+  },
+];

@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core';
+import { alert, logIn, open, password, registerPath, signUp } from '../account-pages.ts';
+import { freshEmail } from '../accounts.ts';
+import { becomeMember, newMember } from '../members.ts';
+import {
+  abandon,
+  answerBank,
+  cardFrame,
+  cards,
+  confirmPattern,
+  fromOwnAddress,
+  keepProcessing,
+  loseAnswer,
+  onRetrieve,
+  openPayment,
+  payButton,
+  paymentPath,
+  payWith,
+  typeCard,
+} from '../payment.ts';
+import { leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
+
+async function comeToPay(page: Page, path = paymentPath): Promise<string> {
+  await becomeMember(page);
+  return openPayment(page, path);
+}
+
+const fieldsThere = (page: Page) => cardFrame(page).getByLabel('CVC').waitFor();
+const saying = (page: Page, words: string) => alert(page).getByText(words).first().waitFor();
+
+export const paymentScreens: readonly Screen[] = [
+  {
+    name: 'payment-loading',
+    open: async (page) => {
+      await becomeMember(page);
+      await leaveUnanswered(page, '**/createPayment');
+      await open(page, paymentPath);
+    },
+  },
+  {
+    name: 'payment',
+    open: async (page) => {
+      await comeToPay(page);
+      await fieldsThere(page);
+    },
+  },
+  {
+    name: 'payment-for-the-member-area',
+    open: async (page) => {
+      await comeToPay(page, '/payment?next=%2Fhome%2Fsettings');
+      await fieldsThere(page);
+    },
+  },
+  {
+    name: 'payment-after-sign-up',
+    open: async (page) => {
+      await page.clock.install();
+      await open(page, registerPath);
+      await signUp(page, freshEmail());
+      await page.getByText('We mailed you a link to set your password.').waitFor();
+      await fieldsThere(page);
+    },
+  },
+  {
+    name: 'payment-fields-loading',
+    open: async (page) => {
+      await becomeMember(page);
+      await onRetrieve(page, () => Promise.resolve(), 'form');
+      await openPayment(page);
+      await payButton(page).waitFor();
+    },
+  },
+  {
+    name: 'payment-not-ready',
+    open: async (page) => {
+      await becomeMember(page);
+      await onRetrieve(page, () => Promise.resolve(), 'form');
+      await openPayment(page);
+      await payButton(page).click();
+      await saying(page, 'Payment system is not ready. Please try again.');
+    },
+  },
+  {
+    name: 'payment-visitor',
+    open: async (page) => {
+      await fromOwnAddress(page);
+      await openPayment(page);
+      await fieldsThere(page);
+    },
+  },
+  {
+    name: 'payment-visitor-invalid-email',
+    open: async (page) => {
+      await fromOwnAddress(page);
+      await openPayment(page);
+      await typeCard(page, cards.pays);
+      await page.getByLabel('Email').fill('ana@example');
+      await payButton(page).click();
+      await saying(page, 'Please enter a valid email address!');
+    },
+  },
+  {
+    name: 'payment-incomplete-card',
+    open: async (page) => {
+      await comeToPay(page);
+      await cardFrame(page).getByLabel('Número do cartão').fill('4242');
+      await payButton(page).click();
+      await saying(page, 'O número do seu cartão está incompleto.');
+    },
+  },
+  {
+    name: 'payment-paying',
+    open: async (page) => {
+      await comeToPay(page);
+      await leaveUnanswered(page, confirmPattern);
+      await payWith(page, cards.pays);
+      await page.getByRole('img', { name: 'Paying' }).waitFor();
+    },
+  },
+  {
+    name: 'payment-declined',
+    ...refused,
+    open: async (page) => {
+      await comeToPay(page);
+      await payWith(page, cards.declined);
+      await saying(page, 'Seu cartão foi recusado.');
+    },
+  },
+  {
+    name: 'payment-declined-before',
+    ...refused,
+    open: async (page) => {
+      await comeToPay(page);
+      await payWith(page, cards.declined);
+      await saying(page, 'Seu cartão foi recusado.');
+      await openPayment(page);
+      await saying(page, 'Your card was declined.');
+      await fieldsThere(page);
+    },
+  },
+  {
+    name: 'payment-bank-refused',
+    open: async (page) => {
+      await comeToPay(page);
+      await payWith(page, cards.asksInDialog);
+      await answerBank(page, 'Recusar');
+      await saying(page, 'Não foi possível autenticar sua forma de pagamento.');
+    },
+  },
+  {
+    name: 'payment-unavailable',
+    ...refused,
+    open: async (page) => {
+      await becomeMember(page);
+      const words = 'Payments are not available right now. Please try again.';
+      await refuse(page, '**/createPayment', 503, 'unavailable', words);
+      await page.goto(paymentPath);
+      await saying(page, 'Failed to create payment intent');
+    },
+  },
+  {
+    name: 'payment-signed-out-meanwhile',
+    ...refused,
+    open: async (page) => {
+      await becomeMember(page);
+      const words = 'Please sign in to continue';
+      await refuse(page, '**/createPayment', 401, 'unauthenticated', words);
+      await page.goto(paymentPath);
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
+    },
+  },
+  {
+    name: 'payment-no-script',
+    ...unreachable,
+    open: async (page) => {
+      await becomeMember(page);
+      await page.route('**/stripe.js', (route) => route.abort('connectionfailed'));
+      await openPayment(page);
+      await saying(page, 'Failed to initialize payment system. Please try again.');
+    },
+  },
+  {
+    name: 'payment-form-not-loaded',
+    ...unreachable,
+    open: async (page) => {
+      await becomeMember(page);
+      await onRetrieve(page, (route) => route.abort('connectionfailed'), 'form');
+      await openPayment(page);
+      await saying(page, 'Could not load payment form.');
+    },
+  },
+  {
+    name: 'payment-unclear',
+    ...unreachable,
+    open: async (page) => {
+      await comeToPay(page);
+      await loseAnswer(page, () => page.context().setOffline(true));
+      await payWith(page, cards.pays);
+      await saying(page, 'Check it before you pay again.');
+    },
+  },
+  {
+    name: 'payment-processing',
+    open: async (page) => {
+      await comeToPay(page);
+      await keepProcessing(page);
+      await payWith(page, cards.pays);
+      await page.getByText('Your payment is being processed').waitFor();
+    },
+  },
+  {
+    name: 'payment-given-up',
+    ...refused,
+    open: async (page) => {
+      await fromOwnAddress(page);
+      const payment = await openPayment(page);
+      await page.getByLabel('Email').fill('ana@example.com');
+      await typeCard(page, cards.pays);
+      await abandon(payment);
+      await payButton(page).click();
+      await saying(page, 'This payment was left open for too long');
+    },
+  },
+  {
+    name: 'payment-already-subscribed',
+    ...refused,
+    open: async (page) => {
+      const { email } = await newMember();
+      await page.goto(`/login?next=${encodeURIComponent(paymentPath)}`);
+      await refuse(page, '**/createPayment', 409, 'already-subscribed', 'Already subscribed');
+      // The next page is under way, and never comes.
+      await leaveUnanswered(page, '**/assets/location-*.js');
+      await logIn(page, email, password);
+      await page.getByText('You already have an active subscription.').waitFor();
+    },
+  },
+];
+
+/** The address to which a bank's page leads back, with what it says of the payment. */
+async function returnAddress(page: Page): Promise<string> {
+  await becomeMember(page);
+  const [response] = await Promise.all([
+    page.waitForResponse('**/createPayment'),
+    openPayment(page),
+  ]);
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
+  const query = new URLSearchParams({
+    payment_intent: clientSecret.split('_secret_')[0] ?? '',
+    payment_intent_client_secret: clientSecret,
+    redirect_status: 'succeeded',
+  });
+  return `/location?phone=%2B55%20%2811%29%2098765%204321&${query.toString()}`;
+}
+
+export const paymentReturnScreens: readonly Screen[] = [
+  {
+    name: 'payment-return-checking',
+    open: async (page) => {
+      const address = await returnAddress(page);
+      await onRetrieve(page, () => Promise.resolve());
+      await page.goto(address);
+      await page.getByText('Checking your payment').waitFor();
+    },
+  },
+  {
+    name: 'payment-return-processing',
+    open: async (page) => {
+      const address = await returnAddress(page);
+      await keepProcessing(page);
+      await payWith(page, cards.pays);
+      await page.getByText('Your payment is being processed').waitFor();
+      await page.goto(address);
+      await page.getByText('Your payment is being processed').waitFor();
+    },
+  },
+  {
+    name: 'payment-return-without-number',
+    ...unreachable,
+    open: async (page) => {
+      const address = await returnAddress(page);
+      await onRetrieve(page, (route) => route.abort('connectionfailed'));
+      await page.goto(address.replace(/phone=[^&]+&/, ''));
+      await saying(page, 'Check it before you pay again.');
+    },
+  },
+  {
+    name: 'payment-return-unclear',
+    ...unreachable,
+    open: async (page) => {
+      const address = await returnAddress(page);
+      await onRetrieve(page, (route) => route.abort('connectionfailed'));
+      await page.goto(address);
+      await saying(page, 'Check it before you pay again.');
+    },
+  },
+];

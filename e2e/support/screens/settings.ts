@@ -1,0 +1,219 @@
+import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import type { Page } from 'playwright-core';
+import { alert, untilTakenOver } from '../account-pages.ts';
+import { comeToSettings, writePlan } from '../plans.ts';
+import {
+  button,
+  heading,
+  meets,
+  refuse,
+  refused,
+  type Screen,
+  said,
+  unreachable,
+} from './screen.ts';
+
+type Plan = Pick<MemberSubscription, 'status' | 'currentPeriodEnd'> & {
+  cancelAtPeriodEnd?: boolean;
+};
+
+const inHours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const cancelAtPeriodEnd = true;
+
+async function comeWithPlan(page: Page, plan: Plan, title: string): Promise<void> {
+  await writePlan(await comeToSettings(page), plan);
+  await heading(page, title).filter({ visible: true }).first().waitFor();
+}
+
+const trial = (page: Page) =>
+  comeWithPlan(page, { status: 'trialing', currentPeriodEnd: inHours(23) }, '24h trial');
+
+const active = (page: Page) =>
+  comeWithPlan(page, { status: 'active', currentPeriodEnd: inHours(290) }, 'Subscription');
+
+async function ask(page: Page): Promise<void> {
+  await button(page, 'Cancel my subscription').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const confirm = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Cancel/ })
+    .click();
+
+async function answerWith(page: Page, json: object): Promise<void> {
+  await page.route('**/cancelSubscription', (route) => route.fulfill({ json }));
+  await ask(page);
+  await confirm(page);
+}
+
+export const settingsScreens: readonly Screen[] = [
+  {
+    name: 'settings-no-plan',
+    open: async (page) => {
+      await comeToSettings(page);
+      await heading(page, 'No subscription').filter({ visible: true }).first().waitFor();
+    },
+  },
+  { name: 'settings-trial', open: trial },
+  {
+    name: 'settings-trial-cancelled',
+    open: (page) =>
+      comeWithPlan(
+        page,
+        { status: 'trialing', currentPeriodEnd: inHours(23), cancelAtPeriodEnd },
+        'Cancelled',
+      ),
+  },
+  { name: 'settings-active', open: active },
+  {
+    name: 'settings-cancelled',
+    open: (page) =>
+      comeWithPlan(
+        page,
+        { status: 'active', currentPeriodEnd: inHours(48), cancelAtPeriodEnd },
+        'Cancelled',
+      ),
+  },
+  {
+    name: 'settings-payment-failed',
+    open: (page) =>
+      comeWithPlan(page, { status: 'past_due', currentPeriodEnd: inHours(-5) }, 'Payment failed'),
+  },
+  {
+    name: 'settings-ended',
+    open: async (page) => {
+      const plan: Plan = { status: 'canceled', currentPeriodEnd: inHours(-1) };
+      await comeWithPlan(page, plan, 'No subscription');
+      await said(page, 'Ended');
+    },
+  },
+  {
+    name: 'settings-reading-plan',
+    ...unreachable,
+    open: async (page) => {
+      await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+      await page.clock.install();
+      await comeToSettings(page);
+      await page.getByRole('status', { name: 'Reading your plan' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-plan-unreadable',
+    ...unreachable,
+    open: async (page) => {
+      await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+      await page.clock.install();
+      await comeToSettings(page);
+      await page.getByRole('status', { name: 'Reading your plan' }).waitFor();
+      await page.clock.runFor(11_000);
+      await page.getByText('Your plan cannot be read now.').waitFor();
+    },
+  },
+  {
+    name: 'settings-cancel-trial',
+    open: async (page) => {
+      await trial(page);
+      await ask(page);
+    },
+  },
+  {
+    name: 'settings-cancel-active',
+    open: async (page) => {
+      await active(page);
+      await ask(page);
+    },
+  },
+  {
+    name: 'settings-cancel-refused',
+    ...refused,
+    open: async (page) => {
+      await active(page);
+      const words = 'Too many attempts. Please try again in 20 minutes.';
+      await refuse(page, '**/cancelSubscription', 429, 'rate-limited', words);
+      await ask(page);
+      await confirm(page);
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'settings-cancel-done',
+    open: async (page) => {
+      await active(page);
+      await answerWith(page, { canceled: ['subscription'] });
+      await page.getByText('Successfully cancelled 1 subscription(s).').waitFor();
+    },
+  },
+  {
+    name: 'settings-nothing-to-cancel',
+    ...refused,
+    open: async (page) => {
+      await comeToSettings(page);
+      await ask(page);
+      await confirm(page);
+      await page.getByText("You don't have any subscriptions to cancel.").waitFor();
+    },
+  },
+];
+
+async function cancelByEmail(page: Page, email: string): Promise<void> {
+  await page.goto('/cancel-subscription');
+  await untilTakenOver(page);
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Cancel my subscription').click();
+}
+
+export const cancelByEmailScreens: readonly Screen[] = [
+  {
+    name: 'cancel-subscription',
+    open: async (page) => {
+      await page.goto('/cancel-subscription');
+      await untilTakenOver(page);
+    },
+  },
+  {
+    name: 'cancel-subscription-invalid-email',
+    open: async (page) => {
+      await cancelByEmail(page, 'ana@');
+      await alert(page).waitFor();
+    },
+  },
+  {
+    name: 'cancel-subscription-busy',
+    open: async (page) => {
+      await page.route('**/cancelSubscription', () => undefined);
+      await cancelByEmail(page, 'ana@example.com');
+      await page.locator('[aria-busy=true]').waitFor();
+    },
+  },
+  {
+    name: 'cancel-subscription-done',
+    open: async (page) => {
+      await page.route('**/cancelSubscription', (route) =>
+        route.fulfill({ json: { canceled: ['subscription'] } }),
+      );
+      await cancelByEmail(page, 'ana@example.com');
+      await page.getByText('Your subscription has been cancelled.').waitFor();
+    },
+  },
+  {
+    name: 'cancel-subscription-unknown',
+    ...refused,
+    open: async (page) => {
+      const words = 'No subscription was found for this email.';
+      await refuse(page, '**/cancelSubscription', 404, 'not-found', words);
+      await cancelByEmail(page, 'ana@example.com');
+      await alert(page).waitFor();
+    },
+  },
+  {
+    name: 'cancel-subscription-offline',
+    ...meets(/ERR_/),
+    open: async (page) => {
+      await page.route('**/cancelSubscription', (route) => route.abort('internetdisconnected'));
+      await cancelByEmail(page, 'ana@example.com');
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+    },
+  },
+];

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { becomeMember } from '../members.ts';
+import {
+  ago,
+  changeRequest,
+  cutOff,
+  cutTheListener,
+  hours,
+  keepFromPinging,
+  minutes,
+  open,
+  openStatus,
+  putMessageOf,
+  putNotificationOf,
+  putRequestOf,
+  row,
+  shared,
+} from '../status.ts';
+import { button, heading, leaveUnanswered, meets, refuse, refused, type Screen } from './screen.ts';
+
+const deaf = meets(...cutOff.consoleErrors);
+const deafAndRefused = meets(...cutOff.consoleErrors, /status of 50\d/);
+
+/** One request in each state that a member meets, asked in this order from the newest. */
+async function putEveryStatus(uid: string): Promise<void> {
+  const answered = (askedAgo: number) => ({ completedAt: ago(askedAgo - minutes(20)) });
+  await Promise.all([
+    putRequestOf(uid, 'Saturday pickup', {}, minutes(3)),
+    putRequestOf(uid, 'Ana, school trip', shared(ago(minutes(5))), minutes(25)),
+    putMessageOf(uid, '5521998765432', 'delivered', hours(1)),
+    putMessageOf(uid, '5521998765433', 'failed', hours(2)),
+    putRequestOf(uid, 'Delivery van 3', { status: 'declined', ...answered(hours(3)) }, hours(3)),
+    putRequestOf(uid, 'Keys left in the taxi', {}, hours(73)),
+    putRequestOf(uid, 'Bike courier', { status: 'cancelled' }, hours(80)),
+    putRequestOf(uid, 'Airport', { status: 'withdrawn', ...answered(hours(90)) }, hours(90)),
+  ]);
+}
+
+/** A member at Status with a request in every state. */
+async function comeWithEvery(page: Page): Promise<void> {
+  const { uid } = await becomeMember(page);
+  await putEveryStatus(uid);
+  await openStatus(page);
+}
+
+/** A member at Status with these pending requests, newest first. */
+async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
+  const { uid } = await becomeMember(page);
+  const ids = await Promise.all(
+    names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
+  );
+  await openStatus(page);
+  return ids;
+}
+
+const parcels = Array.from({ length: 22 }, (_, index) => `Parcel ${index + 1}`);
+
+export const statusScreens: readonly Screen[] = [
+  {
+    name: 'status-loading',
+    ...deaf,
+    open: async (page) => {
+      await cutTheListener(page);
+      await becomeMember(page);
+      await leaveUnanswered(page, '**/getStatus*');
+      await page.goto('/home/history');
+      await page.getByRole('status', { name: 'Loading requests' }).waitFor();
+    },
+  },
+  {
+    name: 'status-empty',
+    open: async (page) => {
+      await becomeMember(page);
+      await page.goto('/home/history');
+      await heading(page, 'No requests found').waitFor();
+    },
+  },
+  { name: 'status-every', open: comeWithEvery },
+  {
+    name: 'status-located-open',
+    open: async (page) => {
+      await comeWithEvery(page);
+      await open(page, 'Ana, school trip');
+      await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
+      await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    },
+  },
+  {
+    name: 'status-pending-open',
+    open: async (page) => {
+      await comeWithEvery(page);
+      await open(page, 'Saturday pickup');
+      await button(page, 'Cancel request').first().waitFor();
+    },
+  },
+  {
+    name: 'status-copy-refused',
+    open: async (page) => {
+      const [id] = await comeWith(page, 'Saturday pickup');
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      await button(page, 'Copy link').click();
+      await page.getByText(`/link/${id}`).waitFor();
+    },
+  },
+  {
+    name: 'status-cancelling',
+    open: async (page) => {
+      await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+      await open(page, 'Saturday pickup');
+      await button(page, 'Cancel request').click();
+      await page.getByText('Its link stops working at once.').waitFor();
+    },
+  },
+  {
+    name: 'status-cancel-failed',
+    ...refused,
+    open: async (page) => {
+      await comeWith(page, 'Saturday pickup');
+      const words = 'This is not available right now.';
+      await refuse(page, '**/cancelRequest/*', 503, 'unavailable', words);
+      await open(page, 'Saturday pickup');
+      await button(page, 'Cancel request').click();
+      await button(page, 'Cancel request').click();
+      await page.getByRole('alert').getByText(words).waitFor();
+    },
+  },
+  {
+    name: 'status-deleted',
+    open: async (page) => {
+      await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+      await row(page, 'Saturday pickup').locator('button[aria-expanded]').focus();
+      await page.keyboard.press('Enter');
+      // Whoever goes by keyboard has time to undo it.
+      await button(page, 'Delete').focus();
+      await page.keyboard.press('Enter');
+      await button(page, 'Undo').waitFor();
+    },
+  },
+  {
+    name: 'status-delete-failed',
+    ...refused,
+    open: async (page) => {
+      await page.clock.install();
+      await comeWith(page, 'Saturday pickup');
+      await refuse(page, '**/deleteRequest/*', 500, 'internal', 'Internal error');
+      await open(page, 'Saturday pickup');
+      await button(page, 'Delete').click();
+      await button(page, 'Undo').waitFor();
+      await page.clock.runFor(6000);
+      await page.getByRole('alert').getByText('is still here.').waitFor();
+    },
+  },
+  {
+    name: 'status-just-located',
+    open: async (page) => {
+      const { uid } = await becomeMember(page);
+      const id = await putRequestOf(uid, 'Saturday pickup');
+      await openStatus(page);
+      await changeRequest(id, shared());
+      await row(page, 'Saturday pickup').getByText('Located').waitFor();
+    },
+  },
+  {
+    name: 'status-long',
+    open: async (page) => {
+      await comeWith(page, ...parcels);
+      await button(page, 'Show older').waitFor();
+    },
+  },
+  {
+    name: 'status-older-failed',
+    ...deafAndRefused,
+    open: async (page) => {
+      await cutTheListener(page);
+      await comeWith(page, ...parcels);
+      const words = 'This is not available right now.';
+      await refuse(page, '**/getStatus*', 503, 'unavailable', words);
+      await button(page, 'Show older').click();
+      await page.getByRole('alert').getByText(words).waitFor();
+    },
+  },
+  {
+    name: 'status-not-in-the-list',
+    open: async (page) => {
+      const { uid } = await becomeMember(page);
+      await putRequestOf(uid, 'Saturday pickup');
+      await putNotificationOf(uid, `completed-${uid}`, {
+        title: 'Located',
+        message: 'Ana: the location was shared.',
+        requestId: 'AAAAAAAAAAAAAAAAAAAAAA',
+      });
+      await page.goto('/home/notifications');
+      await page.getByRole('link', { name: /^Located/ }).click();
+      await page.getByText('This request is not in the list').waitFor();
+    },
+  },
+  {
+    name: 'status-failed',
+    ...deafAndRefused,
+    open: async (page) => {
+      await cutTheListener(page);
+      await becomeMember(page);
+      await refuse(page, '**/getStatus*', 500, 'internal', 'Internal error');
+      await page.goto('/home/history');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'status-offline',
+    ...deaf,
+    open: async (page) => {
+      await keepFromPinging(page);
+      await comeWithEvery(page);
+      await page.context().setOffline(true);
+      await page.getByText('Offline. Answers show here once you are back online.').waitFor();
+    },
+  },
+];
