@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectAccessible } from './accessibility.ts';
+import { type AxeRules, expectAccessible } from './accessibility.ts';
 
 /** Numbers of whose plan is known: a city, only a country, no country, and that it allows none such. */
 export const numbers = {
@@ -87,9 +87,12 @@ export async function checklist(page: Page): Promise<string[]> {
 }
 
 /** Runs axe on a page whose clock stands still. Its checks wait on timers, so a little time passes for them. */
-export async function expectAccessibleWhileStill(page: Page): Promise<void> {
+export async function expectAccessibleWhileStill(
+  page: Page,
+  rules: AxeRules = 'all',
+): Promise<void> {
   let checking = true;
-  const check = expectAccessible(page).finally(() => {
+  const check = expectAccessible(page, rules).finally(() => {
     checking = false;
   });
   const letTimePass = async () => {

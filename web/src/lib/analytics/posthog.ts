@@ -43,6 +43,7 @@ const personalQuery = [
   'email',
   'next',
   'oobCode',
+  'redirect_status',
   'payment_intent',
   'payment_intent_client_secret',
 ];
