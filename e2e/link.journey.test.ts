@@ -172,6 +172,21 @@ describe('a recipient', () => {
     expect(request.location).toBeUndefined();
   });
 
+  journey('is read once, while the page’s code is still on its way', async ({ page }) => {
+    const id = await putRequest();
+    const order: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === `/readRequest/${id}`) order.push('the request');
+    });
+    page.on('requestfinished', (request) => {
+      if (/\/assets\/index-[^/]*\.js$/.test(request.url())) order.push('the code');
+    });
+    await page.goto(`/link/${id}`);
+    await page.getByRole('button', { name: 'Share my location' }).waitFor();
+    expect(order).toEqual(['the request', 'the code']);
+  });
+
   journey('who was texted can stop all messages', async ({ page }) => {
     const id = await putRequest({ type: 'number', phoneNumber: '5511987650000', message: 'Oi?' });
     await page.goto(`/link/${id}`);

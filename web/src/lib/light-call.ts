@@ -11,17 +11,32 @@ export interface LightAnswer {
  */
 export async function lightCall(path: string, post?: object): Promise<LightAnswer> {
   try {
-    const response = await fetch(
-      path,
-      post && {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(post),
-      },
-    );
+    const response = await (takeEarly(path) ?? fetch(path, post && asJson(post)));
     const body: unknown = await response.json().catch(() => undefined);
     return { status: response.status, body };
   } catch {
     return { status: 0, body: undefined };
+  }
+}
+
+function asJson(body: object): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The answer that a script in index.html has asked for already. It is good for one reading: a retry asks anew. */
+function takeEarly(path: string): Promise<Response> | undefined {
+  const { earlyRequest } = window;
+  if (earlyRequest?.path !== path) return;
+  delete window.earlyRequest;
+  return earlyRequest.response;
+}
+
+declare global {
+  interface Window {
+    earlyRequest?: { readonly path: string; readonly response: Promise<Response> };
   }
 }

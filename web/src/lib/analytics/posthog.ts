@@ -37,17 +37,6 @@ const quiet: Partial<PostHogConfig> = {
   opt_out_useragent_filter: true,
 };
 
-/** Names of our own in addresses that PostHog must not even keep on the device, whether it sends them or not. */
-const personalQuery = [
-  'phone',
-  'email',
-  'next',
-  'oobCode',
-  'redirect_status',
-  'payment_intent',
-  'payment_intent_client_secret',
-];
-
 /** What an event may carry: random ids that tell one visit from another, and nothing that names or finds a person. */
 const sentProperties = [
   'token',
@@ -75,21 +64,28 @@ export function openPostHog(): AnalyticsClient {
     request_queue_config: { flush_interval_ms: 1000 },
     // Plain text, so that everybody can read in their browser what is sent.
     disable_compression: true,
-    mask_personal_data_properties: true,
-    custom_personal_data_properties: personalQuery,
-    disable_capture_url_hashes: true,
     before_send: onlyWhatIsCounted,
   });
   // Withdrawn and given again within one page.
   posthog.set_config({ disable_persistence: false });
+  forgetWhereFrom();
   return {
     capture: (event) => {
       posthog.capture(event);
+      forgetWhereFrom();
     },
     forget: () => {
       posthog.set_config({ disable_persistence: true });
     },
   };
+}
+
+/**
+ * PostHog notes in its cookie at which address a session began, and which one led there. A number may stand in both:
+ * they are never sent, and are taken out again before anything can read them.
+ */
+function forgetWhereFrom(): void {
+  posthog.unregister('$client_session_props');
 }
 
 /** Rebuilds an event from the few properties that may leave: addresses, referrers and devices are never among them. */
