@@ -233,6 +233,26 @@ describe('who agrees', () => {
     await bar(other).getByText('You have declined.').waitFor();
   });
 
+  journey('withdraws before the library is there, which then keeps nothing', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/posthog-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/posthog-*.js');
+    await page.goto('/');
+    await asked;
+    await choices(page).click();
+    await press(page, 'Decline');
+    const arrived = page.waitForResponse('**/assets/posthog-*.js');
+    release();
+    const library = (await arrived).url();
+    // It has run, and so has whoever waited for it, by the time that the same module is here for somebody else.
+    await page.evaluate(`import(${JSON.stringify(library)}).then(() => undefined)`);
+    expect(await kept(page)).toEqual([]);
+    expect(analyticsOf(page.context()).requests()).toEqual([]);
+  });
+
   journey('withdraws in Settings', async ({ openPage }) => {
     const page = await openPage();
     await comeAsMember(page);

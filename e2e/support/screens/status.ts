@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { becomeMember } from '../members.ts';
 import {
-  ago,
   changeRequest,
   cutOff,
   cutTheListener,
-  hours,
   keepFromPinging,
   minutes,
   open,
   openStatus,
-  putMessageOf,
+  putEveryStatus,
   putNotificationOf,
   putRequestOf,
   row,
@@ -20,21 +18,6 @@ import { button, heading, leaveUnanswered, meets, refuse, refused, type Screen }
 
 const deaf = meets(...cutOff.consoleErrors);
 const deafAndRefused = meets(...cutOff.consoleErrors, /status of 50\d/);
-
-/** One request in each state that a member meets, asked in this order from the newest. */
-async function putEveryStatus(uid: string): Promise<void> {
-  const answered = (askedAgo: number) => ({ completedAt: ago(askedAgo - minutes(20)) });
-  await Promise.all([
-    putRequestOf(uid, 'Saturday pickup', {}, minutes(3)),
-    putRequestOf(uid, 'Ana, school trip', shared(ago(minutes(5))), minutes(25)),
-    putMessageOf(uid, '5521998765432', 'delivered', hours(1)),
-    putMessageOf(uid, '5521998765433', 'failed', hours(2)),
-    putRequestOf(uid, 'Delivery van 3', { status: 'declined', ...answered(hours(3)) }, hours(3)),
-    putRequestOf(uid, 'Keys left in the taxi', {}, hours(73)),
-    putRequestOf(uid, 'Bike courier', { status: 'cancelled' }, hours(80)),
-    putRequestOf(uid, 'Airport', { status: 'withdrawn', ...answered(hours(90)) }, hours(90)),
-  ]);
-}
 
 /** A member at Status with a request in every state. */
 async function comeWithEvery(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from './events.ts';
 import { latestPaymentKey } from './leave-no-trace.ts';
 import type { AnalyticsClient } from './posthog.ts';
 
-let client: Promise<AnalyticsClient> | undefined;
+let client: Promise<AnalyticsClient | null> | undefined;
 
 /**
  * Counts one step of the funnel. Nothing is loaded, kept or sent before the visitor has agreed, nor without a key;
@@ -14,13 +14,11 @@ export function track(event: AnalyticsEvent): void {
   // Tested where the bundler can see that it is unset, so that a build without a key holds no library.
   if (!import.meta.env.VITE_POSTHOG_KEY || analyticsChoice() !== 'agreed') return;
   client ??= openClient();
-  client.then(
-    // Asked again: a visitor may have changed their mind while the code was on its way.
-    ({ capture }) => analyticsChoice() === 'agreed' && capture(event),
-    () => {
+  client
+    .then((opened) => opened?.capture(event))
+    .catch(() => {
       client = undefined;
-    },
-  );
+    });
 }
 
 /**
@@ -47,12 +45,17 @@ function isFirst(payment: string): boolean {
   return first;
 }
 
-async function openClient(): Promise<AnalyticsClient> {
+/** Null for a visitor who has changed their mind while the code was on its way: opening it would keep something. */
+async function openClient(): Promise<AnalyticsClient | null> {
   // The page comes first: the library is bigger than most pages.
   await new Promise<void>((resolve) => {
     whenIdle(resolve);
   });
   const { openPostHog } = await import('./posthog.ts');
+  if (analyticsChoice() !== 'agreed') {
+    client = undefined;
+    return null;
+  }
   const opened = openPostHog();
   const unfollow = followAnalyticsChoice(() => {
     if (analyticsChoice() === 'agreed') return;

@@ -12,7 +12,11 @@ let choice: AnalyticsChoice | undefined;
 /** The visitor's choice on this device. Without a key there is none to make, and nothing counts as agreed. */
 export function analyticsChoice(): AnalyticsChoice {
   if (analyticsKey === null) return null;
-  choice ??= stored();
+  if (choice === undefined) {
+    choice = stored();
+    // From now on it is known here, so that it also has to be heard of when another tab changes it.
+    window.addEventListener('storage', adoptFromOtherTab);
+  }
   return choice;
 }
 
@@ -28,12 +32,8 @@ export function chooseAnalytics(next: 'agreed' | 'declined'): void {
 
 /** Calls `listener` after every change, also one made in another tab. Gives the function that ends it. */
 export function followAnalyticsChoice(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', adoptFromOtherTab);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', adoptFromOtherTab);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** The choice, in a component; undefined on a page that was rendered beforehand, until it runs. */
