@@ -109,9 +109,9 @@ export const smsReply = defineWebhook(
 
 export const sendQueuedMessage = defineDocumentTrigger(
   { ...messageTrigger, document: 'smsOutbox/{id}' },
-  async (id) => {
-    const { sendMessage } = await import('./api/send-message.ts');
-    await sendMessage(id);
+  async () => {
+    const { sendQueuedMessage } = await import('./api/send-queued-message.ts');
+    return sendQueuedMessage;
   },
 );
 
@@ -122,9 +122,7 @@ export const stripeWebhook = defineWebhook(stripeReports, async () => {
 
 export const reconcilePayments = onSchedule(nightly, async () => {
   const { reconcilePayments } = await import('./api/reconcile-payments.ts');
-  const { failed } = await reconcilePayments(new Date());
-  // Thrown so that it is seen, and tried again.
-  if (failed > 0) throw new Error(`${failed} payments or members were not reconciled`);
+  await reconcilePayments();
 });
 
 // A call of the contract table that is not exported does not compile.

@@ -1,6 +1,6 @@
 /**
  * The parts of the product and which way imports may point (design: `app → features → ui, lib →
- * contracts` on the site, `index → api → domain, store, services → contracts` in the functions).
+ * contracts` on the site, `index → api → flows → domain, store, services → contracts` in the functions).
  *
  * A layer may always import from itself; a feature is a layer of its own.
  */
@@ -18,15 +18,32 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
   'functions/index': ['functions/api', 'functions/http', 'functions/settings', 'contracts'],
   'functions/api': [
+    'functions/flows',
     'functions/http',
     'functions/domain',
     'functions/store',
     'functions/services',
+    'functions/call',
     'functions/error',
     'functions/settings',
     'contracts',
   ],
-  'functions/http': ['functions/services', 'functions/error', 'functions/settings', 'contracts'],
+  'functions/flows': [
+    'functions/domain',
+    'functions/store',
+    'functions/services',
+    'functions/call',
+    'functions/error',
+    'functions/settings',
+    'contracts',
+  ],
+  'functions/http': [
+    'functions/services',
+    'functions/call',
+    'functions/error',
+    'functions/settings',
+    'contracts',
+  ],
   'functions/store': [
     'functions/domain',
     'functions/services',
@@ -36,14 +53,20 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/services': ['functions/domain', 'functions/error', 'functions/settings', 'contracts'],
   'functions/domain': ['contracts'],
+  'functions/call': [],
   'functions/error': ['contracts'],
   'functions/settings': [],
 };
 
-/** Files that are a layer of their own: what anything above may throw, and what a deployment sets. */
+/**
+ * Files that are a layer of their own: what anything above may throw, what a call tells of who makes it, and what a
+ * deployment sets.
+ */
 const singleFiles: Readonly<Record<string, string>> = {
   'functions/src/index.ts': 'functions/index',
   'functions/src/http/api-error.ts': 'functions/error',
+  'functions/src/http/caller.ts': 'functions/call',
+  'functions/src/http/client-address.ts': 'functions/call',
   'functions/src/options.ts': 'functions/settings',
   'functions/src/config.ts': 'functions/settings',
 };

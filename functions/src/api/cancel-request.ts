@@ -1,7 +1,6 @@
+import { knownShape, requireChanged } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { cancelRequest as endRequest } from '../store/requests.ts';
-import { requireChanged } from './requests/refusals.ts';
-import { knownShape } from './requests/request-id.ts';
 import { signedIn } from './signed-in.ts';
 
 /** The member takes a question back while it is open. */

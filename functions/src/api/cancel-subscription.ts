@@ -1,8 +1,8 @@
+import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { cancelByEmail } from '../flows/payments/cancel-by-email.ts';
+import { cancelOwn } from '../flows/payments/cancel-own.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { cancelByEmail } from './cancellation/cancel-by-email.ts';
-import { cancelOwn } from './cancellation/cancel-own.ts';
-import { type CallLimits, limitCalls } from './limit-calls.ts';
 
 const limits: CallLimits = {
   call: 'cancelSubscription',

@@ -1,13 +1,11 @@
 import { plainSmsMessage, smsMessageMaxLength, smsText } from '@geonod/contracts';
-import { requestTimes } from '../domain/new-request.ts';
+import { messageRefused } from '../flows/messages/message-refused.ts';
+import { missingParameters, textableNumber } from '../flows/messages/textable-number.ts';
+import { newRequest, newRequestId, requireMayAsk } from '../flows/requests/asking.ts';
+import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { queueMessage } from '../store/messages.ts';
-import { askerOf } from './requests/asker.ts';
-import { linkOf } from './requests/link.ts';
-import { missingParameters, textableNumber } from './requests/phone-number.ts';
-import { messageRefused } from './requests/refusals.ts';
-import { newRequestId } from './requests/request-id.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Asks a phone by text message. Everything is checked before anything is sent. */
@@ -16,22 +14,18 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, c
   const caller = signedIn(context);
   const message = sendableMessage(input.message);
   const number = await textableNumber(input);
+  await requireMayAsk(caller, now);
   const id = newRequestId();
-  const times = requestTimes(now);
   const request = {
-    ownerUid: caller.uid,
-    askedBy: askerOf(caller),
+    ...newRequest(caller, now),
     type: 'number' as const,
     ...number,
     message,
-    status: 'pending' as const,
     sms: { state: 'queued' as const, updatedAt: now },
-    ...times,
   };
-  const result = await queueMessage({ id, request, body: smsText(message, linkOf(id)) }, now);
-  if (result === 'subscription-required') throw new ApiError('subscription-required');
-  if (result !== 'queued') throw messageRefused(result, now);
-  return { id, expiresAt: times.expiresAt.toISOString() };
+  const refusal = await queueMessage({ id, request, body: smsText(message, linkOf(id)) }, now);
+  if (refusal) throw messageRefused(refusal, now);
+  return { id, expiresAt: request.expiresAt.toISOString() };
 };
 
 function sendableMessage(written: string): string {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader, trialPrice } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
+import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { createTrialPayment, type PayableIntent } from '../services/payments/trial-payments.ts';
 import { openPayment } from '../store/payments.ts';
-import { type CallLimits, limitCalls } from './limit-calls.ts';
-import { paymentOfMember } from './payment-of-member.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */
 const limits: CallLimits = {

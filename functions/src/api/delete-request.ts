@@ -1,6 +1,6 @@
+import { knownShape, unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { deleteRequest as eraseRequest } from '../store/requests.ts';
-import { knownShape, unknownRequest } from './requests/request-id.ts';
 import { signedIn } from './signed-in.ts';
 
 /** The member erases a request and everything that was told about it. */

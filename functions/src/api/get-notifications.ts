@@ -1,7 +1,6 @@
 import { pageSize } from '@geonod/contracts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { pageOfNotifications } from '../store/pages.ts';
-import { startOfPage } from './requests/start-of-page.ts';
 import { signedIn } from './signed-in.ts';
 
 /** A page of the member's own notifications, newest first. */
@@ -9,7 +8,7 @@ export const getNotifications: Handler<'getNotifications'> = async ({ after }, c
   const { uid } = signedIn(context);
   const { documents, next } = await pageOfNotifications({
     ownerUid: uid,
-    after: startOfPage(after),
+    after,
     size: pageSize,
   });
   const notifications = documents.map(({ id, data }) => ({

@@ -1,9 +1,9 @@
 import { statusAt } from '@geonod/contracts';
 import { maskEmail } from '../domain/mask-email.ts';
 import { withoutContacts } from '../domain/sender-words.ts';
+import { knownShape, unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { readRequest as readStoredRequest } from '../store/requests.ts';
-import { knownShape, unknownRequest } from './requests/request-id.ts';
 
 /** What a recipient may know before they decide: never a location, a phone number or a full e-mail. */
 export const readRequest: Handler<'readRequest'> = async ({ id }) => {

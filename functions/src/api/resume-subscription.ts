@@ -1,10 +1,10 @@
 import { isResumable } from '../domain/cancellation.ts';
+import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { readAccount } from '../flows/payments/payer-account.ts';
+import { settle } from '../flows/payments/settle.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { resumeSubscription as resumeAtStripe } from '../services/payments/subscriptions.ts';
-import { type CallLimits, limitCalls } from './limit-calls.ts';
-import { readAccount } from './settlement/payer-account.ts';
-import { settle } from './settlement/settle.ts';
 
 const limits: CallLimits = {
   call: 'resumeSubscription',

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
-import type { CallContext, Caller } from '../http/define-endpoint.ts';
+import type { Caller } from '../http/caller.ts';
+import type { CallContext } from '../http/define-endpoint.ts';
 
 /** The caller of a call whose contract demands a token. */
 export function signedIn({ caller }: CallContext): Caller {

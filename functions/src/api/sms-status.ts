@@ -1,11 +1,10 @@
 import * as logger from 'firebase-functions/logger';
-import { requestNotice } from '../domain/request-notices.ts';
+import { knownShape } from '../flows/requests/refusals.ts';
+import { smsReportUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
 import { isSignedByTwilio, readForm, reportedState } from '../services/sms/twilio-reports.ts';
 import { reportMessage } from '../store/sms-outbox.ts';
-import { smsReportUrl } from './requests/link.ts';
-import { knownShape } from './requests/request-id.ts';
 
 /** Takes in what the carrier service says became of a message. It only ever moves the message forward. */
 export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
@@ -16,9 +15,7 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   }
   const state = reportedState(form);
   if (!state) return;
-  const outcome = await reportMessage(id, { state }, new Date(), (request) =>
-    requestNotice('sms-failed', id, request),
-  );
+  const outcome = await reportMessage(id, { state }, new Date());
   if (state === 'failed' && outcome === 'moved') {
     logger.warn('A message failed', { carrierCode: form.ErrorCode });
   }

@@ -1,6 +1,6 @@
+import { handleEvent } from '../flows/payments/handle-event.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
 import { readPaymentEvent } from '../services/payments/events.ts';
-import { handleEvent } from './settlement/handle-event.ts';
 
 /** Takes in one event of Stripe's. */
 export const stripeWebhook: WebhookHandler = async ({ rawBody, header }) => {

@@ -1,14 +1,11 @@
-import { requestNotice } from '../domain/request-notices.ts';
+import { knownShape, unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { withdrawLocation as eraseLocation } from '../store/requests.ts';
-import { knownShape, unknownRequest } from './requests/request-id.ts';
 
 /** The recipient takes back what they shared. */
 export const withdrawLocation: Handler<'withdrawLocation'> = async ({ id }) => {
-  const result = await eraseLocation(knownShape(id), new Date(), (request) =>
-    requestNotice('withdrawn', id, request),
-  );
+  const result = await eraseLocation(knownShape(id), new Date());
   if (result === 'unknown') throw unknownRequest();
   if (result === 'nothing-shared') {
     throw new ApiError('conflict', 'No location was shared with this request.');

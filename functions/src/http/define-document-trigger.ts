@@ -14,14 +14,20 @@ export type CreatedOptions = HttpsOptions & Pick<DocumentOptions, 'document' | '
  * would bring Firestore's packages into every function, and a look-up, which needs none of them, would start
  * twice as slowly. A deployment reads `__endpoint`; the test beside holds it to the original.
  */
-export function defineDocumentTrigger(options: CreatedOptions, handle: CreatedHandler) {
+export function defineDocumentTrigger(
+  options: CreatedOptions,
+  load: () => Promise<CreatedHandler>,
+) {
   const { document, retry = false, ...common } = options;
-  async function call(event: Parameters<Awaited<ReturnType<typeof load>>>[0]): Promise<unknown> {
-    return (await load())(event);
+  async function call(event: Parameters<Awaited<ReturnType<typeof original>>>[0]) {
+    return (await original())(event);
   }
-  async function load() {
+  async function original() {
     const { onDocumentCreated } = await import('firebase-functions/firestore');
-    return onDocumentCreated({ document, retry }, ({ params: { id = '' } }) => handle(id));
+    return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
+      const handle = await load();
+      await handle(id);
+    });
   }
   const { httpsTrigger: _, ...endpoint } = onRequest(common, () => undefined).__endpoint;
   return Object.assign(call, {

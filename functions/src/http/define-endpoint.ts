@@ -8,16 +8,8 @@ import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { ApiError, respondWithError } from './api-error.ts';
+import type { Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
-
-/** The signed-in caller, from a verified ID token. */
-export interface Caller {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  /** What the account calls itself; its own choice. */
-  readonly displayName: string | null;
-}
 
 /** What a handler is given besides its parsed input. */
 export interface CallContext {

@@ -3,7 +3,7 @@ import * as logger from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { ApiError } from './api-error.ts';
-import type { Caller } from './define-endpoint.ts';
+import type { Caller } from './caller.ts';
 
 /** What says nothing of the token: the keys, or the accounts, could not be asked. */
 const outages = [

@@ -1,7 +1,6 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { hasActiveSubscription } from '../domain/entitlement.ts';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
 import { collections } from './firestore.ts';
 import { newBatch, untilCommitted } from './optimistic.ts';
@@ -18,16 +17,15 @@ export interface NewMessage {
 const countedMs = 2 * 24 * 3_600_000;
 
 /**
- * Writes a request, its text message and what the guard rails count, in one transaction; or nothing, and tells
- * why. Two messages at the same moment cannot both pass the last free place.
+ * Writes a request, its text message and what the guard rails count, in one transaction, and returns null; or
+ * nothing, and tells why. Two messages at the same moment cannot both pass the last free place.
  */
 export function queueMessage(
   { id, request, body }: NewMessage,
   now: Date,
-): Promise<'queued' | 'subscription-required' | MessageRefusal> {
+): Promise<MessageRefusal | null> {
   const { ownerUid, phoneNumber } = request;
   const references = {
-    member: collections.members().doc(ownerUid),
     number: textedNumber(phoneNumber),
     budget: collections.messageBudgets().doc(ownerUid),
   };
@@ -38,13 +36,11 @@ export function queueMessage(
     .where('status', '==', 'pending');
   return untilCommitted(async () => {
     // A new request to this number changes `number`, so the commit notices when `unanswered` is out of date.
-    const [member, number, budget, unanswered] = await Promise.all([
-      references.member.get(),
+    const [number, budget, unanswered] = await Promise.all([
       references.number.get(),
       references.budget.get(),
       pending.get(),
     ]);
-    if (!hasActiveSubscription(member.data() ?? {}, now)) return 'subscription-required';
     const toNumber = inLastDay(number.data()?.sentAt ?? [], now);
     const byMember = inLastDay(budget.data()?.sentAt ?? [], now);
     const history = {
@@ -61,7 +57,7 @@ export function queueMessage(
     count(batch, number, [...toNumber, now], now);
     count(batch, budget, [...byMember, now], now);
     await batch.commit();
-    return 'queued';
+    return null;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { collections, inTransaction } from './firestore.ts';
 
 /** A message to a member. `id` is made from its cause: the same cause never notifies twice. */
@@ -19,6 +19,11 @@ export async function newNoticesIn(tx: Transaction, notices: readonly Notice[]):
 
 export function writeNotice(tx: Transaction, { id, ...notice }: Notice, now: Date): void {
   tx.create(collections.notifications().doc(id), { ...notice, createdAt: now });
+}
+
+/** Adds a notice to the writes of the change that it tells of; the same one again changes nothing but its time. */
+export function tellOwner(batch: WriteBatch, { id, ...notice }: Notice, now: Date): void {
+  batch.set(collections.notifications().doc(id), { ...notice, createdAt: now });
 }
 
 /** Writes notices that stand alone; those that were written before stay as they are. */

@@ -1,6 +1,7 @@
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { type CollectionReference, FieldPath, Timestamp } from 'firebase-admin/firestore';
+import { ApiError } from '../http/api-error.ts';
 import { collections } from './firestore.ts';
 
 /** One page of documents, newest first, and where the next one starts. */
@@ -9,10 +10,13 @@ export interface DocumentPage<Data> {
   readonly next: string | null;
 }
 
-/** Which page of a member's own documents: the one `after` the last document of the page before. */
+/**
+ * Which page of a member's own documents: `after` is the `next` of the page before, as a caller sent it. Throws
+ * `invalid-input` when it is not one of ours.
+ */
 export interface PageRequest {
   readonly ownerUid: string;
-  readonly after: Cursor | null;
+  readonly after: string | undefined;
   readonly size: number;
 }
 
@@ -34,9 +38,7 @@ async function readPage<Data>(
     .where('ownerUid', '==', ownerUid)
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
-  const from = after
-    ? ordered.startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)
-    : ordered;
+  const from = after === undefined ? ordered : ordered.startAfter(...placeOf(after));
   // One more than is shown tells whether there is a next page.
   const { docs } = await from.limit(size + 1).get();
   const shown = docs.slice(0, size);
@@ -47,13 +49,7 @@ async function readPage<Data>(
   };
 }
 
-/** The last document of a page, by what its order depends on. */
-export interface Cursor {
-  readonly seconds: number;
-  readonly nanoseconds: number;
-  readonly id: string;
-}
-
+/** The last document of a page, by what its order depends on: seconds, nanoseconds and id. */
 const cursorPattern = /^(\d{1,12})\.(\d{1,9})\.([\w-]{1,128})$/;
 
 /** The last second that Firestore can tell: the end of the year 9999. */
@@ -67,9 +63,10 @@ function writeCursor(id: string, createdAt: unknown): string | null {
   return `${createdAt.seconds}.${createdAt.nanoseconds}.${id}`;
 }
 
-/** Reads what `next` was; null when it is not one of ours. */
-export function readCursor(text: string): Cursor | null {
-  const [, seconds, nanoseconds, id = ''] = cursorPattern.exec(text) ?? [];
-  if (seconds === undefined || Number(seconds) > lastSecond || reservedId.test(id)) return null;
-  return { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id };
+function placeOf(cursor: string): [createdAt: Timestamp, id: string] {
+  const [, seconds, nanoseconds, id = ''] = cursorPattern.exec(cursor) ?? [];
+  if (seconds === undefined || Number(seconds) > lastSecond || reservedId.test(id)) {
+    throw new ApiError('invalid-input', 'after is not a page.', { field: 'after' });
+  }
+  return [new Timestamp(Number(seconds), Number(nanoseconds)), id];
 }

@@ -1,9 +1,10 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
-import { requestNoticeIds } from '../domain/request-notices.ts';
+import { requestNotice, requestNoticeIds } from '../domain/request-notices.ts';
+import { purgeAfter } from '../domain/request-times.ts';
 import { collections } from './firestore.ts';
-import type { Notice } from './notifications.ts';
+import { tellOwner } from './notifications.ts';
 import { decideOn } from './optimistic.ts';
 
 /** What came of a change to a request. */
@@ -26,19 +27,7 @@ export async function createRequest(id: string, request: RequestDocument): Promi
  * Writes a recipient's answer and the owner's notification in one transaction, once: of many answers to one
  * request the first is kept, and the others are told that they came too late.
  */
-export function answerRequest(
-  id: string,
-  answer: Answer,
-  {
-    now,
-    purgeAt,
-    noticeOf,
-  }: {
-    readonly now: Date;
-    readonly purgeAt: Date;
-    readonly noticeOf: (request: RequestDocument) => Notice;
-  },
-): Promise<ChangeResult> {
+export function answerRequest(id: string, answer: Answer, now: Date): Promise<ChangeResult> {
   return decideOn<RequestDocument, ChangeResult>(reference(id), (request) => {
     if (!request) return { result: 'unknown' };
     const refusal = refusalToAnswer(request, now);
@@ -46,9 +35,9 @@ export function answerRequest(
     return {
       result: 'changed',
       write: (batch, unchanged) => {
-        batch.update(reference(id), { ...answer, completedAt: now, purgeAt }, unchanged);
-        const { id: noticeId, ...notice } = noticeOf(request);
-        batch.set(notification(noticeId), { ...notice, createdAt: now });
+        const answered = { ...answer, completedAt: now, purgeAt: purgeAfter(now) };
+        batch.update(reference(id), answered, unchanged);
+        tellOwner(batch, requestNotice(answer.status, id, request), now);
       },
     };
   });
@@ -58,7 +47,6 @@ export function answerRequest(
 export function withdrawLocation(
   id: string,
   now: Date,
-  noticeOf: (request: RequestDocument) => Notice,
 ): Promise<'withdrawn' | 'unknown' | 'nothing-shared'> {
   return decideOn(reference(id), (request) => {
     if (!request) return { result: 'unknown' };
@@ -69,8 +57,7 @@ export function withdrawLocation(
       write: (batch, unchanged) => {
         const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
         batch.update(reference(id), withdrawn, unchanged);
-        const { id: noticeId, ...notice } = noticeOf(request);
-        batch.set(notification(noticeId), { ...notice, createdAt: now });
+        tellOwner(batch, requestNotice('withdrawn', id, request), now);
       },
     };
   });
@@ -103,7 +90,8 @@ export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
       write: (batch, unchanged) => {
         batch.delete(reference(id), unchanged);
         batch.delete(collections.smsOutbox().doc(id));
-        for (const noticeId of requestNoticeIds(id)) batch.delete(notification(noticeId));
+        for (const noticeId of requestNoticeIds(id))
+          batch.delete(collections.notifications().doc(noticeId));
       },
     };
   });
@@ -111,8 +99,4 @@ export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
 
 function reference(id: string) {
   return collections.requests().doc(id);
-}
-
-function notification(id: string) {
-  return collections.notifications().doc(id);
 }

@@ -2,9 +2,10 @@ import { type SmsState, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { requestNotice } from '../domain/request-notices.ts';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
-import type { Notice } from './notifications.ts';
+import { type Notice, tellOwner } from './notifications.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { textedNumber } from './texted-numbers.ts';
 
@@ -47,7 +48,6 @@ export function reportMessage(
   id: string,
   { state, providerId }: SmsReport,
   now: Date,
-  failureNotice: (request: RequestDocument) => Notice,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
@@ -60,7 +60,7 @@ export function reportMessage(
       return 'old-news';
     }
     const request = requested.data();
-    const notice = state === 'failed' && request ? failureNotice(request) : null;
+    const notice = state === 'failed' && request ? requestNotice('sms-failed', id, request) : null;
     await writeBoth(snapshot, requested, { ...known, state, updatedAt: now }, notice);
     return 'moved';
   });
@@ -93,10 +93,7 @@ async function writeBoth(
   if (requested.exists) {
     batch.update(requested.ref, { sms: { state, updatedAt } }, asRead(requested));
   }
-  if (notice) {
-    const { id, ...told } = notice;
-    batch.set(collections.notifications().doc(id), { ...told, createdAt: updatedAt });
-  }
+  if (notice) tellOwner(batch, notice, updatedAt);
   await batch.commit();
 }
 

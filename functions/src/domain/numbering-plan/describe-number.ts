@@ -1,6 +1,9 @@
 import type { PhoneInfo } from '@geonod/contracts';
+import { registrationInBrazil } from './brazil.ts';
+import { registrationElsewhere } from './elsewhere.ts';
+import { registrationInNorthAmerica } from './north-america.ts';
 import { hasAreaCode, type NumberRecord } from './number-directory.ts';
-import { type Registration, registrationOf } from './registration.ts';
+import type { Registration } from './registration.ts';
 
 const englishRegionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -47,6 +50,19 @@ function soleCountry(record: NumberRecord): string | null {
   const isJointPlan = record.callingCode === '1' || record.callingCode === '7';
   if (isJointPlan && !hasAreaCode(record) && record.lineType !== 'voip') return null;
   return record.countryIso;
+}
+
+/** Finds the smallest area that the plan ties the number to; the country's where it ties it to none. */
+function registrationOf(record: NumberRecord, countryIso: string): Registration {
+  switch (countryIso) {
+    case 'BR':
+      return registrationInBrazil(record);
+    case 'US':
+    case 'CA':
+      return registrationInNorthAmerica(record, countryIso);
+    default:
+      return registrationElsewhere(record, countryIso);
+  }
 }
 
 function inWords(words: Registration['words'], country: string): string {

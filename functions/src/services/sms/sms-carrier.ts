@@ -1,5 +1,3 @@
-import { smsProvider } from '../../config.ts';
-
 /** A text message as a carrier service takes it. */
 export interface OutgoingSms {
   /** International digits without a plus. */
@@ -29,24 +27,5 @@ export class SmsRefused extends Error {
     super(`The carrier service refused the message (${code ?? 'no code'})`);
     this.name = 'SmsRefused';
     this.optedOut = optedOut;
-  }
-}
-
-/** Keeps messages where they are: the outbox in Firestore is then all that there is of them. */
-const outbox: SmsCarrier = {
-  send: () => Promise.resolve({ state: 'delivered' }),
-};
-
-/** The carrier that is configured, by name: a missing key never means that messages are silently kept. */
-export async function configuredCarrier(): Promise<SmsCarrier> {
-  switch (smsProvider.value()) {
-    case 'outbox':
-      return outbox;
-    case 'twilio': {
-      const { twilioCarrier } = await import('./twilio-carrier.ts');
-      return twilioCarrier();
-    }
-    default:
-      throw new Error(`SMS_PROVIDER is ${smsProvider.value()}: it must be twilio or outbox`);
   }
 }

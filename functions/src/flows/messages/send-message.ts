@@ -1,9 +1,9 @@
 import * as logger from 'firebase-functions/logger';
-import { requestNotice } from '../domain/request-notices.ts';
-import { configuredCarrier, type SmsCarrier, SmsRefused } from '../services/sms/sms-carrier.ts';
-import { claimMessage, reportMessage, type SmsReport } from '../store/sms-outbox.ts';
-import { stopTexting } from '../store/texted-numbers.ts';
-import { smsReportUrl } from './requests/link.ts';
+import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
+import { type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
+import { claimMessage, reportMessage, type SmsReport } from '../../store/sms-outbox.ts';
+import { stopTexting } from '../../store/texted-numbers.ts';
+import { smsReportUrl } from '../site-addresses.ts';
 
 interface Sender {
   readonly now: () => Date;
@@ -22,7 +22,7 @@ export async function sendMessage(
   if (message === 'nothing') return;
   if (message === 'wait') throw new Error('The message is being sent; it is looked at again later');
   const report = message === 'give-up' ? failed : await send(id, message, { now, carrier });
-  await reportMessage(id, report, now(), (request) => requestNotice('sms-failed', id, request));
+  await reportMessage(id, report, now());
 }
 
 const failed: SmsReport = { state: 'failed' };

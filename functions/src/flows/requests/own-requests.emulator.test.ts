@@ -1,7 +1,7 @@
 import { pageSize } from '@geonod/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, type TestAccount } from '../../testing/accounts.ts';
-import { place, RequestWorld } from '../../testing/request-world.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newAccount } from '../../testing/accounts.ts';
-import { place, RequestWorld } from '../../testing/request-world.ts';
+import { newAccount } from '../../../testing/accounts.ts';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestAccount } from '../../testing/accounts.ts';
-import { type Answer, RequestWorld } from '../../testing/request-world.ts';
-import { textedNumber } from '../store/texted-numbers.ts';
+import type { TestAccount } from '../../../testing/accounts.ts';
+import { type Answer, RequestWorld } from '../../../testing/request-world.ts';
+import { textedNumber } from '../../store/texted-numbers.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import {
   type Subscription,
 } from '../../services/payments/subscriptions.ts';
 import { refundTrialPayment } from '../../services/payments/trial-payments.ts';
-import { readAccount } from '../settlement/payer-account.ts';
-import { settle } from '../settlement/settle.ts';
+import { readAccount } from './payer-account.ts';
+import { settle } from './settle.ts';
 
 interface Outcome {
   readonly canceled: string[];

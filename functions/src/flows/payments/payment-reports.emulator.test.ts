@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventRecord } from '../../../local/stripe/control.ts';
-import { newAccount, type TestAccount } from '../../testing/accounts.ts';
-import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
-import { PaymentWorld } from '../../testing/payment-world.ts';
+import type { EventRecord } from '../../../../local/stripe/control.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
-import { type OutgoingSms, type SmsCarrier, SmsRefused } from '../services/sms/sms-carrier.ts';
-import { textedNumber } from '../store/texted-numbers.ts';
+import { RequestWorld, siteUrl } from '../../../testing/request-world.ts';
+import { type OutgoingSms, type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
+import { textedNumber } from '../../store/texted-numbers.ts';
 import { sendMessage } from './send-message.ts';
 
 let world: RequestWorld;

@@ -9,8 +9,8 @@ import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { readTrialPayment } from '../../services/payments/trial-payments.ts';
 import type { Notice } from '../../store/notifications.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
-import { renewalFailedNotice } from './notices.ts';
 import { type Payer, payerOfPayment, payerOfSubscription } from './payer.ts';
+import { renewalFailedNotice } from './payment-notices.ts';
 import { settle } from './settle.ts';
 
 interface Concern {

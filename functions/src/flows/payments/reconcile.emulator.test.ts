@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newAccount, type TestAccount } from '../../testing/accounts.ts';
-import { memberOf, paymentRecord } from '../../testing/documents.ts';
-import { PaymentWorld } from '../../testing/payment-world.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { reconcile } from './reconcile.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 /** A night at Stripe's time; reports that were not delivered never will be. */
 async function night() {
   const { now } = await world.standIn.control.state();
-  return reconcilePayments(new Date(now * 1000));
+  return reconcile(new Date(now * 1000));
 }
 
 async function forgetReports(): Promise<void> {

@@ -1,4 +1,4 @@
-import { siteUrl } from '../../config.ts';
+import { siteUrl } from '../config.ts';
 
 /** The address that a recipient opens. */
 export function linkOf(requestId: string): string {

@@ -7,10 +7,10 @@ import {
 import { findMembersByEmail } from '../../store/members.ts';
 import type { Notice } from '../../store/notifications.ts';
 import { unboundPaymentsOf } from '../../store/payments.ts';
-import { cancelledByEmailNotice } from '../settlement/notices.ts';
-import type { Payer } from '../settlement/payer.ts';
-import { readAccount } from '../settlement/payer-account.ts';
-import { settle } from '../settlement/settle.ts';
+import type { Payer } from './payer.ts';
+import { readAccount } from './payer-account.ts';
+import { cancelledByEmailNotice } from './payment-notices.ts';
+import { settle } from './settle.ts';
 
 /**
  * Lets every subscription of an e-mail run out, and tells its owner. Throws `not-found` where there is

@@ -5,9 +5,9 @@ import { ensureMember } from '../../store/members.ts';
 import type { Notice } from '../../store/notifications.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
 import type { HandledEvent } from '../../store/stripe-events.ts';
-import { returnedPaymentNotices } from './notices.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, readAccount } from './payer-account.ts';
+import { returnedPaymentNotices } from './payment-notices.ts';
 import { takeSteps } from './take-steps.ts';
 
 /** Enough for every step of the longest way and for some company; more means that something is wrong. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'firebase-functions/https';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type CallLimits, type Identity, limitCalls } from './limit-calls.ts';
 
 beforeAll(() => {

@@ -1,23 +1,23 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { hasActiveSubscription } from '../domain/entitlement.ts';
-import { ApiError } from '../http/api-error.ts';
-import type { Caller } from '../http/define-endpoint.ts';
-import { createMemberCustomer, isCustomerGone } from '../services/payments/customers.ts';
+import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import {
   createTrialPayment,
   type PayableIntent,
   readPayableIntent,
-} from '../services/payments/trial-payments.ts';
-import { ensureMember, keepCustomer, readMember } from '../store/members.ts';
+} from '../../services/payments/trial-payments.ts';
+import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
 import {
   bindPayment,
   openPayment,
   type PaymentRecord,
   paymentsOfMember,
   unboundPaymentsOf,
-} from '../store/payments.ts';
-import { settle } from './settlement/settle.ts';
+} from '../../store/payments.ts';
+import { settle } from './settle.ts';
 
 /**
  * The intent that a member is to pay: the one that is open already, or a new one. Throws

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { environment } from '../../../e2e/support/environment.ts';
-import { defaultSettings } from '../../../local/stripe/world/settings.ts';
-import { newAccount, type TestAccount } from '../../testing/accounts.ts';
-import { memberOf } from '../../testing/documents.ts';
+import { environment } from '../../../../e2e/support/environment.ts';
+import { defaultSettings } from '../../../../local/stripe/world/settings.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
 
 const { stripeUrl } = environment;
 if (stripeUrl === undefined) throw new Error('These tests pay at the local stand-in only.');

@@ -1,11 +1,11 @@
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { environment } from '../../../e2e/support/environment.ts';
-import { localTwilioToken } from '../../../local/outbox/companion.ts';
-import { newAccount } from '../../testing/accounts.ts';
-import { postAsTwilio } from '../../testing/twilio.ts';
-import { firebaseApp } from '../services/firebase-app.ts';
+import { environment } from '../../../../e2e/support/environment.ts';
+import { localTwilioToken } from '../../../../local/outbox/companion.ts';
+import { newAccount } from '../../../testing/accounts.ts';
+import { postAsTwilio } from '../../../testing/twilio.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
 
 const { siteUrl, messagesUrl } = environment;
 const store = getFirestore(firebaseApp());

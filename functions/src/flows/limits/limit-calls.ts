@@ -1,7 +1,7 @@
 import type { Request } from 'firebase-functions/https';
-import { ApiError } from '../http/api-error.ts';
-import { forwardingChain, nearestAddress } from '../http/client-address.ts';
-import { countUse, type RateLimit } from '../store/rate-limits.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { forwardingChain, nearestAddress } from '../../http/client-address.ts';
+import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 
 /** How often a call may be made in one window of time. */
 export interface CallLimits {

@@ -1,0 +1,88 @@
+import * as logger from 'firebase-functions/logger';
+import { accountByVerifiedEmail } from '../../services/accounts.ts';
+import {
+  abandonTrialPayment,
+  listTrialPayments,
+  readTrialPayment,
+  type TrialPayment,
+} from '../../services/payments/trial-payments.ts';
+import { findStaleMembers } from '../../store/members.ts';
+import { readPayment, unboundPayments } from '../../store/payments.ts';
+import { type Payer, payerOfPayment } from './payer.ts';
+import { settle } from './settle.ts';
+
+const hourMs = 3_600_000;
+/** How far back payments are looked at: a week of failed nights loses nothing. */
+const lookBackHours = 8 * 24;
+/** An intent that nobody paid in this time is made unpayable. */
+const unpaidHours = 24;
+/** A subscription that nobody reported on for this long is read again. */
+const unreadHours = 72;
+
+/** What a run found, each of which no report had told of. */
+export interface Reconciliation {
+  completed: number;
+  abandoned: number;
+  refreshed: number;
+  failed: number;
+}
+
+/**
+ * Makes up for reports that never came: paid intents without a subscription get theirs, intents that
+ * nobody paid for a day are abandoned, and members whose state may be out of date are read again.
+ * What fails is logged, and does not keep the rest from being done.
+ */
+export async function reconcile(now: Date): Promise<Reconciliation> {
+  const result: Reconciliation = { completed: 0, abandoned: 0, refreshed: 0, failed: 0 };
+  const attempt = async (kind: Exclude<keyof Reconciliation, 'failed'>, work: Promise<boolean>) => {
+    try {
+      if (await work) result[kind] += 1;
+    } catch (error) {
+      result.failed += 1;
+      logger.error('Something was not reconciled', { kind, reason: String(error) });
+    }
+  };
+  const from = new Date(now.getTime() - lookBackHours * hourMs);
+  for (const payment of await listTrialPayments(from, now)) {
+    if (payment.status === 'succeeded') await attempt('completed', complete(payment, now));
+    else if (isAbandoned(payment, now)) await attempt('abandoned', abandon(payment, now));
+  }
+  for (const { id, payment } of await unboundPayments()) {
+    await attempt('completed', bindLate(id, payment.email, now));
+  }
+  const readBefore = new Date(now.getTime() - unreadHours * hourMs);
+  for (const { uid } of await findStaleMembers(now, readBefore)) {
+    await attempt('refreshed', settled({ kind: 'member', uid }, now));
+  }
+  logger.info('Payments reconciled', { ...result });
+  return result;
+}
+
+/** Returns whether a paid intent had been left without its subscription or its refund. */
+async function complete(payment: TrialPayment, now: Date): Promise<boolean> {
+  const { data: record } = await readPayment(payment.id);
+  if (record?.subscriptionId || record?.refundedAt) return false;
+  return settled(await payerOfPayment(payment, now), now);
+}
+
+function isAbandoned({ status, createdAt }: TrialPayment, now: Date): boolean {
+  if (status === 'canceled' || status === 'processing') return false;
+  return now.getTime() - createdAt.getTime() > unpaidHours * hourMs;
+}
+
+async function abandon(payment: TrialPayment, now: Date): Promise<boolean> {
+  await abandonTrialPayment(payment.id);
+  return settled(await payerOfPayment(payment, now), now);
+}
+
+/** A payment without an account, whose e-mail may belong to a verified account by now. */
+async function bindLate(paymentId: string, email: string | null, now: Date): Promise<boolean> {
+  if (email === null || (await accountByVerifiedEmail(email)) === null) return false;
+  const payment = await readTrialPayment(paymentId);
+  return payment ? settled(await payerOfPayment(payment, now), now) : false;
+}
+
+async function settled(payer: Payer, now: Date): Promise<boolean> {
+  await settle(payer, {}, now);
+  return true;
+}
