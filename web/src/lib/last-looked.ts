@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { NewCounts } from './new-items.ts';
+import { createObservable } from './observable.ts';
 
 type List = keyof NewCounts;
 
-const marks = new Map<string, number>();
-const listeners = new Set<() => void>();
+const marks = createObservable<ReadonlyMap<string, number>>(new Map());
 
 /**
  * Up to which moment a member has looked at a list on this device, in milliseconds since 1970; 0 when never.
@@ -12,20 +12,19 @@ const listeners = new Set<() => void>();
  */
 export function lastLooked(list: List, uid: string): number {
   const key = keyOf(list, uid);
-  return Math.max(marks.get(key) ?? 0, stored(key));
+  return Math.max(marks.get().get(key) ?? 0, stored(key));
 }
 
 /** Notes that everything up to `moment` was seen. An earlier moment than the one noted changes nothing. */
 export function noteLooked(list: List, uid: string, moment: number): void {
   if (moment <= lastLooked(list, uid)) return;
   const key = keyOf(list, uid);
-  marks.set(key, moment);
   try {
     localStorage.setItem(key, String(moment));
   } catch {
     // Storage may be off or full: the mark then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  marks.set(new Map([...marks.get(), [key, moment]]));
 }
 
 /** `lastLooked`, followed: also when another tab notes a later moment. */
@@ -55,10 +54,10 @@ export function useLooking(list: List, uid: string | null, newest: number): numb
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = marks.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createObservable } from './observable.ts';
 
 /** How many items the member has not seen yet, by tab. */
 export interface NewCounts {
@@ -7,27 +8,14 @@ export interface NewCounts {
 }
 
 const none: NewCounts = { status: 0, notifications: 0 };
-let counts = none;
-const listeners = new Set<() => void>();
+const counts = createObservable(none);
 
 /** Sets what the badges of the tabs show; a tab that is not named keeps its count. */
 export function setNewCounts(change: Partial<NewCounts>): void {
-  const next = { ...counts, ...change };
-  if (next.status === counts.status && next.notifications === counts.notifications) return;
-  counts = next;
-  for (const listener of listeners) listener();
+  counts.set({ ...counts.get(), ...change });
 }
 
 /** What the badges show now. */
-export function newCounts(): NewCounts {
-  return counts;
-}
-
-export function subscribeToNewCounts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useNewCounts(): NewCounts {
-  return useSyncExternalStore(subscribeToNewCounts, newCounts, () => none);
+  return useSyncExternalStore(counts.subscribe, counts.get, () => none);
 }

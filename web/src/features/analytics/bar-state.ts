@@ -1,23 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createObservable } from '../../lib/observable.ts';
 
-let reopened = false;
-const listeners = new Set<() => void>();
+const reopened = createObservable(false);
 
 /** Shows the question again to somebody who has answered it, or takes it away. */
-export function reopenBar(open: boolean): void {
-  reopened = open;
-  for (const listener of listeners) listener();
-}
+export const reopenBar = reopened.set;
 
 export function useReopenedBar(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => reopened,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(reopened.subscribe, reopened.get, () => false);
 }

@@ -1,6 +1,7 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import { useCallback, useSyncExternalStore } from 'react';
 import { listenToDocument } from '../../lib/firebase/listen.ts';
+import { createObservable, type Observable } from '../../lib/observable.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** `unknown` when it could not be read so far; it may become known later. A null member has never paid. */
@@ -17,13 +18,12 @@ const lingerMs = 5000;
 
 interface Followed {
   readonly uid: string;
-  membership: Membership;
+  readonly membership: Observable<Membership>;
   readonly stop: () => void;
 }
 
 let followed: Followed | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** What the signed-in member has, live. */
 export function useMembership(): Membership {
@@ -34,20 +34,22 @@ export function useMembership(): Membership {
     [uid],
   );
   return useSyncExternalStore(subscribe, () =>
-    followed?.uid === uid ? followed.membership : loading,
+    followed?.uid === uid ? followed.membership.get() : loading,
   );
 }
 
 function watch(uid: string, listener: () => void): () => void {
   clearTimeout(leaving);
-  listeners.add(listener);
   if (followed?.uid !== uid) {
     followed?.stop();
     followed = follow(uid);
   }
+  const { membership } = followed;
+  const stop = membership.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) leaving = setTimeout(leave, lingerMs);
+    stop();
+    const isLast = followed?.membership === membership && !membership.isObserved();
+    if (isLast) leaving = setTimeout(leave, lingerMs);
   };
 }
 
@@ -57,29 +59,25 @@ function leave(): void {
 }
 
 function follow(uid: string): Followed {
+  const membership = createObservable<Membership>(loading);
   const doubt = () => {
-    if (mine.membership.status === 'loading') publish({ status: 'unknown' });
-  };
-  const publish = (membership: Membership) => {
-    mine.membership = membership;
-    for (const listener of listeners) listener();
+    if (membership.get().status === 'loading') membership.set({ status: 'unknown' });
   };
   const impatience = setTimeout(doubt, patienceMs);
   const stopListening = listenToDocument('members', uid, {
-    onValue: (member) => publish({ status: 'known', member }),
+    onValue: (member) => membership.set({ status: 'known', member }),
     onError: () => {
       doubt();
       // Logging out ends it too: whoever logs in next listens anew.
-      if (listeners.size === 0) leave();
+      if (!membership.isObserved()) leave();
     },
   });
-  const mine: Followed = {
+  return {
     uid,
-    membership: loading,
+    membership,
     stop: () => {
       clearTimeout(impatience);
       stopListening();
     },
   };
-  return mine;
 }

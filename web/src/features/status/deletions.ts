@@ -1,3 +1,5 @@
+import { createObservable } from '../../lib/observable.ts';
+
 /** A request that the member has deleted, while it can still be undone. */
 export interface Deletion {
   readonly uid: string;
@@ -24,16 +26,16 @@ interface DeletionsOptions {
 
 /** Deletions with a way back: the call is made when the time to undo it is over, or when the page is left. */
 export function createDeletions({ erase, getToken, undoForMs }: DeletionsOptions) {
-  let state: DeletionsState = { hidden: new Set(), undoable: null, failed: null };
+  const state = createObservable<DeletionsState>({
+    hidden: new Set(),
+    undoable: null,
+    failed: null,
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let token: string | undefined;
-  const listeners = new Set<() => void>();
 
-  const publish = (change: Partial<DeletionsState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const without = (id: string) => new Set([...state.hidden].filter((each) => each !== id));
+  const publish = (change: Partial<DeletionsState>) => state.set({ ...state.get(), ...change });
+  const without = (id: string) => new Set([...state.get().hidden].filter((each) => each !== id));
 
   const make = async (deletion: Deletion, knownToken: string | undefined) => {
     try {
@@ -47,7 +49,7 @@ export function createDeletions({ erase, getToken, undoForMs }: DeletionsOptions
   /** Makes the deletion that could still be undone. */
   const commit = () => {
     clearTimeout(timer);
-    const { undoable } = state;
+    const { undoable } = state.get();
     if (!undoable) return;
     publish({ undoable: null });
     void make(undoable, token);
@@ -59,23 +61,20 @@ export function createDeletions({ erase, getToken, undoForMs }: DeletionsOptions
   };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => state,
+    subscribe: state.subscribe,
+    current: state.get,
     /** Hides the request; one that could be undone until now is made. */
     delete: (deletion: Deletion) => {
       commit();
       token = undefined;
       getToken().then(
         (had) => {
-          if (state.undoable?.id === deletion.id) token = had;
+          if (state.get().undoable?.id === deletion.id) token = had;
         },
         () => undefined,
       );
       publish({
-        hidden: new Set([...state.hidden, deletion.id]),
+        hidden: new Set([...state.get().hidden, deletion.id]),
         undoable: deletion,
         failed: null,
       });
@@ -83,12 +82,13 @@ export function createDeletions({ erase, getToken, undoForMs }: DeletionsOptions
     },
     undo: () => {
       clearTimeout(timer);
-      if (state.undoable) publish({ hidden: without(state.undoable.id), undoable: null });
+      const { undoable } = state.get();
+      if (undoable) publish({ hidden: without(undoable.id), undoable: null });
     },
     /** Stops the time to undo, for somebody who is about to; `resume` starts it again. */
     hold: () => clearTimeout(timer),
     resume: () => {
-      if (state.undoable) startTimer();
+      if (state.get().undoable) startTimer();
     },
     commit,
     forgetFailure: () => publish({ failed: null }),

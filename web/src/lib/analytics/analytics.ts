@@ -1,7 +1,7 @@
 import { whenIdle } from '../when-idle.ts';
 import { analyticsChoice, followAnalyticsChoice } from './choice.ts';
+import { latestPaymentKey } from './consent-withdrawal.ts';
 import type { AnalyticsEvent } from './events.ts';
-import { latestPaymentKey } from './leave-no-trace.ts';
 import type { AnalyticsClient } from './posthog.ts';
 
 let client: Promise<AnalyticsClient | null> | undefined;

@@ -1,23 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { leaveNoTrace } from './leave-no-trace.ts';
+import { createObservable, type Observable } from '../observable.ts';
+import { eraseAnalyticsTraces } from './consent-withdrawal.ts';
 import { analyticsKey } from './settings.ts';
 
 /** What the visitor said to being counted; null as long as they were not asked or did not say. */
 export type AnalyticsChoice = 'agreed' | 'declined' | null;
 
 const storageKey = 'geonod.analytics';
-const listeners = new Set<() => void>();
-let choice: AnalyticsChoice | undefined;
+let known: Observable<AnalyticsChoice> | undefined;
 
 /** The visitor's choice on this device. Without a key there is none to make, and nothing counts as agreed. */
 export function analyticsChoice(): AnalyticsChoice {
   if (analyticsKey === null) return null;
-  if (choice === undefined) {
-    choice = stored();
-    // From now on it is known here, so that it also has to be heard of when another tab changes it.
-    window.addEventListener('storage', adoptFromOtherTab);
-  }
-  return choice;
+  return knownChoice().get();
 }
 
 /** Remembers the choice on this device, until it is changed. */
@@ -32,8 +27,7 @@ export function chooseAnalytics(next: 'agreed' | 'declined'): void {
 
 /** Calls `listener` after every change, also one made in another tab. Gives the function that ends it. */
 export function followAnalyticsChoice(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return knownChoice().subscribe(listener);
 }
 
 /** The choice, in a component; undefined on a page that was rendered beforehand, until it runs. */
@@ -43,16 +37,26 @@ export function useAnalyticsChoice(): AnalyticsChoice | undefined {
 
 const notKnownYet = () => undefined;
 
+/** Read when it is first asked for; a page that is rendered beforehand has no storage. */
+function knownChoice(): Observable<AnalyticsChoice> {
+  if (!known) {
+    known = createObservable(stored());
+    // From now on it is known here, so that it also has to be heard of when another tab changes it.
+    window.addEventListener('storage', adoptFromOtherTab);
+  }
+  return known;
+}
+
 function adoptFromOtherTab({ key }: StorageEvent): void {
   // A null key means that all of the storage was cleared.
   if (key === storageKey || key === null) adopt(stored());
 }
 
 function adopt(next: AnalyticsChoice): void {
-  if (choice === next) return;
-  choice = next;
-  for (const listener of listeners) listener();
-  if (next !== 'agreed') leaveNoTrace();
+  const choice = knownChoice();
+  if (choice.get() === next) return;
+  choice.set(next);
+  if (next !== 'agreed') eraseAnalyticsTraces();
 }
 
 function stored(): AnalyticsChoice {

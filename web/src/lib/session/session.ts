@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type AuthModule, type AuthUser, loadAuth } from '../firebase/load-auth.ts';
+import { createObservable } from '../observable.ts';
 import { keepSessionHint } from './session-hint.ts';
 
 /** `loading` until the Auth SDK has answered, which it does once; afterwards only signing in or out changes it. */
@@ -10,18 +11,13 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: AuthUser };
 
 const loading: Session = { status: 'loading' };
-let session: Session = loading;
+const session = createObservable<Session>(loading);
 let opening: Promise<AuthModule> | undefined;
 let leaving = false;
-const listeners = new Set<() => void>();
 
 /** Who is signed in. The first component that asks loads the Auth SDK. */
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => loading,
-  );
+  return useSyncExternalStore(subscribe, session.get, () => loading);
 }
 
 /** The signed-in member. For use below `MemberGuard` only: throws when nobody is signed in. */
@@ -56,14 +52,14 @@ export async function logOut(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = session.subscribe(listener);
   openAuth().catch(alreadyLogged);
-  return () => listeners.delete(listener);
+  return stop;
 }
 
 function settle(user: AuthUser | null): void {
   keepSessionHint(user !== null);
-  publish(user ? { status: 'signed-in', user } : { status: 'signed-out', left: leaving });
+  session.set(user ? { status: 'signed-in', user } : { status: 'signed-out', left: leaving });
   leaving = false;
 }
 
@@ -71,12 +67,7 @@ function settle(user: AuthUser | null): void {
 function checkFailed(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: a failed check is only logged, in these words.
   console.error('Erro ao verificar autenticação:', error);
-  if (session.status === 'loading') publish({ status: 'signed-out', left: false });
+  if (session.get().status === 'loading') session.set({ status: 'signed-out', left: false });
 }
 
 function alreadyLogged(): void {}
-
-function publish(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}

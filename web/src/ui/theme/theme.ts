@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'geonod.theme';
-const listeners = new Set<() => void>();
+/** Told to the root element, which holds the choice, when it changes. */
+const changeEvent = 'themechange';
 
 function systemTheme(): Theme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -17,10 +18,10 @@ function currentTheme(): Theme {
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(listener);
+  document.documentElement.addEventListener(changeEvent, listener);
   media.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    document.documentElement.removeEventListener(changeEvent, listener);
     media.removeEventListener('change', listener);
   };
 }
@@ -39,7 +40,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Storage may be off: the choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  document.documentElement.dispatchEvent(new Event(changeEvent));
 }
 
 export function useTheme(): Theme {

@@ -5,7 +5,7 @@ const prefix = 'ph_';
 export const latestPaymentKey = 'ph_latest_payment';
 
 /** Erases what PostHog has kept on this device: its cookie, and whatever it put into storage. */
-export function leaveNoTrace(): void {
+export function eraseAnalyticsTraces(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
     if (!name.startsWith(prefix)) continue;
