@@ -20,3 +20,8 @@ export function safeNextPath(next: string | null): string {
 export function loginPath(next: string): string {
   return next === memberHome ? '/login' : `/login?next=${encodeURIComponent(next)}`;
 }
+
+/** /payment, coming back to `next`, a path without a query, afterwards. */
+export function payPath(next: string): string {
+  return `/payment?next=${next}`;
+}

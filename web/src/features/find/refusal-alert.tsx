@@ -1,10 +1,11 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import type { ReactNode } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
-import { loginPath } from '../../lib/next-path.ts';
+import { loginPath, payPath } from '../../lib/next-path.ts';
+import { subscriptionPrice } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { findByLinkPath, payPath, statusPath } from './paths.ts';
-import { priceLine } from './prices.ts';
+import { findByLinkPath, statusPath } from './paths.ts';
 import type { Refusal } from './refusal.ts';
 
 interface RefusalAlertProps {
@@ -42,7 +43,7 @@ function wayOn(
   switch (refusal.kind) {
     case 'subscription':
       return {
-        advice: `${priceLine} What you typed is kept until you are back.`,
+        advice: `${subscriptionPrice} What you typed is kept until you are back.`,
         action: (
           <ButtonLink look="go" href={payPath(next)}>
             Go to payment
@@ -78,8 +79,6 @@ function wayOn(
       return { advice: `Everything is kept: press ${again} in a moment.`, action: null };
   }
 }
-
-const minuteMs = 60_000;
 
 /** In words to the minute, and never a minute too early. */
 function whenFrom(moment: Date): string {

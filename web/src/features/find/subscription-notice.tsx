@@ -1,7 +1,7 @@
+import { payPath } from '../../lib/next-path.ts';
+import { subscriptionPrice } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { payPath } from './paths.ts';
-import { priceLine } from './prices.ts';
 
 /** Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. */
 export function SubscriptionNotice({ next }: { readonly next: string }) {
@@ -14,7 +14,7 @@ export function SubscriptionNotice({ next }: { readonly next: string }) {
         </ButtonLink>
       }
     >
-      {priceLine} What you type here is kept until you are back.
+      {subscriptionPrice} What you type here is kept until you are back.
     </Alert>
   );
 }

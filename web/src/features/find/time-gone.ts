@@ -1,6 +1,7 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
 
-const lifetimeMs = requestLifetimeHours * 3_600_000;
+const lifetimeMs = requestLifetimeHours * hourMs;
 
 /** How much of its lifetime a request that ends at `expiresAt` has used up at `now`, from 0 to 1. */
 export function timeGone(expiresAt: Date, now: Date): number {

@@ -1,5 +1,5 @@
 import { CallError } from '../../lib/api-client.ts';
-import { trialAmount } from './prices.ts';
+import { trialAmount } from '../../lib/prices.ts';
 
 /** What came of a wish to change the subscription, in the page's words. */
 export interface Answer {

@@ -1,12 +1,12 @@
 import { trialHours } from '@geonod/contracts/limits';
 import { useEffect, useRef } from 'react';
+import { trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { AnswerAlert } from './answer-alert.tsx';
 import { cancelByEmail } from './api.ts';
 import styles from './cancel-by-email.module.css';
 import { CancelByEmailForm } from './cancel-by-email-form.tsx';
-import { trialAmount } from './prices.ts';
 import { useAsking } from './use-asking.ts';
 
 const whatHappens = [

@@ -1,12 +1,12 @@
 import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
 import { dayAndTime } from '../../lib/moments.ts';
+import { trialAmount } from '../../lib/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { Answer } from './answer.ts';
 import { AnswerAlert } from './answer-alert.tsx';
 import styles from './cancel-dialog.module.css';
 import { type CancelEffect, type Plan, paidTime } from './plan.ts';
-import { trialAmount } from './prices.ts';
 
 interface CancelDialogProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { payPath } from '../../lib/next-path.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { payPath } from './pay-path.ts';
 import { paidTime } from './plan.ts';
 import styles from './plan-box.module.css';
 import { PlanMeter } from './plan-meter.tsx';
@@ -26,7 +26,7 @@ function PlanLines({ plan, now }: KnownPlan) {
       <PlanMeter name={<b className={styles.name}>{planName(plan)}</b>} time={time} now={now} />
       {outlook && <p className="xs num">{sentence(outlook)}</p>}
       {(plan.kind === 'none' || plan.kind === 'past-due') && (
-        <Link className={styles.pay} href={payPath}>
+        <Link className={styles.pay} href={payPath('/home/settings')}>
           Go to payment
         </Link>
       )}

@@ -1,8 +1,8 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { dateAndTime, dayAndTime } from '../../lib/moments.ts';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import type { Plan } from './plan.ts';
 import { planOutlook } from './plan-words.ts';
-import { renewalAmount, trialAmount } from './prices.ts';
 
 type Fact = readonly [label: string, value: string];
 

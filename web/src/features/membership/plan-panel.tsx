@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { payPath } from '../../lib/next-path.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { AnswerAlert } from './answer-alert.tsx';
 import { cancelOwn, resumeOwn } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { payPath } from './pay-path.ts';
 import { cancelEffect } from './plan.ts';
 import styles from './plan-panel.module.css';
 import { PlanSkeleton, PlanSummary } from './plan-summary.tsx';
@@ -50,7 +50,7 @@ export function PlanPanel() {
       </div>
       <div className={styles.actions}>
         {(plan?.kind === 'none' || plan?.kind === 'past-due') && (
-          <ButtonLink look="go" href={payPath}>
+          <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment
           </ButtonLink>
         )}

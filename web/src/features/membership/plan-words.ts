@@ -1,7 +1,7 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { dateAndTime, dayAndTime } from '../../lib/moments.ts';
+import { renewalAmount } from '../../lib/prices.ts';
 import { type PaidTime, type Plan, timeUsed } from './plan.ts';
-import { renewalAmount } from './prices.ts';
 
 /** What a plan is called. */
 export function planName(plan: Plan): string {

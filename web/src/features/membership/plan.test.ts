@@ -1,9 +1,10 @@
 import type { subscriptionStatus } from '@geonod/contracts/documents/member';
+import { hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { cancelEffect, paidTime, planOf, timeUsed } from './plan.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
-const inHours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const inHours = (count: number) => new Date(now.getTime() + count * hourMs);
 
 type Status = (typeof subscriptionStatus.options)[number];
 

@@ -1,4 +1,5 @@
 import type { Member } from '@geonod/contracts/documents/member';
+import { hourMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 
 /** What a member has paid for, as it stands at a moment. */
@@ -15,8 +16,6 @@ export type Plan =
   | { readonly kind: 'past-due'; readonly since: Date }
   /** Nothing is paid for; `endedAt` when something was. */
   | { readonly kind: 'none'; readonly endedAt: Date | null };
-
-const hourMs = 3_600_000;
 
 /** The plan of a member, or of an account that never paid (null), as it stands at `now`. */
 export function planOf(member: Member | null, now: Date): Plan {

@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMinute } from '../../lib/clock.ts';
 import { useMembership } from './membership.ts';
 import { type Plan, planOf } from './plan.ts';
-
-const minuteMs = 60_000;
 
 /** A plan as it stands at `now`; `unknown` when it could not be read so far. */
 export type PlanNow = { readonly status: 'loading' } | { readonly status: 'unknown' } | KnownPlan;
@@ -16,16 +14,7 @@ export interface KnownPlan {
 /** The signed-in member's plan, live and to the minute. */
 export function usePlan(): PlanNow {
   const membership = useMembership();
-  const now = new Date(useSyncExternalStore(everyMinute, thisMinute) * minuteMs);
+  const now = useMinute();
   if (membership.status !== 'known') return membership;
   return { status: 'known', plan: planOf(membership.member, now), now };
-}
-
-function thisMinute(): number {
-  return Math.floor(Date.now() / minuteMs);
-}
-
-function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, 5000);
-  return () => clearInterval(timer);
 }

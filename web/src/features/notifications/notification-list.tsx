@@ -1,3 +1,4 @@
+import { useToday } from '../../lib/clock.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
@@ -5,7 +6,6 @@ import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
-import { useToday } from './use-today.ts';
 
 /** Everything that the member was told, newest first, in every state that such a list can be in. */
 export function NotificationList() {

@@ -1,9 +1,9 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import { useMinute } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
+import { renewalAmount } from '../../lib/prices.ts';
 import styles from './checkout.module.css';
 import { firstRenewal } from './next-charge.ts';
-import { renewal } from './prices.ts';
-import { useMinute } from './use-minute.ts';
 
 /**
  * What the button charges now, what is charged when afterwards, and how that is stopped or undone. The terms open
@@ -15,7 +15,7 @@ export function Disclosure({ price }: { readonly price: string }) {
     <p className={`small ${styles.disclosure}`}>
       <b className="num">{price} now.</b> Then{' '}
       <b className="num">
-        {renewal} on {next}
+        {renewalAmount} on {next}
       </b>
       , and every {renewalWeeks} weeks until you cancel, in Settings or by email. Full refund within
       the {trialHours}h trial.{' '}

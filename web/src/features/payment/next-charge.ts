@@ -1,6 +1,5 @@
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
-
-const hourMs = 3_600_000;
 
 /** When the trial of a payment made at `paidAt` ends, which is when the first renewal is charged. */
 export function firstRenewal(paidAt: Date): Date {
@@ -9,5 +8,5 @@ export function firstRenewal(paidAt: Date): Date {
 
 /** The renewal after the first. */
 export function secondRenewal(paidAt: Date): Date {
-  return new Date(firstRenewal(paidAt).getTime() + renewalWeeks * 7 * 24 * hourMs);
+  return new Date(firstRenewal(paidAt).getTime() + renewalWeeks * 7 * dayMs);
 }

@@ -1,9 +1,9 @@
 import { trialHours } from '@geonod/contracts/limits';
+import { useMinute } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
+import { renewalAmount } from '../../lib/prices.ts';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { firstRenewal } from './next-charge.ts';
-import { renewal } from './prices.ts';
-import { useMinute } from './use-minute.ts';
 
 /** What happens after the payment, and what the payer can do about it. */
 export function PaymentLedger({ className }: { readonly className: string | undefined }) {
@@ -16,7 +16,7 @@ export function PaymentLedger({ className }: { readonly className: string | unde
         [
           'Next charge',
           <span key="next" className="num">
-            {renewal} on {next}
+            {renewalAmount} on {next}
           </span>,
         ],
         ['To stop it', 'Cancel before then, in Settings or by email'],

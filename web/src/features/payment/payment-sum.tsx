@@ -1,11 +1,11 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import { useMinute } from '../../lib/clock.ts';
 import { shortDay } from '../../lib/moments.ts';
+import { renewalAmount } from '../../lib/prices.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { firstRenewal, secondRenewal } from './next-charge.ts';
 import styles from './payment-sum.module.css';
-import { renewal } from './prices.ts';
-import { useMinute } from './use-minute.ts';
 
 interface PaymentSumProps {
   readonly className: string | undefined;
@@ -36,8 +36,8 @@ function PaymentLine({ price }: { readonly price: string | undefined }) {
   const now = useMinute();
   const stops = [
     ['Now', price ?? '', 'today'],
-    [`After ${trialHours} h`, renewal, shortDay(firstRenewal(now))],
-    [`Every ${renewalWeeks} weeks`, renewal, `from ${shortDay(secondRenewal(now))}`],
+    [`After ${trialHours} h`, renewalAmount, shortDay(firstRenewal(now))],
+    [`Every ${renewalWeeks} weeks`, renewalAmount, `from ${shortDay(secondRenewal(now))}`],
   ] as const;
   return (
     <div className={styles.line}>

@@ -4,6 +4,7 @@ import {
   requestStatus,
   smsState,
 } from '@geonod/contracts';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryAt } from './entry.ts';
@@ -145,7 +146,7 @@ describe('another way to send the link', () => {
 describe('the times of a request', () => {
   it('end 30 days after its answer, or after its end without one', () => {
     const days = (request: LocationRequest, from: string) =>
-      (erasedOn(request).getTime() - Date.parse(from)) / 86_400_000;
+      (erasedOn(request).getTime() - Date.parse(from)) / dayMs;
     expect(days({ ...byLink, completedAt: on(20, 15, 0) }, on(20, 15, 0))).toBe(30);
     expect(days(byLink, byLink.expiresAt)).toBe(30);
   });
@@ -153,7 +154,7 @@ describe('the times of a request', () => {
   it('pass evenly from nothing to all of the time that there is to answer', () => {
     const start = Date.parse(byLink.createdAt);
     expect(timeGone(byLink, new Date(start))).toBe(0);
-    expect(timeGone(byLink, new Date(start + 36 * 3_600_000))).toBe(0.5);
+    expect(timeGone(byLink, new Date(start + 36 * hourMs))).toBe(0.5);
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true }), (moment) => {
         const gone = timeGone(byLink, moment);

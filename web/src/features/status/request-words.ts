@@ -4,6 +4,7 @@ import {
   type RequestStatus,
   requestLifetimeHours,
 } from '@geonod/contracts';
+import { dayMs } from '@geonod/contracts/durations';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
 import type { Entry } from './entry.ts';
 import { placeOf } from './location-words.ts';
@@ -90,7 +91,7 @@ export function needsAnotherWay({ request, status }: Entry): boolean {
 /** When everything that is kept of a request is erased. */
 export function erasedOn({ completedAt, expiresAt }: LocationRequest): Date {
   const ended = new Date(completedAt ?? expiresAt);
-  return new Date(ended.getTime() + locationRetentionDays * 86_400_000);
+  return new Date(ended.getTime() + locationRetentionDays * dayMs);
 }
 
 /** How much of the time to answer is gone at `now`, from 0 to 1. */

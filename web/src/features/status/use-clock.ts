@@ -1,6 +1,5 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
 
 /** The time, to the minute, and to the moment at each of the `deadlines` (milliseconds since 1970). */
 export function useClock(deadlines: readonly number[]): Date {

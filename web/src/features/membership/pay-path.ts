@@ -1,2 +1,0 @@
-/** Where a member without a subscription gets one, and comes back from. */
-export const payPath = '/payment?next=/home/settings';

@@ -1,0 +1,25 @@
+import { minuteMs } from '@geonod/contracts/durations';
+import { useSyncExternalStore } from 'react';
+
+/** The present time, to the minute; what shows it follows the clock. */
+export function useMinute(): Date {
+  return new Date(useSyncExternalStore(everySecond, thisMinute) * minuteMs);
+}
+
+/** The start of this day on the reader's calendar; another one after midnight, which today's moments are told from. */
+export function useToday(): Date {
+  return new Date(useSyncExternalStore(everySecond, startOfDay));
+}
+
+function thisMinute(): number {
+  return Math.floor(Date.now() / minuteMs);
+}
+
+function startOfDay(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
+  return () => clearInterval(timer);
+}

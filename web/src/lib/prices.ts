@@ -1,0 +1,11 @@
+import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts/limits';
+import { formatMoney } from './money.ts';
+
+/** What a trial costs, as the pages write it: `R$1,99`. */
+export const trialAmount = formatMoney(trialPrice.amount, trialPrice.currency);
+
+/** What every renewal costs. */
+export const renewalAmount = formatMoney(renewalPrice.amount, renewalPrice.currency);
+
+/** What a subscription costs, in one breath. */
+export const subscriptionPrice = `${trialAmount} for the first ${trialHours} hours, then ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;
