@@ -1,5 +1,5 @@
 import field from '../../src/ui/field/field.module.css';
-import { Field, TextField } from '../../src/ui/field/field.tsx';
+import { EmailField, Field, TextField } from '../../src/ui/field/field.tsx';
 import { PasswordField } from '../../src/ui/field/password-field.tsx';
 import { longEmail } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
@@ -46,6 +46,23 @@ export function FieldStates() {
         </State>
         <State name="off, filled">
           <TextField {...email} defaultValue="marina@example.com" disabled />
+        </State>
+      </Specimen>
+      <Specimen title="Email" layout="stack">
+        <State name="empty">
+          <EmailField />
+        </State>
+        <State name="focus" force="focus">
+          <EmailField defaultValue="marina@exam" />
+        </State>
+        <State name="filled, with help">
+          <EmailField defaultValue={longEmail} help="Your trial is kept under this email." />
+        </State>
+        <State name="error">
+          <EmailField defaultValue="marina@" error="Please enter a valid email address!" />
+        </State>
+        <State name="off">
+          <EmailField defaultValue="marina@example.com" disabled />
         </State>
       </Specimen>
       <Specimen

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/field.tsx';
 import styles from './account-form.module.css';
-import { fieldText, focusField } from './form-fields.ts';
 
 interface EmailFormProps {
   readonly action: string;
@@ -31,20 +31,7 @@ export function EmailForm({ action, help, busy, initialEmail, onEmail, children 
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-        defaultValue={initialEmail}
-        required
-        help={help}
-        error={error}
-      />
+      <EmailField defaultValue={initialEmail} help={help} error={error} />
       {children}
       <Button type="submit" look="go" large block busy={busy}>
         {action}

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failure-alert.tsx';
-import { fieldText, focusField } from './form-fields.ts';
 import type { Attempt } from './use-attempt.ts';
 
 interface Credentials {
@@ -42,19 +42,7 @@ export function LoginForm({ initialEmail, attempt, onSubmit }: LoginFormProps) {
   return (
     // Of the method that sends nothing anywhere: pressed before the scripts are here, a password stays out of the address.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-        defaultValue={initialEmail}
-        required
-        error={errors.email}
-      />
+      <EmailField autoComplete="username" defaultValue={initialEmail} error={errors.email} />
       <div>
         <PasswordField
           label="Password"

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/field.tsx';
 import type { Answer } from './answer.ts';
 import { AnswerAlert } from './answer-alert.tsx';
 import styles from './cancel-by-email.module.css';
@@ -14,33 +15,20 @@ interface CancelByEmailFormProps {
 
 export function CancelByEmailForm({ busy, problem, onEmail }: CancelByEmailFormProps) {
   const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const email = fieldText(event.currentTarget, 'email').trim();
     setError(isEmail(email) ? undefined : emailMessage);
     if (isEmail(email)) onEmail(email);
-    else form.current?.querySelector('input')?.focus();
+    else focusField(event.currentTarget, 'email');
   };
 
   return (
     // Of the method that sends nothing anywhere: pressed before the scripts are here, an e-mail stays out of the address.
-    <form ref={form} className={styles.form} method="dialog" onSubmit={submit} noValidate>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name@example.com"
-        required
-        help="The one you signed up or paid with."
-        error={error}
-      />
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
+      <EmailField help="The one you signed up or paid with." error={error} />
       {problem && <AnswerAlert answer={problem} />}
       <Button type="submit" large block busy={busy && 'Cancelling'}>
         Cancel my subscription

@@ -1,14 +1,16 @@
+import { emailMaxLength } from '@geonod/contracts';
 import { type SubmitEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
+import { focusField } from '../../lib/form-fields.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { usePaymentForm } from '../../lib/stripe/payment-form.tsx';
 import type { PaymentState } from '../../lib/stripe/payment-state.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { EmailField } from '../../ui/field/field.tsx';
 import type { OpenPayment } from './api.ts';
 import { CardFields } from './card-fields.tsx';
 import styles from './checkout.module.css';
 import { Disclosure } from './disclosure.tsx';
-import { EmailField } from './email-field.tsx';
 import { rememberEmail, rememberedEmail } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { explainRefusal, notInitialized } from './problems.ts';
@@ -49,18 +51,21 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const emailIsFine = !isVisitor || isEmail(address);
     setEmailError(emailIsFine ? undefined : emailMessage);
     if (emailIsFine) checkout.pay(isVisitor ? address : emailOf(payment));
-    else focusEmail(event.currentTarget);
+    else focusField(event.currentTarget, 'email');
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Payment">
+      {/* Whose payment it is: without an e-mail, nobody who is not signed in could ever cancel it. */}
       {isVisitor && (
         <EmailField
-          value={email}
+          maxLength={emailMaxLength}
+          help="Your trial is kept under this email."
           error={emailError}
-          onChange={(typed) => {
-            setEmail(typed);
-            rememberEmail(typed);
+          value={email}
+          onChange={({ currentTarget }) => {
+            setEmail(currentTarget.value);
+            rememberEmail(currentTarget.value);
           }}
         />
       )}
@@ -141,9 +146,4 @@ function PayButton({ checkout, price }: { readonly checkout: Checkout; readonly 
 
 function emailOf({ payer }: OpenPayment): string | null {
   return payer.kind === 'member' ? payer.email : null;
-}
-
-function focusEmail(form: HTMLFormElement): void {
-  const field = form.elements.namedItem('email');
-  if (field instanceof HTMLElement) field.focus();
 }

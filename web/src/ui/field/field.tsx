@@ -66,3 +66,21 @@ export function TextField({ label, help, helpIcon, error, className, ...input }:
     </Field>
   );
 }
+
+/** An e-mail address named `email`, as keyboards and password managers know one. */
+export function EmailField(props: Partial<TextFieldProps>) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="name@example.com"
+      required
+      {...props}
+    />
+  );
+}
