@@ -4,6 +4,7 @@ import { BackButtonStates } from './sections/back-button.tsx';
 import { BadgeStates } from './sections/badge.tsx';
 import { ButtonStates } from './sections/button.tsx';
 import { ContourPlateStates } from './sections/contour-plate.tsx';
+import { CopyButtonStates } from './sections/copy-button.tsx';
 import { CountryPickerStates } from './sections/country-picker.tsx';
 import { DialogStates } from './sections/dialog.tsx';
 import { DrawnMapStates } from './sections/drawn-map.tsx';
@@ -93,6 +94,11 @@ export const groups: readonly Group[] = [
         folder: 'back-button',
         about: 'Back to where the reader came from, or to the landing page.',
         States: BackButtonStates,
+      },
+      {
+        folder: 'copy-button',
+        about: 'To the clipboard; where the browser refuses, the text to copy by hand.',
+        States: CopyButtonStates,
       },
       {
         folder: 'segmented',

@@ -76,6 +76,22 @@ export async function call<Name extends EndpointName>(
   return parsed.data as EndpointOutput<Name>;
 }
 
+/**
+ * What a failed call is to the member: an `Error` with the words of the error body; else with `fallback`, or with no
+ * words when nothing answered.
+ */
+export function explainedToMember(error: unknown, fallback: string): Error {
+  if (!(error instanceof CallError)) return new Error(fallback, { cause: error });
+  switch (error.code) {
+    case 'network':
+      return new Error('', { cause: error });
+    case 'unreadable':
+      return new Error(fallback, { cause: error });
+    default:
+      return error;
+  }
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { CopyNote } from '../../ui/copy-button/copy-button.tsx';
+import { useCopy } from '../../ui/copy-button/use-copy.ts';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './find.module.css';
@@ -9,7 +11,6 @@ import { MessagePreview } from './message-preview.tsx';
 import { statusPath } from './paths.ts';
 import { ShareActions } from './share-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { useCopy } from './use-copy.ts';
 import type { CreatedStep } from './use-link-flow.ts';
 
 interface LinkCardProps {
@@ -22,7 +23,13 @@ interface LinkCardProps {
 export function LinkCard({ created, arrived, onCreateAnother }: LinkCardProps) {
   const { name, link, expiresAt } = created;
   const address = useRef<HTMLParagraphElement>(null);
-  const { state, copy } = useCopy(address);
+  const { state, copy } = useCopy();
+  const copyLink = async () => {
+    // Refused, it is selected instead, ready to be copied by hand.
+    if (!(await copy(link)) && address.current) {
+      window.getSelection()?.selectAllChildren(address.current);
+    }
+  };
   return (
     <>
       <div className={styles.intro}>
@@ -45,17 +52,15 @@ export function LinkCard({ created, arrived, onCreateAnother }: LinkCardProps) {
             large
             className={cardStyles.copy}
             icon={state === 'copied' ? 'check' : 'copy'}
-            onClick={copy}
+            onClick={() => void copyLink()}
           >
             {state === 'copied' ? 'Copied' : 'Copy link'}
           </Button>
           <ShareActions link={link} />
         </div>
-        <p className={state === 'refused' ? `small ${cardStyles.refused}` : 'sr'} role="status">
-          {state === 'copied' && 'Link copied'}
-          {state === 'refused' &&
-            'Your browser did not allow copying. The link is selected: copy it from there.'}
-        </p>
+        <CopyNote state={state} done="Link copied" className={`small ${cardStyles.refused}`}>
+          Your browser did not allow copying. The link is selected: copy it from there.
+        </CopyNote>
         <p className={`small ${cardStyles.waiting}`}>
           <Ring name="pending" />
           Waiting for the recipient to share their geolocation

@@ -1,4 +1,4 @@
-import { shareWords } from './share-text.ts';
+import { newLinkWords } from './share-text.ts';
 import { idPlaceholder } from './sms-parts.ts';
 import styles from './text-preview.module.css';
 import { TextPreview } from './text-preview.tsx';
@@ -11,7 +11,7 @@ export function MessagePreview({ link }: { readonly link: string | null }) {
       to="What Share and WhatsApp send"
       caption="The sender name is shown as GeoNod, and each message carries a unique link."
     >
-      {shareWords}{' '}
+      {newLinkWords}{' '}
       {link ?? (
         <>
           {window.location.origin}/link/

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { openShareSheet } from '../../lib/share-words.ts';
 import buttonStyles from '../../ui/button/button.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { shareWords, whatsappHref } from './share-text.ts';
+import { newLinkWords, whatsappHref } from './share-text.ts';
 
 /** The device's own sharing, where it has one, and WhatsApp. */
 export function ShareActions({ link }: { readonly link: string }) {
@@ -10,12 +11,7 @@ export function ShareActions({ link }: { readonly link: string }) {
 
   const share = async () => {
     setFailed(false);
-    try {
-      await navigator.share({ title: 'GeoNod', text: shareWords, url: link });
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      setFailed(!isCancelled);
-    }
+    setFailed(!(await openShareSheet(newLinkWords, link)));
   };
 
   return (

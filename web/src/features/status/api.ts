@@ -1,12 +1,9 @@
 import type { LocationRequest } from '@geonod/contracts';
-import { CallError, call } from '../../lib/api-client.ts';
+import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
 import type { ListPage } from '../../lib/live-list/use-live-list.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 
-/**
- * A page of the member's requests, newest first. Throws an `Error` whose message is for the member; it is empty
- * when nothing answered.
- */
+/** A page of the member's requests, newest first. Throws as `explainedToMember` says. */
 export async function fetchRequests(after: string | undefined): Promise<ListPage<LocationRequest>> {
   try {
     const token = await requireIdToken();
@@ -15,7 +12,7 @@ export async function fetchRequests(after: string | undefined): Promise<ListPage
     });
     return { items: requests, next };
   } catch (error) {
-    throw explained(error, 'Failed to get status');
+    throw explainedToMember(error, 'Failed to get status');
   }
 }
 
@@ -24,7 +21,7 @@ export async function cancelRequest(id: string): Promise<void> {
   try {
     await call('cancelRequest', { id }, { token: await requireIdToken() });
   } catch (error) {
-    throw explained(error, 'Failed to cancel the request');
+    throw explainedToMember(error, 'Failed to cancel the request');
   }
 }
 
@@ -34,19 +31,6 @@ export async function deleteRequest(id: string, token: string): Promise<void> {
     await call('deleteRequest', { id }, { token, keepalive: true });
   } catch (error) {
     if (error instanceof CallError && error.code === 'not-found') return;
-    throw explained(error, 'Failed to delete the request');
-  }
-}
-
-/** The error of the answer's body in its own words; else `fallback`, or no words when there was no answer. */
-function explained(error: unknown, fallback: string): Error {
-  if (!(error instanceof CallError)) return new Error(fallback, { cause: error });
-  switch (error.code) {
-    case 'network':
-      return new Error('', { cause: error });
-    case 'unreadable':
-      return new Error(fallback, { cause: error });
-    default:
-      return error;
+    throw explainedToMember(error, 'Failed to delete the request');
   }
 }

@@ -1,7 +1,7 @@
 import type { SharedLocation } from '@geonod/contracts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { CancelRequest } from './cancel-request.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './detail-actions.module.css';
 import type { Entry } from './entry.ts';
 import { coordinatesOf, mapAddress } from './location-words.ts';

@@ -1,27 +1,24 @@
 import type { LocationRequest } from '@geonod/contracts';
+import { dayAndTime } from '../../lib/moments.ts';
+import { linkTo, openShareSheet, shareWords } from '../../lib/share-words.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { linkOf, shareWordsOf } from './request-link.ts';
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 
 /** Sends the link of a pending request once more: by the clipboard, or by whatever the device shares with. */
 export function LinkActions({ request }: { readonly request: LocationRequest }) {
-  const url = linkOf(request);
+  const url = linkTo(request.id);
+  const words = shareWords(`until ${dayAndTime(new Date(request.expiresAt))}`);
   return (
     <>
       <CopyButton text={url} done="Link copied">
         Copy link
       </CopyButton>
       {'share' in navigator && (
-        <Button look="quiet" icon="share" onClick={() => share(shareWordsOf(request), url)}>
+        // Where no sheet opens, the link can be copied still.
+        <Button look="quiet" icon="share" onClick={() => void openShareSheet(words, url)}>
           Share
         </Button>
       )}
     </>
   );
-}
-
-function share(text: string, url: string): void {
-  navigator.share({ title: 'GeoNod', text, url }).catch(() => {
-    // Closing the device's own sheet rejects, too; the link can be copied still.
-  });
 }

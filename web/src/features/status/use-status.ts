@@ -1,11 +1,13 @@
 import { type LocationRequest, pageSize } from '@geonod/contracts';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { presentRequest } from '@geonod/contracts/present';
 import { useState } from 'react';
+import type { Found } from '../../lib/firebase/live-document.ts';
 import { useLooking } from '../../lib/last-looked.ts';
 import { type LiveList, useLiveList } from '../../lib/live-list/use-live-list.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { fetchRequests } from './api.ts';
 import { type Entry, entryAt } from './entry.ts';
-import { requestFromDocument } from './request-from-document.ts';
 import { titleOf } from './request-words.ts';
 import { nothingObserved, type Observed, observe } from './turns.ts';
 import { useClock } from './use-clock.ts';
@@ -24,7 +26,7 @@ export function useStatus() {
     collection: 'requests',
     pageSize,
     fetchPage: fetchRequests,
-    fromDocument: requestFromDocument,
+    fromDocument: readRequest,
   });
   const { hidden, failed } = useDeletions();
   const shown = list.items?.filter(({ id }) => !hidden.has(id));
@@ -51,6 +53,10 @@ export function useStatus() {
     /** A deletion of this member's that could not be made. */
     failedDeletion: failed?.uid === uid ? failed : null,
   };
+}
+
+function readRequest({ id, data }: Found<RequestDocument>): LocationRequest | null {
+  return presentRequest(id, data, new Date());
 }
 
 function deadlinesOf(requests: readonly LocationRequest[]): number[] {

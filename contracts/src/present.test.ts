@@ -1,9 +1,9 @@
-import { locationRequest, requestStatus, smsState } from '@geonod/contracts';
-import type { RequestDocument } from '@geonod/contracts/documents/request';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { requestFromDocument } from './request-from-document.ts';
+import type { RequestDocument } from './documents/request.ts';
+import { presentNotification, presentRequest } from './present.ts';
+import { locationRequest, notification, requestStatus, smsState } from './requests.ts';
 
 const now = new Date('2026-11-20T14:05:00Z');
 const document: RequestDocument = {
@@ -18,8 +18,8 @@ const document: RequestDocument = {
 };
 
 describe('a request’s document', () => {
-  it('is told of as the call tells of it, without what only the service needs', () => {
-    expect(requestFromDocument({ id: 'a', data: document }, now)).toEqual({
+  it('is told of without what only the service needs', () => {
+    expect(presentRequest('a', document, now)).toEqual({
       id: 'a',
       type: 'link',
       name: 'Saturday pickup',
@@ -29,9 +29,13 @@ describe('a request’s document', () => {
     });
   });
 
+  it('reads expired when its time is over and nobody has answered', () => {
+    const told = presentRequest('a', document, document.expiresAt);
+    expect(told?.status).toBe('expired');
+  });
+
   it('is not told of any more when it is due to be erased', () => {
-    const data = { ...document, purgeAt: now };
-    expect(requestFromDocument({ id: 'a', data }, now)).toBeNull();
+    expect(presentRequest('a', { ...document, purgeAt: now }, now)).toBeNull();
   });
 
   it('is always one that the call could have answered', () => {
@@ -61,7 +65,7 @@ describe('a request’s document', () => {
     );
     fc.assert(
       fc.property(more, (fields) => {
-        const told = requestFromDocument({ id: 'a', data: { ...document, ...fields } }, now);
+        const told = presentRequest('a', { ...document, ...fields }, now);
         expect(z.parse(locationRequest, told)).toEqual(told);
         expect(told).toMatchObject({
           ...fields,
@@ -72,5 +76,26 @@ describe('a request’s document', () => {
         });
       }),
     );
+  });
+});
+
+describe('a notification’s document', () => {
+  it('is told of without its owner, and with its request where it has one', () => {
+    const document = {
+      ownerUid: 'marina',
+      title: 'Located',
+      message: 'Saturday pickup was answered.',
+      createdAt: new Date('2026-11-20T14:02:00Z'),
+    };
+    const told = {
+      id: 'completed-a',
+      title: 'Located',
+      message: 'Saturday pickup was answered.',
+      createdAt: '2026-11-20T14:02:00.000Z',
+    };
+    expect(presentNotification('completed-a', document)).toEqual(told);
+    const ofRequest = presentNotification('completed-a', { ...document, requestId: 'a' });
+    expect(ofRequest).toEqual({ ...told, requestId: 'a' });
+    expect(z.parse(notification, ofRequest)).toEqual(ofRequest);
   });
 });

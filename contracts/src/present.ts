@@ -1,0 +1,47 @@
+import type { NotificationDocument } from './documents/notification.ts';
+import type { RequestDocument } from './documents/request.ts';
+import { statusAt } from './request-status.ts';
+import type { LocationRequest, Notification } from './requests.ts';
+
+/**
+ * A request as its owner reads it at `now`: expired when its time is over, and null when it is due to be erased,
+ * because from then on nobody is told of it.
+ */
+export function presentRequest(
+  id: string,
+  request: RequestDocument,
+  now: Date,
+): LocationRequest | null {
+  if (request.purgeAt <= now) return null;
+  const { type, name, countryCode, phoneNumber, message, location, completedAt, sms } = request;
+  return {
+    id,
+    type,
+    status: statusAt(request, now),
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    ...(name === undefined ? {} : { name }),
+    ...(countryCode === undefined ? {} : { countryCode }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    ...(message === undefined ? {} : { message }),
+    ...(completedAt === undefined ? {} : { completedAt: completedAt.toISOString() }),
+    ...(location === undefined ? {} : { location }),
+    ...(sms === undefined
+      ? {}
+      : { sms: { state: sms.state, updatedAt: sms.updatedAt.toISOString() } }),
+  };
+}
+
+/** A notification as its owner reads it. */
+export function presentNotification(
+  id: string,
+  { requestId, title, message, createdAt }: NotificationDocument,
+): Notification {
+  return {
+    id,
+    title,
+    message,
+    createdAt: createdAt.toISOString(),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
