@@ -1,11 +1,11 @@
 /**
  * How long a warm `verifyPhone` takes in process, beside the bare parse of the same numbers by
- * libphonenumber-js: a ratio, so that two machines can be compared. Run: `node functions/bench/verify-phone.ts`.
+ * libphonenumber-js: a ratio, so that two machines can be compared.
  */
 import { endpoints, type PhoneInfo } from '@geonod/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
-import { verifyPhone } from '../src/api/verify-phone.ts';
+import { verifyPhone } from '../../functions/src/api/verify-phone.ts';
 
 const numbers = [
   '+5511987654321',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import { checkout, projectNode } from '../toolchain/checkout.mjs';
-import type { Promised } from './promises.ts';
+import { checkout, projectNode } from '../../local/toolchain/checkout.mjs';
+import type { Promised } from './promised.ts';
 
 const run = promisify(execFile);
 const loadedSchema = z.object({ milliseconds: z.number(), packages: z.array(z.string()) });
@@ -19,7 +19,7 @@ export async function lightColdStart(stack: string): Promise<Promised> {
   const handler = readdirSync(bundle).find((name) => /^verify-phone-\w+\.js$/.test(name));
   if (!handler) throw new Error(`No chunk of ${bundle} holds verifyPhone`);
   const files = ['index.js', handler].map((name) => pathToFileURL(join(bundle, name)).href);
-  const loader = join(checkout, 'local/bench/load-and-tell.ts');
+  const loader = join(checkout, 'bench/calls/load-and-tell.ts');
   const { stdout } = await run(projectNode, [loader, ...files]);
   const { milliseconds, packages } = loadedSchema.parse(JSON.parse(stdout));
   return {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
-import type { StackAddresses } from '../stack/addresses.ts';
-import { checkout, projectNode } from '../toolchain/checkout.mjs';
-import type { Promised } from './promises.ts';
+import type { StackAddresses } from '../../local/stack/addresses.ts';
+import { checkout, projectNode } from '../../local/toolchain/checkout.mjs';
+import type { Promised } from './promised.ts';
 
 const run = promisify(execFile);
 const countedSchema = z.array(
@@ -16,7 +16,7 @@ export async function fewRoundTrips({
   projectId,
   firestoreHost,
 }: StackAddresses): Promise<Promised> {
-  const { stdout } = await run(projectNode, [join(checkout, 'local/bench/ask-calls.ts')], {
+  const { stdout } = await run(projectNode, [join(checkout, 'bench/calls/ask-calls.ts')], {
     env: {
       ...process.env,
       GCLOUD_PROJECT: projectId,

@@ -6,7 +6,7 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { host } from '../toolchain/ports.mjs';
+import { host } from '../../local/toolchain/ports.mjs';
 
 /** Counts how often, one after another, somebody waits for Firestore. */
 export interface RoundTrips {
