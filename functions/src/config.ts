@@ -1,4 +1,4 @@
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
 
 /** Stripe's secret key: `sk_live_…`, `sk_test_…`, or the local stand-in's. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -36,3 +36,26 @@ export const twilioAccountSid = defineString('TWILIO_ACCOUNT_SID', { default: ''
 export const twilioSender = defineString('TWILIO_SENDER', { default: '' });
 
 export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
+
+/** The mail server that takes mails. Without it, and the three below it, mails wait. */
+export const smtpHost = defineString('SMTP_HOST', {
+  default: '',
+  description: "The mail provider's SMTP server.",
+});
+
+/** 465 speaks TLS from the first byte, any other port after STARTTLS. */
+export const smtpPort = defineInt('SMTP_PORT', {
+  default: 587,
+  description: 'Its port: 587 for STARTTLS, 465 for TLS.',
+});
+
+export const smtpUser = defineString('SMTP_USER', { default: '' });
+
+/** The password, or the key, that the mail provider gives for `SMTP_USER`. */
+export const smtpPassword = defineSecret('SMTP_PASSWORD');
+
+/** The address that mails come from; the mail provider must know its domain. */
+export const mailFrom = defineString('MAIL_FROM', {
+  default: '',
+  description: 'The address that mails come from, such as hello@your.domain.',
+});

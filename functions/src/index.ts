@@ -7,6 +7,8 @@ import { defineWebhook } from './http/define-webhook.ts';
 import {
   carrierReports,
   lookupCall,
+  mailSchedule,
+  mailTrigger,
   messageCall,
   messageTrigger,
   nightly,
@@ -118,6 +120,19 @@ export const sendQueuedMessage = defineDocumentTrigger(
 export const stripeWebhook = defineWebhook(stripeReports, async () => {
   const { stripeWebhook } = await import('./api/stripe-webhook.ts');
   return stripeWebhook;
+});
+
+export const sendQueuedMail = defineDocumentTrigger(
+  { ...mailTrigger, document: 'mail/{id}' },
+  async () => {
+    const { sendQueuedMail } = await import('./api/send-queued-mail.ts');
+    return sendQueuedMail;
+  },
+);
+
+export const sendDueMails = onSchedule(mailSchedule, async ({ scheduleTime }) => {
+  const { sendDueMails } = await import('./api/send-due-mails.ts');
+  await sendDueMails(new Date(scheduleTime));
 });
 
 export const reconcilePayments = onSchedule(nightly, async () => {

@@ -1,6 +1,12 @@
 import type { HttpsOptions } from 'firebase-functions/https';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
-import { hashSalt, stripeSecretKey, stripeWebhookSecret, twilioAuthToken } from './config.ts';
+import {
+  hashSalt,
+  smtpPassword,
+  stripeSecretKey,
+  stripeWebhookSecret,
+  twilioAuthToken,
+} from './config.ts';
 
 /** Most visitors are in Brazil. Functions, Firestore and the Hosting rewrites must agree on it. */
 export const region = 'southamerica-east1';
@@ -71,4 +77,26 @@ export const nightly: ScheduleOptions = {
   timeoutSeconds: 1800,
   retryCount: 2,
   secrets: [stripeSecretKey],
+};
+
+/** Sends one mail an event. Few at once, because mail servers limit connections; tried again for a day. */
+export const mailTrigger = {
+  region,
+  memory: '512MiB',
+  concurrency: 10,
+  maxInstances: 3,
+  retry: true,
+  // Whether a reminder is still true, only Stripe knows.
+  secrets: [smtpPassword, stripeSecretKey],
+} as const satisfies HttpsOptions & { readonly retry: boolean };
+
+/** Often enough for a mail that says hours, and for one that a mail server did not take at first. */
+export const mailSchedule: ScheduleOptions = {
+  schedule: 'every 3 minutes',
+  region,
+  memory: '512MiB',
+  maxInstances: 1,
+  timeoutSeconds: 540,
+  retryCount: 0,
+  secrets: [smtpPassword, stripeSecretKey],
 };

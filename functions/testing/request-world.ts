@@ -55,6 +55,8 @@ export class RequestWorld {
     const {
       sendQueuedMessage: _,
       reconcilePayments: __,
+      sendQueuedMail: ___,
+      sendDueMails: ____,
       ...calls
     } = await import('../src/index.ts');
     return new RequestWorld(await serveFunctions(calls));

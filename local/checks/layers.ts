@@ -91,7 +91,7 @@ const guardedPackages: readonly Guarded[] = [
     reason: 'only functions/src/services and http/verify-caller.ts know Firebase Auth',
   },
   {
-    packages: /^(firebase-admin|stripe|twilio)(\/|$)/,
+    packages: /^(firebase-admin|stripe|twilio|nodemailer)(\/|$)/,
     within: /^functions\/src\/services\//,
     reason: 'only functions/src/services knows vendors',
   },

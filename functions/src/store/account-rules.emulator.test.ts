@@ -37,6 +37,7 @@ const documents: Readonly<Record<string, object>> = {
   'notifications/told_1': { ownerUid: owner, title: 'Told', message: 'Once.' },
   'requests/asked_1': { ownerUid: owner, type: 'link', name: 'Saturday pickup', status: 'pending' },
   'smsOutbox/asked_1': { ownerUid: owner, to: '5511987654321', body: 'Oi?', state: 'queued' },
+  'mail/trial-receipt-pi_1': { ownerUid: owner, to: 'marina@example.com', state: 'sent' },
   'textedNumbers/hash_1': { sentAt: [] },
   [`messageBudgets/${owner}`]: { sentAt: [] },
 };
@@ -73,6 +74,7 @@ const ownerFields: Readonly<Record<string, string>> = {
   'notifications/told_1': 'ownerUid',
   'requests/asked_1': 'ownerUid',
   'smsOutbox/asked_1': 'ownerUid',
+  'mail/trial-receipt-pi_1': 'ownerUid',
 };
 
 function collectionOf(path: string): string {

@@ -1,3 +1,4 @@
+import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
@@ -63,6 +64,7 @@ export const collections = {
   textedNumbers: () => collection('textedNumbers', textedNumberDocument),
   messageBudgets: () => collection('messageBudgets', messageBudgetDocument),
   stripeEvents: () => collection('stripeEvents', stripeEventDocument),
+  mail: () => collection('mail', mailDocument),
   rateLimits: () => collection('rateLimits', rateLimitDocument),
 };
 

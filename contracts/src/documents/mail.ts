@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { timestamp } from './timestamp.ts';
+
+/** In centavos: 16000 is R$160,00. */
+const amount = z.int().check(z.positive());
+const link = z.url({ protocol: /^https?$/ });
+
+/** One template: its name and what it is filled with. */
+function content<Template extends string, Values extends z.core.$ZodLooseShape>(
+  template: Template,
+  values: Values,
+) {
+  return z.object({ template: z.literal(template), values: z.object(values) });
+}
+
+/** What each mail says. What the price list says is not repeated here. */
+export const mailContent = z.discriminatedUnion('template', [
+  /** The trial was paid. `nextChargeAt`: its end, when the subscription is charged. */
+  content('trial-receipt', { paidAt: timestamp, nextChargeAt: timestamp }),
+  /** Four weeks were paid: by a renewal, or by a subscription that began without a trial. */
+  content('renewal-receipt', { amount, paidAt: timestamp, nextChargeAt: timestamp }),
+  /** Scheduled: the trial ends within hours, and the subscription is charged then. */
+  content('trial-ending', { subscriptionId: z.string(), nextChargeAt: timestamp }),
+  /** Scheduled: the next four weeks are charged within days. */
+  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
+  /**
+   * A renewal was not paid. `mendBy`: until when it can be, null while that is not known. `mendUrl`: where it is
+   * paid, or the card changed.
+   */
+  content('renewal-failed', { amount, mendBy: z.nullable(timestamp), mendUrl: link }),
+  /** A renewal waits for its card's bank. `confirmUrl`: the payment provider's page for that. */
+  content('authentication-needed', {
+    amount,
+    confirmBy: z.nullable(timestamp),
+    confirmUrl: link,
+  }),
+  /**
+   * Its owner cancelled. `accessUntil`: null when it ended at once. `refunded`: what is on its way back, null for
+   * nothing.
+   */
+  content('cancelled', { accessUntil: z.nullable(timestamp), refunded: z.nullable(amount) }),
+  /**
+   * Somebody who knows the e-mail cancelled.
+   *
+   * - `refund`: what a press on `confirmUrl` gives back within the trial; null where there is nothing to give.
+   * - `hasAccount`: whether there is an account in whose Settings it can be resumed.
+   */
+  content('cancelled-by-email', {
+    accessUntil: timestamp,
+    refund: z.nullable(z.object({ amount, confirmUrl: link, confirmBy: timestamp })),
+    hasAccount: z.boolean(),
+  }),
+  /** Its owner withdrew from the contract. `refunded`: what is on its way back. */
+  content('withdrawn', { refunded: amount }),
+  /** A refund was made. `reason`: what for; `support` is one that was made by hand. */
+  content('refund-done', {
+    amount,
+    reason: z.enum(['cancelled', 'withdrawn', 'unused', 'support']),
+  }),
+  /** A refund was refused. It is tried again, and an operator knows. */
+  content('refund-failed', { amount }),
+  /** Paid without an account. `claimUrl` confirms the e-mail and opens the account that holds the trial. */
+  content('claim-trial', { paidAt: timestamp, nextChargeAt: timestamp, claimUrl: link }),
+  /** A payment for an e-mail or account with a subscription was returned. */
+  content('second-payment', { amount }),
+  /** The card holder's bank disputes a payment: access ended, and nothing more is charged. */
+  content('dispute-opened', { amount }),
+  /** `accessUntil`: what came back; null when nothing did, and always when it was lost. */
+  content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
+]);
+
+/**
+ * - `queued`: waits until `sendAt`.
+ * - `sending`: one sender has it.
+ * - `failed`: refused for good, or given up.
+ * - `dropped`: what it was to say was no longer true.
+ */
+export const mailState = z.enum(['queued', 'sending', 'sent', 'failed', 'dropped']);
+
+/**
+ * `mail/{cause}`: one mail. The cause is its id, so that one cause sends one mail. No client reads it.
+ *
+ * - `to`: one e-mail address. `ownerUid`: whose account it concerns; null for none.
+ * - `sendAt`: not before this; moved on after each failure.
+ * - `attempts`: how often a sender took it; `claimedAt`: when the last one did.
+ * - `purgeAt`: long after its cause can be reported again, so that it is not sent again.
+ */
+export const mailDocument = z.intersection(
+  z.object({
+    to: z.string(),
+    ownerUid: z.nullable(z.string()),
+    state: mailState,
+    sendAt: timestamp,
+    attempts: z.int(),
+    claimedAt: z.exactOptional(timestamp),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    purgeAt: timestamp,
+  }),
+  mailContent,
+);
+
+export type MailContent = z.output<typeof mailContent>;
+export type MailTemplate = MailContent['template'];
+export type MailValues<Template extends MailTemplate> = Extract<
+  MailContent,
+  { template: Template }
+>['values'];
+export type MailState = z.output<typeof mailState>;
+export type Mail = z.output<typeof mailDocument>;

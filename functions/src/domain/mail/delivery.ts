@@ -1,0 +1,54 @@
+import type { MailState } from '@geonod/contracts/documents/mail';
+
+const minuteMs = 60_000;
+
+/** How long a sender may take, in milliseconds; a mail server that does not answer is left well before. */
+export const sendingTimeoutMs = 3 * minuteMs;
+
+/** How long a mail waits after its first, second … refusal for now, in minutes. */
+const pauses = [1, 5, 15, 60, 240];
+
+/** With these pauses as long as mail servers themselves keep trying: five days. Source: RFC 5321, 4.5.4.1. */
+const maxAttempts = 34;
+
+/** How long a mail waits while no mail server can be reached at all: nobody tires of that. */
+const outagePause = 5;
+
+/** How long a mail's document is kept, in days: Stripe can report a cause again for 30. */
+export const keptDays = 60;
+
+/** As far as it decides who may send a mail, and when. */
+export interface MailProgress {
+  readonly state: MailState;
+  readonly sendAt: Date;
+  readonly claimedAt?: Date;
+}
+
+/**
+ * What to do with a mail that a sender has come upon. Mails up to the moment `due` are sent; that can be ahead of
+ * `now`, the time of day, where time is rehearsed.
+ */
+export function nextMailStep(
+  { state, sendAt, claimedAt }: MailProgress,
+  { due, now }: { readonly due: Date; readonly now: Date },
+): 'send' | 'wait' | 'nothing' {
+  if (state === 'queued') return sendAt.getTime() <= due.getTime() ? 'send' : 'wait';
+  if (state !== 'sending') return 'nothing';
+  // Its sender was lost. It may have sent, but a repeat has the same Message-ID, and silence costs more than that.
+  return now.getTime() - (claimedAt?.getTime() ?? 0) >= sendingTimeoutMs ? 'send' : 'wait';
+}
+
+/** When a mail is tried again that was refused for now for the `attempts`-th time; null when it is given up. */
+export function nextAttemptAt(attempts: number, now: Date): Date | null {
+  if (attempts >= maxAttempts) return null;
+  return inMinutes(pauses[attempts - 1] ?? Math.max(...pauses), now);
+}
+
+/** When a mail is tried again that no mail server was there for. */
+export function afterOutage(now: Date): Date {
+  return inMinutes(outagePause, now);
+}
+
+function inMinutes(minutes: number, now: Date): Date {
+  return new Date(now.getTime() + minutes * minuteMs);
+}

@@ -1,0 +1,282 @@
+import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts';
+import type { MailTemplate, MailValues } from '@geonod/contracts/documents/mail';
+import { moment, reais, shortMoment } from './format.ts';
+import type { MailText } from './mail-text.ts';
+
+/** What a mail is filled with besides its values. */
+export interface MailSetting {
+  /** Where the site is; no slash at the end. */
+  readonly siteUrl: string;
+  /** Who gets it. */
+  readonly to: string;
+}
+
+type Write<Template extends MailTemplate> = (
+  values: MailValues<Template>,
+  setting: MailSetting,
+) => MailText;
+
+const trial = reais(trialPrice.amount);
+const renewal = reais(renewalPrice.amount);
+
+/** Banks show a refund late. Source: https://docs.stripe.com/refunds */
+const refundTakes = 'It can take your bank 5 to 10 business days to show it.';
+
+const becauseOfPayment =
+  'You get this mail because a payment to GeoNod was made with this address.';
+const becauseOfSubscription =
+  'You get this mail because a GeoNod subscription is kept under this address.';
+
+function settings({ siteUrl }: MailSetting): string {
+  return `${siteUrl}/home/settings`;
+}
+
+/** Cancelling without an account, or without being signed in. */
+function cancelElsewhere({ siteUrl }: MailSetting) {
+  return {
+    text: 'To cancel without signing in, by this e-mail address:',
+    url: `${siteUrl}/cancel-subscription`,
+  };
+}
+
+/** Every mail's words. */
+export const templates: { readonly [Template in MailTemplate]: Write<Template> } = {
+  'trial-receipt': ({ paidAt, nextChargeAt }, setting) => ({
+    subject: `Receipt: ${trial} for your ${trialHours}-hour trial`,
+    title: 'Your trial has started',
+    paragraphs: [`We received ${trial} for ${trialHours} hours of GeoNod.`],
+    facts: [
+      ['Paid', `${trial} on ${moment(paidAt)}`],
+      ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
+      ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
+    ],
+    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+    afterwards: [
+      `Cancel in Settings before the next charge, and the ${trial} comes back too.`,
+      cancelElsewhere(setting),
+    ],
+    why: becauseOfPayment,
+  }),
+
+  'renewal-receipt': ({ amount, paidAt, nextChargeAt }, setting) => ({
+    subject: `Receipt: ${reais(amount)} for ${renewalWeeks} weeks`,
+    title: 'Your payment arrived',
+    paragraphs: [`We received ${reais(amount)} for ${renewalWeeks} weeks of GeoNod.`],
+    facts: [
+      ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
+      ['Next charge', `${renewal} on ${moment(nextChargeAt)}, unless you cancel before`],
+    ],
+    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+    afterwards: [cancelElsewhere(setting)],
+    why: becauseOfPayment,
+  }),
+
+  'trial-ending': ({ nextChargeAt }, setting) => ({
+    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${renewal} is charged`,
+    title: 'Your trial ends in a few hours',
+    paragraphs: [
+      `Your card is then charged ${renewal} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+    ],
+    facts: [['Next charge', `${renewal} on ${moment(nextChargeAt)}`]],
+    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+    afterwards: [
+      `Cancel in Settings before then, and nothing is charged; the ${trial} of the trial comes back too.`,
+      cancelElsewhere(setting),
+    ],
+    why: becauseOfSubscription,
+  }),
+
+  'renewal-coming': ({ nextChargeAt }, setting) => ({
+    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${renewal}`,
+    title: 'Your subscription renews soon',
+    paragraphs: [
+      `Your card is then charged ${renewal} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+    ],
+    facts: [['Next charge', `${renewal} on ${moment(nextChargeAt)}`]],
+    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+    afterwards: [
+      'Cancel before then, and nothing is charged. You keep access until that moment.',
+      cancelElsewhere(setting),
+    ],
+    why: becauseOfSubscription,
+  }),
+
+  'renewal-failed': ({ amount, mendBy, mendUrl }, setting) => ({
+    subject: `Your renewal was not paid: ${reais(amount)} is open`,
+    title: 'Your renewal was not paid',
+    paragraphs: [
+      `Your card did not pay the ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
+    ],
+    facts: [['Open', reais(amount)], ...(mendBy ? [['Pay until', moment(mendBy)] as const] : [])],
+    action: { label: 'Pay or change the card', url: mendUrl, main: true },
+    afterwards: [
+      'If it stays unpaid, the subscription ends and nothing more is charged.',
+      { text: 'To end it now and owe nothing, cancel in Settings:', url: settings(setting) },
+    ],
+    why: becauseOfSubscription,
+  }),
+
+  'authentication-needed': ({ amount, confirmBy, confirmUrl }, setting) => ({
+    subject: `Your bank asks you to confirm ${reais(amount)}`,
+    title: 'Your bank wants you to confirm',
+    paragraphs: [
+      `The ${reais(amount)} for the next ${renewalWeeks} weeks are not paid before you confirm them with your bank.`,
+    ],
+    facts: [
+      ['Open', reais(amount)],
+      ...(confirmBy ? [['Confirm until', moment(confirmBy)] as const] : []),
+    ],
+    action: { label: 'Confirm the payment', url: confirmUrl, main: true },
+    afterwards: [
+      'If it is not confirmed, the subscription ends and nothing is charged.',
+      { text: 'To end it now and owe nothing, cancel in Settings:', url: settings(setting) },
+    ],
+    why: becauseOfSubscription,
+  }),
+
+  cancelled: ({ accessUntil, refunded }, setting) => ({
+    subject: 'Your subscription is cancelled',
+    title: 'Your subscription is cancelled',
+    paragraphs: [
+      accessUntil
+        ? 'Nothing more is charged. You keep access to what you paid for.'
+        : 'It ended at once, and nothing more is charged.',
+    ],
+    facts: [
+      ...(accessUntil ? [['Access until', moment(accessUntil)] as const] : []),
+      ['Refund', refunded === null ? 'none' : `${reais(refunded)}, to the card that paid`],
+    ],
+    afterwards: [
+      ...(refunded === null ? [] : [refundTakes]),
+      ...(accessUntil
+        ? [{ text: 'To take it back before then, resume in Settings:', url: settings(setting) }]
+        : []),
+    ],
+    why: 'You get this mail because the subscription under this address was cancelled in its Settings.',
+  }),
+
+  'cancelled-by-email': ({ accessUntil, refund, hasAccount }, setting) => ({
+    subject: 'Your subscription is cancelled',
+    title: 'Your subscription is cancelled',
+    paragraphs: [
+      'Somebody who knows your e-mail address cancelled it on our site. Nothing more is charged, and you keep access to what you paid for.',
+      ...(refund
+        ? [
+            `Was it you? Then you can have the ${reais(refund.amount)} of the trial back: access ends at once when you confirm.`,
+          ]
+        : []),
+    ],
+    facts: [
+      ['Access until', moment(accessUntil)],
+      ...(refund ? [['Refund until', moment(refund.confirmBy)] as const] : []),
+    ],
+    ...(refund
+      ? {
+          action: {
+            label: `Confirm and get ${reais(refund.amount)} back`,
+            url: refund.confirmUrl,
+            main: true,
+          },
+        }
+      : {}),
+    afterwards: [
+      hasAccount
+        ? { text: 'If it was not you, resume in Settings:', url: settings(setting) }
+        : 'If it was not you, write to us before then.',
+    ],
+    why: 'You get this mail because the subscription under this address was cancelled by e-mail address.',
+  }),
+
+  withdrawn: ({ refunded }) => ({
+    subject: `You withdrew: ${reais(refunded)} is on its way back`,
+    title: 'Your withdrawal is confirmed',
+    paragraphs: [
+      'You withdrew from the contract. Your access ended at once, and nothing more is charged.',
+    ],
+    facts: [['Refund', `${reais(refunded)}, to the card that paid`]],
+    afterwards: [refundTakes],
+    why: 'You get this mail because the contract under this address was withdrawn from.',
+  }),
+
+  'refund-done': ({ amount, reason }) => ({
+    subject: `Refund: ${reais(amount)}`,
+    title: 'Your money is on its way back',
+    paragraphs: [refundReasons[reason]],
+    facts: [['Refund', `${reais(amount)}, to the card that paid`]],
+    afterwards: [refundTakes],
+    why: becauseOfPayment,
+  }),
+
+  'refund-failed': ({ amount }) => ({
+    subject: `Your refund of ${reais(amount)} is late`,
+    title: 'Your refund is late',
+    paragraphs: [
+      `Your ${reais(amount)} could not be sent back yet. We try again, and a person of ours has been told. There is nothing to do.`,
+    ],
+    facts: [['Refund', `${reais(amount)}, not made yet`]],
+    afterwards: ['If the card that paid does not exist any more, write to us.'],
+    why: becauseOfPayment,
+  }),
+
+  'claim-trial': ({ paidAt, nextChargeAt, claimUrl }, setting) => ({
+    subject: `Open your account: your ${trialHours}-hour trial is paid`,
+    title: 'Your trial is paid. Open your account',
+    paragraphs: [
+      `We received ${trial} for ${trialHours} hours of GeoNod. The trial is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
+    ],
+    facts: [
+      ['Paid', `${trial} on ${moment(paidAt)}`],
+      ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
+      ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
+    ],
+    action: { label: 'Confirm and open the account', url: claimUrl, main: true },
+    afterwards: [
+      `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`,
+      cancelElsewhere(setting),
+    ],
+    why: becauseOfPayment,
+  }),
+
+  'second-payment': ({ amount }, setting) => ({
+    subject: `We returned ${reais(amount)}: you have a subscription already`,
+    title: 'We returned your second payment',
+    paragraphs: [
+      `There is a subscription under this address already, so the ${reais(amount)} did not start another. That subscription stays as it is.`,
+    ],
+    facts: [['Refund', `${reais(amount)}, to the card that paid`]],
+    action: { label: 'See your subscription', url: settings(setting), main: false },
+    afterwards: [refundTakes],
+    why: becauseOfPayment,
+  }),
+
+  'dispute-opened': ({ amount }) => ({
+    subject: `Your bank disputes a payment of ${reais(amount)}`,
+    title: 'Your access ended: a payment is disputed',
+    paragraphs: [
+      `The bank of the card that paid asks for ${reais(amount)} back. Until it has decided, your access is closed; nothing more is charged.`,
+    ],
+    facts: [['Disputed', reais(amount)]],
+    afterwards: ['If you did not ask your bank for that, tell it so, and write to us.'],
+    why: becauseOfPayment,
+  }),
+
+  'dispute-closed': ({ won, accessUntil }) => ({
+    subject: won ? 'The disputed payment stands' : 'The disputed payment was returned',
+    title: won ? 'The disputed payment stands' : 'The disputed payment was returned',
+    paragraphs: [
+      won
+        ? `Your bank decided that the payment was right. ${accessUntil ? 'Your access is open again.' : 'The time that it paid for is over.'}`
+        : 'Your bank gave you the money back. Your access stays closed.',
+      'Nothing more is charged.',
+    ],
+    ...(accessUntil ? { facts: [['Access until', moment(accessUntil)] as const] } : {}),
+    why: becauseOfPayment,
+  }),
+};
+
+const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string>> = {
+  cancelled: 'You cancelled within the trial, so what you paid for it comes back in full.',
+  withdrawn: 'You withdrew from the contract, so what you paid comes back in full.',
+  unused: 'Your payment did not start a subscription, so it comes back in full.',
+  support: 'We returned a payment of yours.',
+};

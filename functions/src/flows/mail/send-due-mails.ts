@@ -1,0 +1,56 @@
+import * as logger from 'firebase-functions/logger';
+import { dueMails, type MailCursor } from '../../store/mail.ts';
+import { type MailSender, type Sending, sendMail } from './send-mail.ts';
+
+/** What one run sends at most; the next one goes on. At 300 ms a mail it takes well under its time. */
+const maxMails = 500;
+const pageSize = 50;
+/** How many connections a mail server is asked for at once. */
+const atOnce = 5;
+
+/** How many mails of a run ended how. */
+export type MailTally = Partial<Record<Sending, number>>;
+
+/**
+ * Sends the mails that are due, oldest first: those that were scheduled, those that an earlier attempt has left, and
+ * those whose sender was lost. Ends early while no mail is taken at all.
+ */
+export async function sendDueMails(due: Date, sender: MailSender): Promise<MailTally> {
+  const tally: MailTally = {};
+  let after: MailCursor | null = null;
+  for (let looked = 0; looked < maxMails; looked += pageSize) {
+    const page = await dueMails(due, pageSize, after);
+    await sendAll(page.causes, due, sender, tally);
+    if (page.next === null || tally.outage) break;
+    after = page.next;
+  }
+  if (Object.keys(tally).length > 0) logger.info('Due mails', { ...tally });
+  return tally;
+}
+
+async function sendAll(
+  causes: readonly string[],
+  due: Date,
+  sender: MailSender,
+  tally: MailTally,
+): Promise<void> {
+  const waiting = [...causes];
+  const line = async () => {
+    for (let cause = waiting.shift(); cause !== undefined; cause = waiting.shift()) {
+      const sending = await sendOne(cause, due, sender);
+      tally[sending] = (tally[sending] ?? 0) + 1;
+      if (sending === 'outage') waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, line));
+}
+
+/** One mail that cannot be read, or written down, keeps no other from being sent. */
+async function sendOne(cause: string, due: Date, sender: MailSender): Promise<Sending> {
+  try {
+    return await sendMail(cause, due, sender);
+  } catch (error) {
+    logger.error('A mail was not handled', { cause, reason: String(error) });
+    return 'postponed';
+  }
+}

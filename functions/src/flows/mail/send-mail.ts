@@ -1,0 +1,85 @@
+import type { Mail } from '@geonod/contracts/documents/mail';
+import * as logger from 'firebase-functions/logger';
+import { siteUrl } from '../../config.ts';
+import { isOneAddress } from '../../domain/mail/address.ts';
+import { afterOutage, nextAttemptAt } from '../../domain/mail/delivery.ts';
+import { renderMail } from '../../domain/mail/render-mail.ts';
+import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
+import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
+import { isStillTrue } from './still-true.ts';
+
+export interface MailSender {
+  readonly now: () => Date;
+  readonly carrier: MailCarrier;
+}
+
+/**
+ * What became of a mail.
+ *
+ * - `postponed`: it waits for its next attempt; the next mail may go.
+ * - `outage`: so does this one, and the next one need not be tried.
+ * - `not-ours`: it is not due, done, or another sender has it.
+ */
+export type Sending = 'sent' | 'failed' | 'dropped' | 'postponed' | 'outage' | 'not-ours';
+
+/**
+ * Sends the mail of a cause if it is due, once, whoever calls it and however often. Only a sender that is lost
+ * between sending and noting it lets it be sent again, under the same Message-ID. `due`: as `claimMail` has it.
+ */
+export async function sendMail(cause: string, due: Date, sender: MailSender): Promise<Sending> {
+  const mail = await claimMail(cause, { due, now: sender.now() });
+  if (mail === 'wait' || mail === 'nothing') return 'not-ours';
+  const { outcome, sending } = await attempt(cause, mail, sender);
+  await reportMail(cause, mail, outcome, sender.now());
+  return sending;
+}
+
+interface Attempt {
+  readonly outcome: MailOutcome;
+  readonly sending: Sending;
+}
+
+const sent: Attempt = { outcome: { state: 'sent' }, sending: 'sent' };
+const dropped: Attempt = { outcome: { state: 'dropped' }, sending: 'dropped' };
+
+async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender): Promise<Attempt> {
+  const { to, template } = mail;
+  try {
+    if (!isOneAddress(to)) throw new MailNotTaken('refused', 'This is not one address');
+    if (!(await isStillTrue(mail))) return dropped;
+    await carrier.send({ to, cause, ...renderMail(mail, { siteUrl: siteUrl.value(), to }) });
+    return sent;
+  } catch (error) {
+    // An address belongs into no log.
+    const about = { cause, template, reason: reasonOf(error) };
+    return error instanceof MailNotTaken
+      ? afterRefusal(error, about, mail, now())
+      : afterFault(about, now());
+  }
+}
+
+type About = Readonly<Record<'cause' | 'template' | 'reason', string>>;
+
+function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date): Attempt {
+  if (error.kind === 'outage') {
+    logger.error('No mail is sent at present; mails wait', about);
+    return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'outage' };
+  }
+  const sendAt = error.kind === 'refused' ? null : nextAttemptAt(mail.attempts, now);
+  if (sendAt === null) {
+    logger.error('A mail was refused for good', about);
+    return { outcome: { state: 'failed' }, sending: 'failed' };
+  }
+  logger.warn('A mail was refused for now', about);
+  return { outcome: { state: 'queued', sendAt }, sending: 'postponed' };
+}
+
+/** Something on our side, or at another vendor, that a look at the mail needed. */
+function afterFault(about: About, now: Date): Attempt {
+  logger.error('A mail was not ready to be sent; it waits', about);
+  return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'postponed' };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,143 @@
+import type { Mail, MailContent } from '@geonod/contracts/documents/mail';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { keptDays, nextMailStep } from '../domain/mail/delivery.ts';
+import { collections, inTransaction } from './firestore.ts';
+import { decideOn } from './optimistic.ts';
+
+/**
+ * A mail to be written. `cause` names what it tells of: one cause never sends a second mail, whatever that would say.
+ * `sendAt`: a later moment to send it at, should what it says still be true then.
+ */
+export type NewMail = MailContent & {
+  readonly cause: string;
+  readonly to: string;
+  /** Whose account it concerns; null for none. */
+  readonly ownerUid: string | null;
+  readonly sendAt?: Date;
+};
+
+/** To be called among a transaction's reads; returns the mails that were not written before. */
+export function newMailsIn(tx: Transaction, mails: readonly NewMail[]): Promise<NewMail[]> {
+  return notYetWritten(mails, (reference) => tx.get(reference));
+}
+
+/**
+ * The same among the reads of a commit without locks (`untilCommitted`). When somebody else writes one of them
+ * before the commit, that fails, and looks again.
+ */
+export function newMails(mails: readonly NewMail[]): Promise<NewMail[]> {
+  return notYetWritten(mails, (reference) => reference.get());
+}
+
+async function notYetWritten(
+  mails: readonly NewMail[],
+  read: (reference: DocumentReference<Mail>) => Promise<DocumentSnapshot<Mail>>,
+): Promise<NewMail[]> {
+  const unwritten: NewMail[] = [];
+  for (const mail of mails) {
+    const repeats = unwritten.some(({ cause }) => cause === mail.cause);
+    if (!repeats && !(await read(reference(mail.cause))).exists) unwritten.push(mail);
+  }
+  return unwritten;
+}
+
+/** A transaction or a batch of writes. */
+interface Writes {
+  create(reference: DocumentReference<Mail>, data: Mail): unknown;
+}
+
+/** Writes a mail with the change that causes it. From that commit on it is on its way, or waits for its hour. */
+export function writeMail(
+  writes: Writes,
+  { cause, sendAt = new Date(0), ...mail }: NewMail,
+  now: Date,
+): void {
+  const due = new Date(Math.max(sendAt.getTime(), now.getTime()));
+  const purgeAt = new Date(due.getTime() + keptDays * 86_400_000);
+  const times = { sendAt: due, createdAt: now, updatedAt: now, purgeAt };
+  writes.create(reference(cause), { ...mail, ...times, state: 'queued', attempts: 0 });
+}
+
+/** Writes mails that stand alone; those that were written before stay as they are. */
+export async function queueMails(mails: readonly NewMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await inTransaction(async (tx) => {
+    for (const mail of await newMailsIn(tx, mails)) writeMail(tx, mail, now);
+  });
+}
+
+/**
+ * Takes a mail for sending; only one caller gets it.
+ *
+ * - `wait`: it is not due, or another sender has it at this moment.
+ * - `nothing`: there is none, or it is done.
+ */
+export function claimMail(
+  cause: string,
+  at: { readonly due: Date; readonly now: Date },
+): Promise<Mail | 'wait' | 'nothing'> {
+  return decideOn<Mail, Mail | 'wait' | 'nothing'>(reference(cause), (mail) => {
+    if (!mail) return { result: 'nothing' };
+    const step = nextMailStep(mail, at);
+    if (step !== 'send') return { result: step };
+    const claim = {
+      state: 'sending',
+      attempts: mail.attempts + 1,
+      claimedAt: at.now,
+      updatedAt: at.now,
+    } as const;
+    return {
+      result: { ...mail, ...claim },
+      write: (batch, unchanged) => void batch.update(reference(cause), claim, unchanged),
+    };
+  });
+}
+
+/** What became of a mail that a sender had taken. */
+export type MailOutcome =
+  | { readonly state: 'sent' | 'failed' | 'dropped' }
+  | { readonly state: 'queued'; readonly sendAt: Date };
+
+/** Notes an outcome, unless a later sender has taken the mail since `claimed`. */
+export function reportMail(
+  cause: string,
+  claimed: Pick<Mail, 'attempts'>,
+  outcome: MailOutcome,
+  now: Date,
+): Promise<void> {
+  return decideOn<Mail, void>(reference(cause), (mail) => {
+    if (mail?.state !== 'sending' || mail.attempts !== claimed.attempts)
+      return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(cause), { ...outcome, updatedAt: now }, unchanged),
+    };
+  });
+}
+
+/** A place in the list of mails that are due. */
+export type MailCursor = DocumentSnapshot<Mail>;
+
+/** The causes of mails that are due, or that a sender has had since, oldest first; `next` is null at the end. */
+export async function dueMails(
+  due: Date,
+  limit: number,
+  after: MailCursor | null,
+): Promise<{ readonly causes: string[]; readonly next: MailCursor | null }> {
+  const waiting = collections
+    .mail()
+    .where('state', 'in', ['queued', 'sending'])
+    .where('sendAt', '<=', due)
+    .orderBy('sendAt');
+  const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();
+  const last = found.docs.at(-1);
+  return {
+    causes: found.docs.map(({ id }) => id),
+    next: last && found.size === limit ? last : null,
+  };
+}
+
+function reference(cause: string): DocumentReference<Mail> {
+  return collections.mail().doc(cause);
+}
