@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { defaultKeys, type StandInControl, standInControl } from '@geonod/stripe-stand-in';
 import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type StandInControl, standInControl } from '../../local/stripe/control.ts';
-import { defaultSettings } from '../../local/stripe/world/settings.ts';
 import { environment } from './environment.ts';
 
 /** Cards and what comes of them. */
@@ -116,7 +115,7 @@ export async function expectNoCharge(paymentId: string): Promise<void> {
 export async function abandon(paymentId: string): Promise<void> {
   const response = await fetch(`${environment.stripeUrl}/v1/payment_intents/${paymentId}/cancel`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${defaultSettings.secretKey}` },
+    headers: { Authorization: `Bearer ${defaultKeys.secretKey}` },
   });
   expect(response.status).toBe(200);
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { renewalPrice, renewalWeeks } from '@geonod/contracts';
 import { type MemberSubscription, memberDocument } from '@geonod/contracts/documents/member';
+import { defaultKeys } from '@geonod/stripe-stand-in';
 import type { Page } from 'playwright-core';
 import Stripe from 'stripe';
-import { defaultSettings } from '../../local/stripe/world/settings.ts';
 import { environment } from './environment.ts';
 import { becomeMember, type Member } from './members.ts';
 import { stripe } from './payment.ts';
@@ -80,7 +80,7 @@ export async function moneyOf(
 function stripeClient(): Stripe {
   if (!environment.stripeUrl) throw new Error('This stack talks to the real Stripe.');
   const { hostname, port } = new URL(environment.stripeUrl);
-  return new Stripe(defaultSettings.secretKey, { host: hostname, port, protocol: 'http' });
+  return new Stripe(defaultKeys.secretKey, { host: hostname, port, protocol: 'http' });
 }
 
 /** An address that no other test calls from, as every visitor of the real site has one. */

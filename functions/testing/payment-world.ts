@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type EventRecord, type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { EventRecord } from '../../local/stripe/control.ts';
-import { type RunningStandIn, startStripeStandIn } from '../../local/stripe/stand-in.ts';
 import type { TestAccount } from './accounts.ts';
 import { serveFunctions } from './serve-functions.ts';
 

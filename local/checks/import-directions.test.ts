@@ -98,7 +98,23 @@ describe('imports that point the wrong way', () => {
     ['a feature and an SDK', 'web/src/features/find/a.ts', `import 'firebase/firestore';`],
     ['a contract and a library', 'contracts/src/a.ts', `import 'libphonenumber-js';`],
     ['a contract and a handler', 'contracts/src/a.ts', `import '../../functions/src/api/a.ts';`],
-    ['the product and local/', 'functions/src/api/a.ts', `import '../../../local/stripe/run.ts';`],
+    ['the product and local/', 'functions/src/api/a.ts', `import '../../../local/seed/seed.ts';`],
+    [
+      'the product and the Stripe stand-in',
+      'functions/src/services/a.ts',
+      `import { defaultKeys } from '@geonod/stripe-stand-in';`,
+    ],
+    [
+      'a file of the product and of the stand-in',
+      'web/src/lib/a.ts',
+      `import '../../../stripe-stand-in/src/index.ts';`,
+    ],
+    [
+      'the stand-in and a contract',
+      'stripe-stand-in/src/a.test.ts',
+      `import { trialPrice } from '@geonod/contracts';`,
+    ],
+    ['the stand-in and local/', 'stripe-stand-in/src/a.ts', `import '../../local/seed/seed.ts';`],
     ['the product and e2e/', 'web/src/ui/a.ts', `export * from '../../../e2e/support/journey.ts';`],
   ])('catches %s', (_, path, text) => {
     expect(wrong(path, text)).toHaveLength(1);

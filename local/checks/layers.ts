@@ -56,6 +56,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'functions/call': [],
   'functions/error': ['contracts'],
   'functions/settings': [],
+
+  // Useful without the product, so it knows nothing of it.
+  'stripe-stand-in': [],
 };
 
 /**
@@ -81,6 +84,11 @@ interface Guarded {
 /** The first entry whose `packages` match decides. */
 const guardedPackages: readonly Guarded[] = [
   {
+    packages: /^@geonod\/stripe-stand-in(\/|$)/,
+    within: /^stripe-stand-in\//,
+    reason: 'the product knows Stripe, not what stands in for it',
+  },
+  {
     packages: /^(firebase-admin\/firestore|@google-cloud\/firestore)$/,
     within: /^functions\/src\/store\//,
     reason: 'only functions/src/store knows Firestore',
@@ -92,12 +100,12 @@ const guardedPackages: readonly Guarded[] = [
   },
   {
     packages: /^(firebase-admin|stripe|twilio|nodemailer)(\/|$)/,
-    within: /^functions\/src\/services\//,
+    within: /^(functions\/src\/services|stripe-stand-in)\//,
     reason: 'only functions/src/services knows vendors',
   },
   {
     packages: /^(firebase|posthog-js|@stripe\/stripe-js)(\/|$)/,
-    within: /^web\/src\/lib\//,
+    within: /^(web\/src\/lib|stripe-stand-in)\//,
     reason: 'only web/src/lib wraps an SDK',
   },
 ];
@@ -106,7 +114,7 @@ const contractsPackage = /^@geonod\/contracts(\/|$)/;
 const schemaLibrary = /^zod(\/|$)/;
 
 /**
- * The layer of a file of the product, e.g. `web/features/share` or `functions/api`; null for anything
+ * The layer of a file, e.g. `web/features/share` or `functions/api`; null for anything
  * else, such as local/ and e2e/.
  */
 export function layerOf(path: string): string | null {
@@ -114,6 +122,7 @@ export function layerOf(path: string): string | null {
   if (single !== undefined) return single;
   if (path.startsWith('contracts/src/')) return 'contracts';
   if (path.startsWith('web/gallery/')) return 'web/gallery';
+  if (path.startsWith('stripe-stand-in/')) return 'stripe-stand-in';
   const feature = /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
   if (feature !== undefined) return `web/features/${feature}`;
   const [, side, folder] = /^(web|functions)\/src\/(?:([^/]+)\/)?[^/]+/.exec(path) ?? [];
@@ -127,7 +136,7 @@ export function refuseFile(importer: string, imported: string): string | null {
   const from = layerOf(importer);
   const to = layerOf(imported);
   if (from === null) return null;
-  if (to === null) return `${from} may not reach outside the product`;
+  if (to === null) return `${from} may not reach outside`;
   return from === to ? null : refuseLayer(from, to);
 }
 

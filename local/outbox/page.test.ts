@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openChromium } from '../stripe/testing/chromium.ts';
+import { openChromium } from '../test/chromium.ts';
 import { type OutboxMessage, OutboxMessages } from './messages.ts';
 import { serveOutbox } from './server.ts';
 

@@ -1,6 +1,6 @@
+import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningStandIn, startStripeStandIn } from '../stripe/stand-in.ts';
 import { subscribeDemoMembers } from './subscribe-demo-members.ts';
 
 let standIn: RunningStandIn;

@@ -1,8 +1,8 @@
 import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts';
 import { subscriptionStatus } from '@geonod/contracts/documents/member';
+import { standInControl } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { standInControl } from '../stripe/control.ts';
 import {
   type DemoSubscription,
   type DemoSubscriptions,

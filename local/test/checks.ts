@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   { name: 'contrast, day and night', findProblems: () => checkContrast().join('\n') },
   { name: 'hosting serves every page', findProblems: () => checkHosting().join('\n') },
   { name: 'format and lint', findProblems: (signal) => complaints(signal, biome, 'check', '.') },
-  ...['contracts', 'functions', 'web', 'web/src/worker', '.'].map((project) => ({
+  ...['contracts', 'functions', 'web', 'web/src/worker', 'stripe-stand-in', '.'].map((project) => ({
     name: `types of ${project === '.' ? 'local and e2e' : project}`,
     findProblems: (signal: AbortSignal) => complaints(signal, typescript, '-p', project),
   })),

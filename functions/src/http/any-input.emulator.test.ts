@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints, errorBody, errorCatalogue } from '@geonod/contracts';
+import { startStripeStandIn } from '@geonod/stripe-stand-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { startStripeStandIn } from '../../../local/stripe/stand-in.ts';
 import { newAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 

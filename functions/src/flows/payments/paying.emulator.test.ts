@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { defaultKeys } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from '../../../../e2e/support/environment.ts';
-import { defaultSettings } from '../../../../local/stripe/world/settings.ts';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 
 const { stripeUrl } = environment;
 if (stripeUrl === undefined) throw new Error('These tests pay at the local stand-in only.');
 const { hostname, port } = new URL(stripeUrl);
-const stripe = new Stripe(defaultSettings.secretKey, { host: hostname, port, protocol: 'http' });
+const stripe = new Stripe(defaultKeys.secretKey, { host: hostname, port, protocol: 'http' });
 
 const answer = z.looseObject({ clientSecret: z.optional(z.string()) });
 

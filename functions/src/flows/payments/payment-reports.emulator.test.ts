@@ -1,5 +1,5 @@
+import type { EventRecord } from '@geonod/stripe-stand-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventRecord } from '../../../../local/stripe/control.ts';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';

@@ -1,0 +1,107 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenStandIn, openStandIn, refusalOf } from '../testing/open-stand-in.ts';
+
+let standIn: OpenStandIn;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  standIn = await openStandIn();
+  stripe = standIn.stripe;
+});
+afterEach(() => standIn.control.reset());
+afterAll(() => standIn.stop());
+
+function create(options: Stripe.RequestOptions = {}) {
+  return stripe.customers.create({ email: 'fault@example.com' }, options);
+}
+
+async function customersMade(): Promise<number> {
+  return (await standIn.control.state()).customers.length;
+}
+
+describe('what a tester lets go wrong', () => {
+  it('is a 500 that did nothing', async () => {
+    await standIn.control.failNextCalls({ kind: 'server-error', path: '/v1/customers' });
+    expect(await refusalOf(create())).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+    expect(await customersMade()).toBe(0);
+    await create();
+    expect(await customersMade()).toBe(1);
+  });
+
+  it('is a 429', async () => {
+    await standIn.control.failNextCalls({ kind: 'rate-limit', path: '/v1/customers' });
+    expect(await refusalOf(create())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  });
+
+  it('is no answer at all', async () => {
+    await standIn.control.failNextCalls({ kind: 'timeout', path: '/v1/customers' });
+    const refusal = await refusalOf(create({ timeout: 200 }));
+    expect(refusal).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(refusal.message).toContain('timeout');
+    expect(await customersMade()).toBe(0);
+  });
+
+  it('is a cut connection, which stripe-node itself tries once more', async () => {
+    await standIn.control.failNextCalls({ kind: 'reset', path: '/v1/customers' });
+    await create();
+    expect(await customersMade()).toBe(1);
+    await standIn.control.failNextCalls({ kind: 'reset', path: '/v1/customers', count: 2 });
+    expect(await refusalOf(create())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(await customersMade()).toBe(1);
+  });
+
+  it('is an answer lost after the thing was done, which the key finds again', async () => {
+    await standIn.control.failNextCalls({ kind: 'lost-answer', path: '/v1/customers' });
+    const options = { idempotencyKey: 'lost' };
+    expect(await refusalOf(create(options))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect(await customersMade()).toBe(1);
+    const again = await create(options);
+    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(await customersMade()).toBe(1);
+  });
+
+  it('is a late answer', async () => {
+    await standIn.control.failNextCalls({ kind: 'slow', path: '/v1/customers', delayMs: 300 });
+    const started = performance.now();
+    await create();
+    expect(performance.now() - started).toBeGreaterThan(290);
+  });
+
+  it('happens to the nth call of that kind, and to no other', async () => {
+    await standIn.control.failNextCalls({
+      kind: 'server-error',
+      path: '/v1/customers/:id',
+      method: 'GET',
+      after: 1,
+      count: 2,
+    });
+    const { id } = await create();
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const answer = await stripe.customers.retrieve(id).then(
+        () => 200,
+        (error: Stripe.errors.StripeError) => error.statusCode ?? 0,
+      );
+      statuses.push(answer);
+      await stripe.customers.update(id, { name: 'Ana' });
+    }
+    expect(statuses).toEqual([200, 500, 500, 200]);
+  });
+
+  it('can concern browsers alone', async () => {
+    await standIn.control.failNextCalls({
+      kind: 'server-error',
+      path: '/v1/payment_intents/:id',
+      caller: 'browser',
+    });
+    const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'brl' });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id);
+    const seen = await refusalOf(
+      standIn
+        .withKey(standIn.publishableKey)
+        .paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret ?? '' }),
+    );
+    expect(seen.statusCode).toBe(500);
+  });
+});

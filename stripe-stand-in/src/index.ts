@@ -1,0 +1,4 @@
+export type { CallRecord, EventRecord, StandInControl, StandInState } from './control.ts';
+export { standInControl } from './control.ts';
+export { type RunningStandIn, type StandInOptions, startStripeStandIn } from './stand-in.ts';
+export { defaultKeys } from './world/settings.ts';

@@ -1,0 +1,62 @@
+import { runUntil } from './billing/schedule.ts';
+import type { StandIn } from './control/run-command.ts';
+import { type StandInControl, standInControl } from './control.ts';
+import { Faults } from './http/faults.ts';
+import { IdempotencyKeys } from './http/idempotency.ts';
+import { listen } from './http/listen.ts';
+import { standInServer } from './http/server.ts';
+import { Deliveries } from './webhooks/deliveries.ts';
+import { defaultSettings, type Settings } from './world/settings.ts';
+import { World } from './world/world.ts';
+
+export type StandInOptions = Partial<Omit<Settings, 'url'>> & {
+  /** Port on 127.0.0.1; 0 takes a free one. */
+  port: number;
+};
+
+export interface RunningStandIn {
+  /** Its address, without a slash at the end. */
+  url: string;
+  port: number;
+  /** Keys that it accepts and the secret that it signs webhooks with. */
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  control: StandInControl;
+  stop: () => Promise<void>;
+}
+
+/** Starts a Stripe on this machine: the API, its browser script, and webhooks. */
+export async function startStripeStandIn({
+  port,
+  ...options
+}: StandInOptions): Promise<RunningStandIn> {
+  const settings: Settings = { ...defaultSettings, ...options };
+  const world = new World(settings);
+  const deliveries = new Deliveries(settings);
+  const standIn: StandIn = {
+    world,
+    keys: new IdempotencyKeys(),
+    faults: new Faults(),
+    deliveries,
+    calls: [],
+    initial: { challenge: settings.challenge, webhookUrl: settings.webhookUrl },
+  };
+  world.onEvent = (emitted) => deliveries.add(emitted);
+  const server = await listen(standInServer(standIn), port);
+  settings.url = server.url;
+  const ticking = setInterval(() => runUntil(world, world.clock.nowMs()), 1000);
+  return {
+    url: server.url,
+    port: server.port,
+    secretKey: settings.secretKey,
+    publishableKey: settings.publishableKey,
+    webhookSecret: settings.webhookSecret,
+    control: standInControl(server.url),
+    async stop() {
+      clearInterval(ticking);
+      deliveries.clear();
+      await server.stop();
+    },
+  };
+}
