@@ -7,22 +7,33 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  * One HTTPS call, as both sides know it.
  *
  * `input` describes the query of a GET, the JSON body of a POST, and, where `pathParameter` is set,
- * the last segment of the path under that name. `output` describes the JSON body of a 200.
+ * the last segment of the path under that name: what its schema does not take names nothing, so it is answered 404
+ * with the schema's words. `output` describes the JSON body of a 200.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Auth extends EndpointAuth = EndpointAuth,
 > {
   readonly method: 'GET' | 'POST';
-  readonly auth: EndpointAuth;
+  readonly auth: Auth;
   readonly pathParameter?: string;
   readonly input: Input;
   readonly output: Output;
 }
 
-/** Keeps the exact schema types of an endpoint, so that the table types client and server. */
-export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+/**
+ * Keeps the exact types of an endpoint, so that the table types client and server. A path parameter is one of the
+ * input's own names.
+ */
+export function endpoint<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Auth extends EndpointAuth,
+>(
+  definition: Endpoint<Input, Output, Auth> & {
+    readonly pathParameter?: Extract<keyof z.output<Input>, string>;
+  },
+): Endpoint<Input, Output, Auth> {
   return definition;
 }

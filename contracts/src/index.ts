@@ -9,3 +9,4 @@ export * from './limits.ts';
 export * from './request-status.ts';
 export * from './requests.ts';
 export * from './sms-text.ts';
+export * from './webhooks.ts';

@@ -3,6 +3,11 @@ import { addressMaxLength } from './limits.ts';
 import { isText } from './text.ts';
 
 /**
+ * The id of a request, as an address carries it. Firestore refuses to be asked for one in double underscores.
+ */
+export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
+
+/**
  * A position that its owner shared: WGS 84 degrees, the street address when the map service knew one,
  * and the radius in metres within which the device believes to be.
  */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '@geonod/contracts';
+import type { EndpointName, WebhookName } from '@geonod/contracts';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { answerBrokenBodiesAsJson } from './http/broken-body.ts';
 import { defineDocumentTrigger } from './http/define-document-trigger.ts';
@@ -140,7 +140,7 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   await reconcilePayments();
 });
 
-// A call of the contract table that is not exported does not compile.
+// A call of the contract tables that is not exported does not compile.
 ({
   verifyPhone,
   createPayment,
@@ -157,4 +157,7 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   declineRequest,
   withdrawLocation,
   stopMessages,
-}) satisfies Record<EndpointName, unknown>;
+  stripeWebhook,
+  smsStatus,
+  smsReply,
+}) satisfies Record<EndpointName | WebhookName, unknown>;

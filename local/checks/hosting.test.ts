@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { region } from '../../functions/src/options.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { checkHosting, type Hosting, hostingProblems } from './hosting.ts';
 
@@ -31,11 +32,70 @@ it('misses the rewrite of a page', () => {
   ]);
 });
 
-it('misses the no-store of a new call', () => {
-  const rewrites = [{ source: '/newCall/*' }, ...hosting.rewrites];
-  expect(hostingProblems({ ...hosting, rewrites }, indexHtml)).toEqual([
-    'firebase.json: the answers of /newCall/some-id are not no-store',
-  ]);
+describe('of the calls in the contract', () => {
+  const problemsWith = (changed: Partial<Hosting>) =>
+    hostingProblems({ ...hosting, ...changed }, indexHtml);
+
+  it('misses a rewrite, of one with and one without an id in its path', () => {
+    const lost = ['/getStatus', '/readRequest/*'];
+    const rewrites = hosting.rewrites.filter(({ source }) => !lost.includes(source));
+    expect(problemsWith({ rewrites })).toEqual([
+      'firebase.json: no rewrite takes /getStatus to the function getStatus',
+      'firebase.json: no rewrite takes /readRequest/* to the function readRequest',
+    ]);
+  });
+
+  it('misses a rewrite of what Stripe and the carrier call', () => {
+    const rewrites = hosting.rewrites.filter(({ source }) => !/stripe|sms/.test(source));
+    expect(problemsWith({ rewrites })).toEqual([
+      'firebase.json: no rewrite takes /stripeWebhook to the function stripeWebhook',
+      'firebase.json: no rewrite takes /smsStatus/* to the function smsStatus',
+      'firebase.json: no rewrite takes /smsReply to the function smsReply',
+    ]);
+  });
+
+  it('sees that another rewrite comes first', () => {
+    const other = { source: '/get*', function: { functionId: 'readRequest', region } };
+    expect(problemsWith({ rewrites: [other, ...hosting.rewrites] })).toEqual([
+      'firebase.json: no rewrite takes /getStatus to the function getStatus',
+      'firebase.json: no rewrite takes /getNotifications to the function getNotifications',
+      'firebase.json: the rewrite of /get* is of no call',
+    ]);
+  });
+
+  it('misses a region, without which the answer is 404', () => {
+    const rewrites = hosting.rewrites.map((each) =>
+      each.source === '/createPayment'
+        ? { ...each, function: { functionId: 'createPayment' } }
+        : each,
+    );
+    expect(problemsWith({ rewrites })).toEqual([
+      `firebase.json: the rewrite of /createPayment has to name the region ${region}`,
+    ]);
+  });
+
+  it('misses one in the no-store rules', () => {
+    const headers = hosting.headers.map(({ source, ...rule }) => ({
+      source: source.replace('getStatus|', '').replace('|smsStatus', ''),
+      ...rule,
+    }));
+    expect(problemsWith({ headers })).toEqual([
+      'firebase.json: the answers of /getStatus are not no-store',
+      'firebase.json: the answers of /smsStatus/* are not no-store',
+    ]);
+  });
+
+  it('finds what is left of a call that is gone', () => {
+    const gone = { source: '/oldCall', function: { functionId: 'oldCall', region } };
+    const headers = hosting.headers.map(({ source, ...rule }) => ({
+      source: source.replace('|smsStatus', '|oldCall|smsStatus'),
+      ...rule,
+    }));
+    expect(problemsWith({ rewrites: [gone, ...hosting.rewrites], headers })).toEqual([
+      'firebase.json: the rewrite of /oldCall is of no call',
+      'firebase.json: the no-store of /oldCall/* is of no call',
+    ]);
+  });
 });
 
 it('misses that the worker is asked for anew each time', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { endpoints, webhooks } from '@geonod/contracts';
 import * as z from 'zod/mini';
+import { region } from '../../functions/src/options.ts';
 import { namedStyles } from '../../web/build/inline-styles.ts';
 import { pagesToWrite } from '../../web/build/prerendered-pages.ts';
 import { contentSecurityPolicy, inlineScriptsOf } from '../hosting/content-security-policy.ts';
@@ -14,13 +16,19 @@ const hostingSchema = z.object({
         headers: z.array(z.object({ key: z.string(), value: z.string() })),
       }),
     ),
-    rewrites: z.array(z.looseObject({ source: z.string(), destination: z.optional(z.string()) })),
+    rewrites: z.array(
+      z.object({
+        source: z.string(),
+        destination: z.optional(z.string()),
+        function: z.optional(z.object({ functionId: z.string(), region: z.optional(z.string()) })),
+      }),
+    ),
   }),
 });
 
 export type Hosting = z.infer<typeof hostingSchema>['hosting'];
 
-/** What firebase.json lacks to serve the site as it is: a policy, a page, an uncached call. */
+/** What firebase.json lacks to serve the product as it is: a policy, a page, a call, or that a call is not kept. */
 export function checkHosting(): string[] {
   const { hosting } = hostingSchema.parse(JSON.parse(read('firebase.json')));
   return hostingProblems(hosting, read('web/index.html'));
@@ -43,7 +51,6 @@ export function hostingProblems(hosting: Hosting, indexHtml: string): string[] {
   const { pages, redirects } = routes();
   const policy = contentSecurityPolicy(inlineScriptsOf(indexHtml), namedStyles());
   const destinations = hosting.rewrites.filter(({ destination }) => destination !== undefined);
-  const calls = hosting.rewrites.filter(({ destination }) => destination === undefined);
   const isWritten = (path: string) => pagesToWrite.some((page) => page.path === path);
   return [
     ...(headerAt(hosting, '/', 'Content-Security-Policy') === policy
@@ -53,15 +60,69 @@ export function hostingProblems(hosting: Hosting, indexHtml: string): string[] {
       .map((path) => path.replace(/:\w+/g, 'some-id'))
       .filter((path) => !isWritten(path) && !destinations.some(leadsFrom(path)))
       .map((path) => `firebase.json: no rewrite takes ${path} to a page`),
-    ...calls
-      .map(({ source }) => source.replace('*', 'some-id'))
-      .filter((path) => headerAt(hosting, path, 'Cache-Control') !== 'no-store')
-      .map((path) => `firebase.json: the answers of ${path} are not no-store`),
+    ...calls.flatMap((call) => callProblems(hosting, call)),
+    ...staleCalls(hosting),
     // A browser that keeps one of them would go on with what has been replaced, or taken back.
     ...['/worker.js', '/offline', '/manifest.webmanifest']
       .filter((path) => headerAt(hosting, path, 'Cache-Control') !== 'no-cache')
       .map((path) => `firebase.json: ${path} is not no-cache`),
   ];
+}
+
+interface Call {
+  readonly name: string;
+  /** What a rewrite of it looks like. */
+  readonly source: string;
+  /** An address of it. */
+  readonly path: string;
+}
+
+/** Every call of the contract, and what services of others call. */
+const calls: readonly Call[] = Object.entries({ ...endpoints, ...webhooks }).map(
+  ([name, contract]) =>
+    'pathParameter' in contract && contract.pathParameter !== undefined
+      ? { name, source: `/${name}/*`, path: `/${name}/some-id` }
+      : { name, source: `/${name}`, path: `/${name}` },
+);
+
+function callProblems(hosting: Hosting, { name, source, path }: Call): string[] {
+  // As Hosting decides it: the first rewrite that matches, and for a function in another region none.
+  const taken = hosting.rewrites.find(leadsFrom(path))?.function;
+  return [
+    ...(taken?.functionId === name
+      ? []
+      : [`firebase.json: no rewrite takes ${source} to the function ${name}`]),
+    ...(taken?.functionId === name && taken.region !== region
+      ? [`firebase.json: the rewrite of ${source} has to name the region ${region}`]
+      : []),
+    ...(headerAt(hosting, path, 'Cache-Control') === 'no-store'
+      ? []
+      : [`firebase.json: the answers of ${source} are not no-store`]),
+  ];
+}
+
+/** Rewrites, and names in the no-store rules, that no call has any more. */
+function staleCalls({ rewrites, headers }: Hosting): string[] {
+  const known = new Set(calls.map(({ source }) => source));
+  const rewritten = rewrites.filter((each) => each.function).map(({ source }) => source);
+  const unkept = headers
+    .filter((rule) => rule.headers.some(({ value }) => value === 'no-store'))
+    .flatMap(({ source }) => spelledOut(source));
+  return [
+    ...rewritten
+      .filter((source) => !known.has(source))
+      .map((source) => `firebase.json: the rewrite of ${source} is of no call`),
+    ...unkept
+      .filter((source) => !known.has(source))
+      .map((source) => `firebase.json: the no-store of ${source} is of no call`),
+  ];
+}
+
+/** `/@(one|two)/**` is `/one/*` and `/two/*`. */
+function spelledOut(source: string): string[] {
+  const [, names = '', rest = ''] = /^\/@\(([^)]*)\)(.*)$/.exec(source) ?? [];
+  if (names === '') return [source];
+  return names.split('|').map((name) => `/${name}${rest.replace('**', '*')}`);
 }
 
 function leadsFrom(path: string): (rewrite: { source: string }) => boolean {

@@ -20,7 +20,7 @@ const checks: readonly Check[] = [
   { name: 'import directions', findProblems: () => checkImportDirections().join('\n') },
   { name: 'no raw colours', findProblems: () => checkRawColours().join('\n') },
   { name: 'contrast, day and night', findProblems: () => checkContrast().join('\n') },
-  { name: 'hosting serves every page', findProblems: () => checkHosting().join('\n') },
+  { name: 'hosting serves every page and call', findProblems: () => checkHosting().join('\n') },
   { name: 'format and lint', findProblems: (signal) => complaints(signal, biome, 'check', '.') },
   ...['contracts', 'functions', 'web', 'web/src/worker', 'stripe-stand-in', '.'].map((project) => ({
     name: `types of ${project === '.' ? 'local and e2e' : project}`,

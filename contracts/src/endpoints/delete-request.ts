@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { requestId } from '../requests.ts';
 
 /** The member erases a request with its location and its notifications; a pending one ends first. 404 for another's. */
 export const deleteRequest = endpoint({
   method: 'POST',
   auth: 'bearer',
   pathParameter: 'id',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: requestId }),
   output: z.object({ deleted: z.literal(true) }),
 });

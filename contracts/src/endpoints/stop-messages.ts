@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { requestId } from '../requests.ts';
 
 /**
  * The recipient of a text message asks never to be texted again: the number goes on the stop list as a hash,
@@ -9,6 +10,6 @@ export const stopMessages = endpoint({
   method: 'POST',
   auth: 'none',
   pathParameter: 'id',
-  input: z.object({ id: z.string() }),
+  input: z.object({ id: requestId }),
   output: z.object({ stopped: z.literal(true) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { sharedLocation } from '../requests.ts';
+import { requestId, sharedLocation } from '../requests.ts';
 
 /**
  * The recipient shares one location for the request named in the path: pending becomes completed, once.
@@ -10,6 +10,6 @@ export const updateRequest = endpoint({
   method: 'POST',
   auth: 'none',
   pathParameter: 'id',
-  input: z.object({ id: z.string(), location: sharedLocation }),
+  input: z.object({ id: requestId, location: sharedLocation }),
   output: z.object({ status: z.literal('completed') }),
 });

@@ -4,12 +4,10 @@ import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { createRequest } from '../store/requests.ts';
-import { signedIn } from './signed-in.ts';
 
 /** Makes a request whose link the member passes on. */
-export const createFindByLink: Handler<'createFindByLink'> = async (input, context) => {
+export const createFindByLink: Handler<'createFindByLink'> = async (input, { caller }) => {
   const now = new Date();
-  const caller = signedIn(context);
   const name = asOneLine(input.name);
   if (name === '') {
     throw new ApiError('invalid-input', 'Please enter a name for your link', { field: 'name' });

@@ -6,12 +6,10 @@ import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { queueMessage } from '../store/messages.ts';
-import { signedIn } from './signed-in.ts';
 
 /** Asks a phone by text message. Everything is checked before anything is sent. */
-export const createFindByNumber: Handler<'createFindByNumber'> = async (input, context) => {
+export const createFindByNumber: Handler<'createFindByNumber'> = async (input, { caller }) => {
   const now = new Date();
-  const caller = signedIn(context);
   const message = sendableMessage(input.message);
   const number = await textableNumber(input);
   await requireMayAsk(caller, now);

@@ -1,9 +1,9 @@
-import { knownShape, requireChanged } from '../flows/requests/refusals.ts';
+import { requireChanged } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { answerRequest } from '../store/requests.ts';
 
 /** The recipient says no, once; the member is told that, and nothing else. */
 export const declineRequest: Handler<'declineRequest'> = async ({ id }) => {
-  requireChanged(await answerRequest(knownShape(id), { status: 'declined' }, new Date()));
+  requireChanged(await answerRequest(id, { status: 'declined' }, new Date()));
   return { status: 'declined' };
 };

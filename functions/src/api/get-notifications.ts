@@ -1,13 +1,11 @@
 import { pageSize } from '@geonod/contracts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { pageOfNotifications } from '../store/pages.ts';
-import { signedIn } from './signed-in.ts';
 
 /** A page of the member's own notifications, newest first. */
-export const getNotifications: Handler<'getNotifications'> = async ({ after }, context) => {
-  const { uid } = signedIn(context);
+export const getNotifications: Handler<'getNotifications'> = async ({ after }, { caller }) => {
   const { documents, next } = await pageOfNotifications({
-    ownerUid: uid,
+    ownerUid: caller.uid,
     after,
     size: pageSize,
   });

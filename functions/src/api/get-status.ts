@@ -2,13 +2,11 @@ import { type LocationRequest, pageSize, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Handler } from '../http/define-endpoint.ts';
 import { pageOfRequests } from '../store/pages.ts';
-import { signedIn } from './signed-in.ts';
 
 /** A page of the member's own requests, newest first; one that is due to be erased is told of no more. */
-export const getStatus: Handler<'getStatus'> = async ({ after }, context) => {
+export const getStatus: Handler<'getStatus'> = async ({ after }, { caller }) => {
   const now = new Date();
-  const { uid } = signedIn(context);
-  const { documents, next } = await pageOfRequests({ ownerUid: uid, after, size: pageSize });
+  const { documents, next } = await pageOfRequests({ ownerUid: caller.uid, after, size: pageSize });
   const requests = documents
     .filter(({ data }) => data.purgeAt > now)
     .map(({ id, data }) => asTold(id, data, now));

@@ -1,5 +1,7 @@
+import { requestId } from '@geonod/contracts';
 import * as logger from 'firebase-functions/logger';
-import { knownShape } from '../flows/requests/refusals.ts';
+import * as z from 'zod/mini';
+import { unknownRequest } from '../flows/requests/refusals.ts';
 import { smsReportUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
@@ -8,7 +10,8 @@ import { reportMessage } from '../store/sms-outbox.ts';
 
 /** Takes in what the carrier service says became of a message. It only ever moves the message forward. */
 export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
-  const id = knownShape(path.split('/').at(-1) ?? '');
+  const { data: id } = z.safeParse(requestId, path.split('/').at(-1));
+  if (id === undefined) throw unknownRequest();
   const form = readForm(rawBody);
   if (!isSignedByTwilio(header('x-twilio-signature'), smsReportUrl(id), form)) {
     throw new ApiError('invalid-signature');

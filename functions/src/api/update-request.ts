@@ -1,4 +1,4 @@
-import { knownShape, requireChanged } from '../flows/requests/refusals.ts';
+import { requireChanged } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { answerRequest } from '../store/requests.ts';
 
@@ -6,6 +6,6 @@ import { answerRequest } from '../store/requests.ts';
 export const updateRequest: Handler<'updateRequest'> = async ({ id, location }) => {
   const address = location.address?.trim() || null;
   const answer = { status: 'completed', location: { ...location, address } } as const;
-  requireChanged(await answerRequest(knownShape(id), answer, new Date()));
+  requireChanged(await answerRequest(id, answer, new Date()));
   return { status: 'completed' };
 };

@@ -1,6 +1,8 @@
 import {
+  type EndpointAuth,
   type EndpointName,
   type EndpointOutput,
+  type Endpoints,
   endpoints,
   type ParsedInput,
 } from '@geonod/contracts';
@@ -11,16 +13,23 @@ import { ApiError, respondWithError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 
+/** Whom a handler is told of, by what its contract says of who may call. */
+interface CallerBy {
+  readonly none: null;
+  readonly optional: Caller | null;
+  readonly bearer: Caller;
+}
+
 /** What a handler is given besides its parsed input. */
-export interface CallContext {
-  readonly caller: Caller | null;
+export interface CallContext<Name extends EndpointName> {
+  readonly caller: CallerBy[Endpoints[Name]['auth']];
   readonly request: Request;
 }
 
 /** The pure part of a call: parsed input in, contract output out, `ApiError` thrown for a refusal. */
 export type Handler<Name extends EndpointName> = (
   input: ParsedInput<Name>,
-  context: CallContext,
+  context: CallContext<Name>,
 ) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>;
 
 type HandlerLoader<Name extends EndpointName> = () => Promise<Handler<Name>>;
@@ -44,7 +53,7 @@ export function defineEndpoint<Name extends EndpointName>(
         response.set('Allow', contract.method);
         throw new ApiError('method-not-allowed');
       }
-      const caller = await authenticate(request, contract.auth);
+      const caller = await authenticate<Endpoints[Name]['auth']>(request, contract.auth);
       const input = parseInput(request, contract) as ParsedInput<Name>;
       const handle = await load();
       const output = await handle(input, { caller, request });
@@ -55,16 +64,24 @@ export function defineEndpoint<Name extends EndpointName>(
   });
 }
 
-async function authenticate(
+const authenticators: {
+  readonly [Auth in EndpointAuth]: (sent: Request) => Promise<CallerBy[Auth]>;
+} = {
+  none: () => Promise.resolve(null),
+  optional: async (request) => (request.get('authorization') ? callerOf(request) : null),
+  bearer: (request) => callerOf(request),
+};
+
+function authenticate<Auth extends EndpointAuth>(
   request: Request,
-  auth: (typeof endpoints)[EndpointName]['auth'],
-): Promise<Caller | null> {
-  if (auth === 'none') return null;
+  auth: Auth,
+): Promise<CallerBy[Auth]> {
+  return authenticators[auth](request);
+}
+
+async function callerOf(request: Request): Promise<Caller> {
   const header = request.get('authorization');
-  if (!header) {
-    if (auth === 'optional') return null;
-    throw new ApiError('unauthenticated');
-  }
+  if (!header) throw new ApiError('unauthenticated');
   const { verifyCaller } = await import('./verify-caller.ts');
   return verifyCaller(header);
 }

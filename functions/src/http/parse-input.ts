@@ -3,7 +3,10 @@ import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
-/** Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named. */
+/**
+ * Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named, or `not-found`
+ * where nothing is wrong but what the path names.
+ */
 export function parseInput<Input extends z.ZodMiniType>(
   request: Request,
   endpoint: Pick<Endpoint<Input>, 'method' | 'pathParameter' | 'input'>,
@@ -14,7 +17,11 @@ export function parseInput<Input extends z.ZodMiniType>(
     : sent;
   const parsed = z.safeParse(endpoint.input, raw);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
+  const { issues } = parsed.error;
+  const issue = issues.find(({ path }) => path[0] !== endpoint.pathParameter) ?? issues[0];
+  if (endpoint.pathParameter && issue?.path[0] === endpoint.pathParameter) {
+    throw new ApiError('not-found', issue.message);
+  }
   const field = issue?.path.join('.') ?? '';
   throw new ApiError('invalid-input', describe(issue, field, raw), field ? { field } : {});
 }

@@ -1,15 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { ChangeResult } from '../../store/requests.ts';
 
-/** What an id in a URL may look like. Firestore refuses to be asked for one in double underscores. */
-const idPattern = /^(?!__.*__$)[\w-]{16,64}$/;
-
-/** An id from a URL; what cannot be one names no request. */
-export function knownShape(id: string): string {
-  if (!idPattern.test(id)) throw unknownRequest();
-  return id;
-}
-
 export function unknownRequest(): ApiError {
   return new ApiError('not-found', 'No such request.');
 }
