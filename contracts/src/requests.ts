@@ -36,7 +36,12 @@ export const requestType = z.enum(['link', 'number']);
 /** How far a text message came; it only moves forward. */
 export const smsState = z.enum(['queued', 'sending', 'sent', 'delivered', 'failed']);
 
-/** One request for a location, as its owner reads it. Times are ISO 8601 in UTC. */
+/**
+ * One request for a location, as its owner reads it. Times are ISO 8601 in UTC.
+ *
+ * A request by number has both: `countryCode` is the dial code's digits without a plus (`55`), `phoneNumber` the whole
+ * international number's digits without a plus (`5511987654321`), which begin with that code.
+ */
 export const locationRequest = z.object({
   id: z.string(),
   type: requestType,

@@ -6,7 +6,8 @@ import { timestamp } from './timestamp.ts';
  * `requests/{id}`: one question where somebody is. Its id is the capability in its link. Its owner may read it.
  *
  * - `askedBy`: who asks, as the account was when it asked; the recipient's page shows it.
- * - `phoneNumber`: international digits without a plus; `message`: the member's words as they were sent.
+ * - `countryCode`: the dial code's digits; `phoneNumber`: international digits without a plus, which begin with them;
+ *   `message`: the member's words as they were sent.
  * - `completedAt`: when the recipient answered, whatever the answer was.
  * - `purgeAt`: from then on nobody is told what is in it, and it is erased.
  */

@@ -48,6 +48,9 @@ describe('a paying member who asks a number', () => {
     ['+39', '333 123 4567', '393331234567'],
     ['54', '11 15 2345 6789', '5491123456789'],
     ['+55', '0 21 99876 5432', '5521998765432'],
+    ['+55', '+55 11 98765 4321', '5511987654321'],
+    ['55', '5555991234567', '5555991234567'],
+    ['55', '55991234567', '5555991234567'],
   ])('dial code %s and %s are the number %s', async (countryCode, phoneNumber, digits) => {
     const as = await world.payingMember();
     const { body } = await ask(as, { phoneNumber, countryCode, message: 'Oi?' });
@@ -89,7 +92,6 @@ describe('a paying member who asks a number', () => {
   it.each([
     ['Please enter a valid phone number!', '55', '1198765'],
     ['Please enter a valid phone number!', '55', '11 9 8765 4321 00'],
-    ['Please enter a valid phone number!', '55', '+55 11 98765 4321'],
     ['Please enter a valid phone number!', '55', '20 98765 4321'],
     ['Please enter a valid phone number!', '5', '5 11 98765 4321'],
     ['Please enter a valid phone number!', '999', '11987654321'],

@@ -1,3 +1,4 @@
+import type { LineType } from '@geonod/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
 
@@ -10,19 +11,38 @@ export interface TextableNumber {
 }
 
 /**
- * The number that a member typed, in the one spelling that the guard rails know it by: `07400 123456` and
- * `7400 123456` are one phone. Throws for a number that its country does not have, or that takes no messages.
+ * The number that a member typed, in the one spelling that the guard rails know it by: `07400 123456`,
+ * `7400 123456` and `44 7400 123456` are one phone of the dial code 44. Throws for a number that its country does not
+ * have, or that takes no messages.
  */
 export async function textableNumber(typed: TextableNumber): Promise<TextableNumber> {
   const countryCode = digitsOf(typed.countryCode);
-  const national = digitsOf(typed.phoneNumber);
-  if (national === '') throw missingParameters('phoneNumber');
+  const digits = digitsOf(typed.phoneNumber);
+  if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
-  const known = await directory.find(`${countryCode}${national}`);
-  if (known?.callingCode !== countryCode) throw wrongNumber('Please enter a valid phone number!');
-  const takesMessages = ['mobile', 'fixed-line-or-mobile'].includes(known.lineType);
-  if (!takesMessages) throw wrongNumber('This number cannot receive text messages.');
-  return { countryCode, phoneNumber: `${countryCode}${known.nationalNumber}` };
+  const read = await Promise.all(readings(countryCode, digits).map((each) => directory.find(each)));
+  const known = read
+    .filter((each) => each?.callingCode === countryCode)
+    .filter((each) => each !== null);
+  const textable = known.find(({ lineType }) => textableLines.includes(lineType));
+  if (textable) return { countryCode, phoneNumber: `${countryCode}${textable.nationalNumber}` };
+  throw wrongNumber(
+    known.length > 0
+      ? 'This number cannot receive text messages.'
+      : 'Please enter a valid phone number!',
+  );
+}
+
+const textableLines: readonly LineType[] = ['mobile', 'fixed-line-or-mobile'];
+
+/**
+ * What digits can mean beside a dial code, the likelier first: with the code already in front, or without. A number
+ * may begin with the digits of its own dial code (`55 99123 4567` in Santa Maria, Brazil); how long it is then tells
+ * which of the two its country has.
+ */
+function readings(countryCode: string, digits: string): string[] {
+  const without = `${countryCode}${digits}`;
+  return digits.startsWith(countryCode) ? [digits, without] : [without];
 }
 
 /** Before a Mexican mobile number some carriers still write a 1, which is not dialled since 2019. */

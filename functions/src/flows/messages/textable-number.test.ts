@@ -1,0 +1,91 @@
+import { countries } from '@geonod/contracts';
+import fc from 'fast-check';
+import {
+  type CountryCode,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it } from 'vitest';
+import { textableNumber } from './textable-number.ts';
+
+/** A mobile number of each country, without its dial code. */
+const mobiles = countries.map(({ iso, code }) => ({
+  iso,
+  code: code.slice(1),
+  national: String(getExampleNumber(iso as CountryCode, examples)?.nationalNumber),
+}));
+
+describe('a number to be texted', () => {
+  it.each(mobiles)('of $iso is the same with and without its dial code', async (mobile) => {
+    const { code, national } = mobile;
+    const expected = { countryCode: code, phoneNumber: `${code}${national}` };
+    expect(await textableNumber({ countryCode: `+${code}`, phoneNumber: national })).toEqual(
+      expected,
+    );
+    const whole = `+${code} ${national}`;
+    expect(await textableNumber({ countryCode: code, phoneNumber: whole })).toEqual(expected);
+  });
+
+  it.each([
+    ['55', '55 99123 4567', '5555991234567'],
+    ['55', '55 55 99123 4567', '5555991234567'],
+    ['84', '84 123 4567', '84841234567'],
+    ['84', '84 84 123 4567', '84841234567'],
+    ['91', '91000 12345', '919100012345'],
+    ['91', '91 91000 12345', '919100012345'],
+    ['39', '392 123 4567', '393921234567'],
+    ['39', '39 392 123 4567', '393921234567'],
+    ['998', '99 812 34 56', '998998123456'],
+    ['998', '998 99 812 34 56', '998998123456'],
+  ])(
+    'of the code %s and written %s is %s, though it begins like its code',
+    async (code, typed, digits) => {
+      expect((await textableNumber({ countryCode: code, phoneNumber: typed })).phoneNumber).toBe(
+        digits,
+      );
+    },
+  );
+
+  it('is one phone both ways, whichever digits it ends with', async () => {
+    const anyMobile = fc
+      .tuple(fc.constantFrom(...mobiles), fc.nat({ max: 9_999_999 }), fc.boolean())
+      .map(([{ code, national }, ending, startsLikeCode]) => {
+        const start = startsLikeCode ? code : '';
+        const kept = national.slice(start.length);
+        const length = Math.min(7, kept.length);
+        const tail = String(ending).padStart(7, '0').slice(-length);
+        return { code, national: `${start}${kept.slice(0, kept.length - length)}${tail}` };
+      })
+      .filter(({ code, national }) => isMobile(code, national));
+    await fc.assert(
+      fc.asyncProperty(anyMobile, async ({ code, national }) => {
+        const whole = { countryCode: code, phoneNumber: `${code}${national}` };
+        expect(await textableNumber({ countryCode: code, phoneNumber: national })).toEqual(whole);
+        expect(await textableNumber(whole)).toEqual(whole);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each([
+    ['a number of another country, with its own code', '55', '351912345678'],
+    ['too few digits', '55', '1198765432'],
+    ['the dial code twice', '351', '351351912345678'],
+  ])('is refused: %s', async (_, countryCode, phoneNumber) => {
+    await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(
+      /valid phone number|text messages/,
+    );
+  });
+});
+
+/** Whether the plan has it as a mobile number, spelled just so. */
+function isMobile(code: string, national: string): boolean {
+  const number = parsePhoneNumberFromString(`+${code}${national}`);
+  const type = number?.getType();
+  return (
+    (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') &&
+    number?.countryCallingCode === code &&
+    number.nationalNumber === national
+  );
+}
