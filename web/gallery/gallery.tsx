@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ThemeToggle } from '../src/ui/theme/theme-toggle.tsx';
 import { Wordmark } from '../src/ui/wordmark/wordmark.tsx';
-import { Contents } from './contents.tsx';
 import styles from './gallery.module.css';
 import { groups, idOf } from './groups.ts';
-import { Phones } from './phones.tsx';
 import { addressOf, type GalleryView, type Sheets, SheetsProvider } from './sheets.ts';
 import { ViewLinks } from './view-links.tsx';
 
@@ -65,4 +63,49 @@ function Sections() {
       </section>
     )),
   );
+}
+
+/** Every section by its group; folded away where there is no room beside the page. */
+function Contents() {
+  return (
+    <nav className={styles.contents} aria-label="Contents">
+      <details open={window.matchMedia('(min-width: 60rem)').matches}>
+        <summary>Contents</summary>
+        {groups.map(({ title, sections }) => (
+          <div key={title}>
+            <p className="xs">{title}</p>
+            <ul>
+              {sections.map(({ folder }) => (
+                <li key={folder}>
+                  <a href={`#${idOf(folder)}`}>{folder}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+/** The same page in frames of 360 px: its media queries see a phone. The contents lead within them. */
+function Phones({ themes }: { readonly themes: readonly ('light' | 'dark')[] }) {
+  const hash = useSyncExternalStore(followHash, () => window.location.hash);
+  return (
+    <div className={styles.phones}>
+      {themes.map((theme) => (
+        <iframe
+          key={theme}
+          className={styles.phone}
+          title={`360 px, ${theme}`}
+          src={addressOf({ sheets: theme, narrow: false }) + hash}
+        />
+      ))}
+    </div>
+  );
+}
+
+function followHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertStates } from './sections/alert.tsx';
-import { BackButtonStates } from './sections/back-button.tsx';
-import { BadgeStates } from './sections/badge.tsx';
-import { ButtonStates } from './sections/button.tsx';
-import { ContourPlateStates } from './sections/contour-plate.tsx';
+import { BadgeStates, NewMarkStates, NotKnownStates } from './sections/badge.tsx';
+import { BackButtonStates, ButtonStates, ThemeStates } from './sections/button.tsx';
 import { CopyButtonStates } from './sections/copy-button.tsx';
 import { CountryPickerStates } from './sections/country-picker.tsx';
 import { DialogStates } from './sections/dialog.tsx';
@@ -11,25 +9,18 @@ import { DrawnMapStates } from './sections/drawn-map.tsx';
 import { EmptyListStates } from './sections/empty-list.tsx';
 import { FaqStates } from './sections/faq.tsx';
 import { FieldStates } from './sections/field.tsx';
-import { FrameStates } from './sections/frame.tsx';
-import { IconStates } from './sections/icon.tsx';
+import { ContourPlateStates, FrameStates, ZebraBarStates } from './sections/frame.tsx';
+import { IconStates, WordmarkStates } from './sections/icon.tsx';
 import { LayoutStates } from './sections/layout.tsx';
-import { LedgerStates } from './sections/ledger.tsx';
+import { LedgerStates, MapKeyStates } from './sections/ledger.tsx';
 import { MapStates } from './sections/map.tsx';
-import { MapKeyStates } from './sections/map-key.tsx';
-import { NewMarkStates } from './sections/new-mark.tsx';
-import { NotKnownStates } from './sections/not-known.tsx';
 import { PhoneFieldStates } from './sections/phone-field.tsx';
 import { QrCodeStates } from './sections/qr-code.tsx';
 import { RingStates } from './sections/ring.tsx';
 import { SegmentedStates } from './sections/segmented.tsx';
-import { SkeletonStates } from './sections/skeleton.tsx';
-import { SpinnerStates } from './sections/spinner.tsx';
-import { ThemeStates } from './sections/theme.tsx';
+import { SkeletonStates, SpinnerStates } from './sections/skeleton.tsx';
 import { ToastStates } from './sections/toast.tsx';
 import { Tokens } from './sections/tokens.tsx';
-import { WordmarkStates } from './sections/wordmark.tsx';
-import { ZebraBarStates } from './sections/zebra-bar.tsx';
 
 export interface Section {
   /** The folder of `src/ui` that it shows. */

@@ -1,4 +1,7 @@
 import { Badge } from '../../src/ui/badge/badge.tsx';
+import { Ledger } from '../../src/ui/ledger/ledger.tsx';
+import { NewMark } from '../../src/ui/new-mark/new-mark.tsx';
+import { NotKnown } from '../../src/ui/not-known/not-known.tsx';
 import { Specimen } from '../specimen.tsx';
 
 const statuses = [
@@ -33,5 +36,29 @@ export function BadgeStates() {
         </Badge>
       </Specimen>
     </>
+  );
+}
+
+export function NotKnownStates() {
+  return (
+    <Specimen title="In a ledger" layout="stack">
+      <Ledger
+        rows={[
+          ['Carrier', <NotKnown key="carrier" why="The carrier is not known" />],
+          ['City', 'São Paulo'],
+        ]}
+      />
+    </Specimen>
+  );
+}
+
+export function NewMarkStates() {
+  return (
+    <Specimen title="After a title">
+      <b>
+        Located
+        <NewMark />
+      </b>
+    </Specimen>
   );
 }

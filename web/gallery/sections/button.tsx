@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { BackButton } from '../../src/ui/back-button/back-button.tsx';
 import { Button, ButtonLink, IconButton } from '../../src/ui/button/button.tsx';
+import { ThemeToggle } from '../../src/ui/theme/theme-toggle.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
 
@@ -113,5 +115,37 @@ function EveryState({ render, words: children }: EveryStateProps) {
       <State name="off">{render({ children, disabled: true })}</State>
       <State name="busy">{render({ children, busy: 'Working' })}</State>
     </>
+  );
+}
+
+export function BackButtonStates() {
+  return (
+    <Specimen title="Back">
+      <State name="rest">
+        <BackButton />
+      </State>
+      <State name="hover" force="hover">
+        <BackButton />
+      </State>
+      <State name="focus" force="focus">
+        <BackButton />
+      </State>
+    </Specimen>
+  );
+}
+
+export function ThemeStates() {
+  return (
+    <Specimen title="Theme toggle" note="It turns this page; a specimen keeps its sheet.">
+      <State name="rest">
+        <ThemeToggle />
+      </State>
+      <State name="hover" force="hover">
+        <ThemeToggle />
+      </State>
+      <State name="focus" force="focus">
+        <ThemeToggle />
+      </State>
+    </Specimen>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../src/ui/icon/icon.tsx';
+import { Wordmark } from '../../src/ui/wordmark/wordmark.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
 import styles from './icon.module.css';
@@ -64,5 +65,21 @@ export function IconStates() {
         </State>
       </Specimen>
     </>
+  );
+}
+
+export function WordmarkStates() {
+  return (
+    <Specimen title="Wordmark">
+      <State name="large, 64">
+        <Wordmark height={64} />
+      </State>
+      <State name="header, 32">
+        <Wordmark />
+      </State>
+      <State name="recipient’s header, 30">
+        <Wordmark height={30} />
+      </State>
+    </Specimen>
   );
 }

@@ -1,5 +1,7 @@
 import { Ledger } from '../../src/ui/ledger/ledger.tsx';
+import { MapKey } from '../../src/ui/map-key/map-key.tsx';
 import { NotKnown } from '../../src/ui/not-known/not-known.tsx';
+import { Ring } from '../../src/ui/ring/ring.tsx';
 import { longEmail, longName } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
 
@@ -32,5 +34,19 @@ export function LedgerStates() {
         />
       </Specimen>
     </>
+  );
+}
+
+export function MapKeyStates() {
+  return (
+    <Specimen title="Rows, one of them long" layout="stack">
+      <MapKey
+        label="Rings"
+        rows={[
+          { mark: <Ring name="pending" />, name: 'Pending.', about: 'Asked, and not answered.' },
+          { mark: <Ring name="located" />, name: 'Located.', about: `Shared by ${longName}.` },
+        ]}
+      />
+    </Specimen>
   );
 }

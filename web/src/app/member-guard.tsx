@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { Checking } from '../features/account/checking.tsx';
+import { Checking } from '../features/account/account-sheet.tsx';
 import { loginPath } from '../lib/next-path.ts';
 import { useSession } from '../lib/session/session.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Checking } from '../features/account/checking.tsx';
+import { Checking } from '../features/account/account-sheet.tsx';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';

@@ -11,6 +11,12 @@ export function useToday(): Date {
   return new Date(useSyncExternalStore(everySecond, startOfDay));
 }
 
+/** How much of the time from `start` to `end` is over at `now`, from 0 to 1. */
+export function partGone(start: Date, end: Date, now: Date): number {
+  const length = end.getTime() - start.getTime();
+  return length > 0 ? Math.min(1, Math.max(0, (now.getTime() - start.getTime()) / length)) : 1;
+}
+
 function thisMinute(): number {
   return Math.floor(Date.now() / minuteMs);
 }

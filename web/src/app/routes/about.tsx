@@ -1,5 +1,4 @@
-import { AccountPlate } from '../../features/account/account-plate.tsx';
-import { whatAnAccountHolds } from '../../features/account/plates.tsx';
+import { AccountPlate, whatAnAccountHolds } from '../../features/account/account-plate.tsx';
 import { About } from '../../features/documents/about.tsx';
 import { PublicPage } from '../public-page.tsx';
 

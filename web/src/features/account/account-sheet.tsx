@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { AccountPlate, type PlateRow } from './account-plate.tsx';
 import styles from './account-sheet.module.css';
 
@@ -41,6 +42,18 @@ export function OrRule() {
   return (
     <p className={styles.or}>
       <span>or</span>
+    </p>
+  );
+}
+
+/** In a form's place while it is found out what belongs there. `what` is, say, 'your account'. */
+export function Checking({ what }: { readonly what: string }) {
+  return (
+    <p className={styles.checking} role="status">
+      <span aria-hidden="true">
+        <Spinner label="" />
+      </span>
+      Checking {what}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { explainPasswordMail } from './account-failure.ts';
+import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { requestPasswordMail } from './api.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { EmailForm } from './email-form.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { PasswordMailSent } from './password-mail-sent.tsx';
-import { whatAnAccountHolds } from './plates.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** Asks for a mail with a link to set a new password. */

@@ -3,12 +3,11 @@ import { track } from '../../lib/analytics/analytics.ts';
 import { memberHome } from '../../lib/next-path.ts';
 import { explainGoogleLogin, explainLogin } from './account-failure.ts';
 import styles from './account-form.module.css';
-import { AccountSheet, OrRule } from './account-sheet.tsx';
+import { whatAnAccountHolds } from './account-plate.tsx';
+import { AccountSheet, Checking, OrRule } from './account-sheet.tsx';
 import { continueWithGoogle, logIn } from './api.ts';
-import { Checking } from './checking.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LoginForm } from './login-form.tsx';
-import { whatAnAccountHolds } from './plates.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useComingIn } from './use-coming-in.ts';
 

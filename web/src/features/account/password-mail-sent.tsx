@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button/button.tsx';
 import { explainPasswordMail } from './account-failure.ts';
 import styles from './account-form.module.css';
+import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { requestPasswordMail } from './api.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import { whatAnAccountHolds } from './plates.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 interface PasswordMailSentProps {

@@ -2,8 +2,8 @@ import { memberHome } from '../../lib/next-path.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import styles from './account-form.module.css';
+import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { whatAnAccountHolds } from './plates.tsx';
 
 /** The new password is set: on to the member area, or to the login with it. */
 export function PasswordSet({ email }: { readonly email: string }) {

@@ -5,14 +5,13 @@ import { loginPath } from '../../lib/next-path.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { explainGoogleSignUp, explainSignUp } from './account-failure.ts';
 import styles from './account-form.module.css';
-import { AccountSheet, OrRule } from './account-sheet.tsx';
+import { whatAnAccountOpens } from './account-plate.tsx';
+import { AccountSheet, Checking, OrRule } from './account-sheet.tsx';
 import { continueWithGoogle, signUpWithEmail } from './api.ts';
-import { Checking } from './checking.tsx';
 import { EmailForm } from './email-form.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { paymentPath } from './paths.ts';
-import { whatAnAccountOpens } from './plates.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useComingIn } from './use-coming-in.ts';
 

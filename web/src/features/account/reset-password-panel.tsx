@@ -1,12 +1,11 @@
 import { Button } from '../../ui/button/button.tsx';
 import { explainReset, linkIsSpent, spentLink } from './account-failure.ts';
-import { AccountSheet } from './account-sheet.tsx';
+import { whatAnAccountHolds } from './account-plate.tsx';
+import { AccountSheet, Checking } from './account-sheet.tsx';
 import { setNewPassword } from './api.ts';
-import { Checking } from './checking.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordSet } from './password-set.tsx';
-import { whatAnAccountHolds } from './plates.tsx';
 import { SpentLink } from './spent-link.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePasswordLink } from './use-password-link.ts';

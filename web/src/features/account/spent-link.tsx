@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../ui/button/button.tsx';
 import type { AccountFailure } from './account-failure.ts';
+import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { whatAnAccountHolds } from './plates.tsx';
 
 /** A reset link that cannot be used any more, and the way to another. */
 export function SpentLink({ failure }: { readonly failure: AccountFailure }) {

@@ -7,10 +7,10 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './find.module.css';
 import cardStyles from './link-card.module.css';
-import { MessagePreview } from './message-preview.tsx';
 import { statusPath } from './paths.ts';
 import { ShareActions } from './share-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { MessagePreview } from './text-preview.tsx';
 import type { CreatedStep } from './use-link-flow.ts';
 
 interface LinkCardProps {

@@ -1,7 +1,7 @@
 import { requestLifetimeHours } from '@geonod/contracts/limits';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import styles from './find.module.css';
-import { MessagePreview } from './message-preview.tsx';
+import { MessagePreview } from './text-preview.tsx';
 import type { LinkFlow } from './use-link-flow.ts';
 
 /** Beside the form, where there is room: what goes with the link, and what its recipient sees. */

@@ -3,10 +3,10 @@ import { HowItGoes } from './how-it-goes.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
 import { findByLinkPath } from './paths.ts';
+import { SubscriptionNotice } from './refusal-alert.tsx';
+import { useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
-import { SubscriptionNotice } from './subscription-notice.tsx';
 import type { LinkFlow } from './use-link-flow.ts';
-import { useStepChange } from './use-step-change.ts';
 
 interface LinkStepsProps {
   readonly flow: LinkFlow;

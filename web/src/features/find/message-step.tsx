@@ -4,7 +4,7 @@ import styles from './find.module.css';
 import { MessageField } from './message-field.tsx';
 import { findByNumberPath } from './paths.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { SmsPreview } from './sms-preview.tsx';
+import { SmsPreview } from './text-preview.tsx';
 import type { NumberFlow } from './use-number-flow.ts';
 
 interface MessageStepProps {

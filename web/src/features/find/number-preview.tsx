@@ -1,7 +1,7 @@
 import { requestLifetimeHours } from '@geonod/contracts/limits';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import styles from './find.module.css';
-import { SmsPreview } from './sms-preview.tsx';
+import { SmsPreview } from './text-preview.tsx';
 import type { NumberFlow } from './use-number-flow.ts';
 
 /** Beside the form, where there is room: what is sent, to whom, and what becomes of it. */

@@ -4,11 +4,11 @@ import { HowItGoes } from './how-it-goes.tsx';
 import { MessageStep } from './message-step.tsx';
 import { findByNumberPath } from './paths.ts';
 import { PhoneStep } from './phone-step.tsx';
+import { SubscriptionNotice } from './refusal-alert.tsx';
 import { SentStep } from './sent-step.tsx';
+import { useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
-import { SubscriptionNotice } from './subscription-notice.tsx';
 import type { NumberFlow } from './use-number-flow.ts';
-import { useStepChange } from './use-step-change.ts';
 
 interface NumberStepsProps {
   readonly flow: NumberFlow;

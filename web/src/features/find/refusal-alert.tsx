@@ -85,3 +85,19 @@ function whenFrom(moment: Date): string {
   const nextMinute = new Date(Math.ceil(moment.getTime() / minuteMs) * minuteMs);
   return momentInWords(nextMinute, new Date());
 }
+
+/** Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. */
+export function SubscriptionNotice({ next }: { readonly next: string }) {
+  return (
+    <Alert
+      title="Asking needs an active subscription."
+      actions={
+        <ButtonLink look="go" href={payPath(next)}>
+          Go to payment
+        </ButtonLink>
+      }
+    >
+      {subscriptionPrice} What you type here is kept until you are back.
+    </Alert>
+  );
+}

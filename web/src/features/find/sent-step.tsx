@@ -1,11 +1,14 @@
+import { hourMs } from '@geonod/contracts/durations';
+import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { partGone } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
-import { AskedArt } from './asked-art.tsx';
 import { statusPath } from './paths.ts';
 import styles from './sent-step.module.css';
 import { StepHeading } from './step-heading.tsx';
-import { timeGone } from './time-gone.ts';
 import type { SentStep as Sent } from './use-number-flow.ts';
 
 interface SentStepProps {
@@ -17,6 +20,7 @@ interface SentStepProps {
 /** The message is on its way: what was asked, until when it can be answered, and where the answer will be. */
 export function SentStep({ sent, arrived, onAskAnother }: SentStepProps) {
   const { phone, message, expiresAt } = sent;
+  const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
   return (
     <div className={styles.sent}>
       <AskedArt />
@@ -28,7 +32,10 @@ export function SentStep({ sent, arrived, onAskAnother }: SentStepProps) {
         <p className="small">Waiting for location to be shared. Their answer appears in Status.</p>
       </div>
       <div className={styles.until}>
-        <ZebraBar label="Time used of 72 hours" gone={timeGone(expiresAt, new Date())} />
+        <ZebraBar
+          label={`Time used of ${requestLifetimeHours} hours`}
+          gone={partGone(askedAt, expiresAt, new Date())}
+        />
         <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
       </div>
       <div className={styles.actions}>
@@ -39,6 +46,16 @@ export function SentStep({ sent, arrived, onAskAnother }: SentStepProps) {
           Ask another number
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** A dotted ring on an empty sheet: somebody was asked, and nothing is known yet. */
+function AskedArt() {
+  return (
+    <div className={styles.art} aria-hidden="true">
+      <ContourPlate className={styles.contours} />
+      <Ring name="pending" size={72} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface StepHeadingProps {
   /** Whether a member has just come here from another step: reading then starts at the heading. */
@@ -18,4 +18,17 @@ export function StepHeading({ arrived, children }: StepHeadingProps) {
       {children}
     </h2>
   );
+}
+
+/** Whether `step` has changed since the screen was opened; a new step starts at the top of the page. */
+export function useStepChange(step: string): boolean {
+  const [first] = useState(step);
+  const [changed, setChanged] = useState(false);
+  if (!changed && step !== first) setChanged(true);
+  const hasChanged = changed || step !== first;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step, not only the first change.
+  useEffect(() => {
+    if (hasChanged) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [hasChanged, step]);
+  return hasChanged;
 }

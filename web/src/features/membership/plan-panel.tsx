@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { payPath } from '../../lib/next-path.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AnswerAlert } from './answer-alert.tsx';
 import { cancelOwn, resumeOwn } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { cancelEffect } from './plan.ts';
+import { cancelEffect, type Plan, paidTime } from './plan.ts';
+import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
-import { PlanSkeleton, PlanSummary } from './plan-summary.tsx';
+import { planFacts, planName } from './plan-words.ts';
 import { useAsking } from './use-asking.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -74,6 +77,38 @@ export function PlanPanel() {
         onConfirm={cancel}
         onClose={() => setConfirming(false)}
       />
+    </div>
+  );
+}
+
+interface PlanSummaryProps {
+  readonly plan: Plan;
+  readonly now: Date;
+}
+
+function PlanSummary({ plan, now }: PlanSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <PlanMeter
+        name={<h3 className="t-sm">{planName(plan)}</h3>}
+        time={paidTime(plan)}
+        now={now}
+      />
+      <Ledger rows={planFacts(plan)} className={`num ${styles.facts}`} />
+    </div>
+  );
+}
+
+/** Room for a plan that is on its way. */
+function PlanSkeleton() {
+  return (
+    <div className={styles.summary} role="status" aria-label="Reading your plan">
+      <Skeleton width="8rem" height="1.75rem" />
+      <Skeleton width="100%" height="0.4375rem" />
+      <div className={styles.factSkeleton}>
+        <Skeleton width="85%" height="1.0625rem" />
+        <Skeleton width="75%" height="1.0625rem" />
+      </div>
     </div>
   );
 }

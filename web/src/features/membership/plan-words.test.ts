@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from './plan.ts';
-import { planFacts } from './plan-facts.ts';
-import { planName, planOutlook, timeLeft, timeUsedWords } from './plan-words.ts';
+import { planFacts, planName, planOutlook, timeLeft, timeUsedWords } from './plan-words.ts';
 
 // Local times, so that the test says the same in every time zone.
 const now = new Date(2026, 10, 20, 15, 5);

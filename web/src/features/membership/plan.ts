@@ -1,6 +1,7 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import { partGone } from '../../lib/clock.ts';
 
 /** What a member has paid for, as it stands at a moment. */
 export type Plan =
@@ -48,8 +49,9 @@ function runningOut(until: Date, inTrial: boolean, now: Date): Plan {
 /** How much of a paid time is over at `now`: 0 to 1 of it, and hours of it left. */
 export function timeUsed({ until, inTrial }: PaidTime, now: Date): { gone: number; hours: number } {
   const hours = inTrial ? trialHours : renewalWeeks * 7 * 24;
+  const start = new Date(until.getTime() - hours * hourMs);
   const left = Math.max(0, until.getTime() - now.getTime()) / hourMs;
-  return { gone: Math.min(1, Math.max(0, 1 - left / hours)), hours: left };
+  return { gone: partGone(start, until, now), hours: left };
 }
 
 export interface PaidTime {

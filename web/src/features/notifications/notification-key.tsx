@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MapKey } from '../../ui/map-key/map-key.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
-import styles from './notification-key.module.css';
+import styles from './notification-list.module.css';
 
 /** The third column of a wide screen: what a member is told about, and by which sign. */
 export function NotificationKey() {

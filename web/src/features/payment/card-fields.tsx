@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PaymentFields } from '../../lib/stripe/payment-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './card-fields.module.css';
-import { FieldsSkeleton } from './fields-skeleton.tsx';
+import { FieldsSkeleton } from './checkout-skeleton.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { explainForm, type PaymentProblem } from './problems.ts';
 

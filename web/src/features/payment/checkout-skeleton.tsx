@@ -1,7 +1,7 @@
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import fieldStyles from './card-fields.module.css';
 import styles from './checkout.module.css';
-import { FieldSkeleton, FieldsSkeleton } from './fields-skeleton.tsx';
 
 /** The form's room while it is found out what there is to pay. */
 export function CheckoutSkeleton() {
@@ -23,6 +23,33 @@ export function CheckoutSkeleton() {
           <Skeleton width="70%" height="1rem" />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The shape of Stripe's form while it is on its way. */
+export function FieldsSkeleton() {
+  return (
+    <div className={fieldStyles.skeleton}>
+      <p className="sr" role="status">
+        The payment form is loading
+      </p>
+      <Skeleton width="8rem" height="var(--control)" />
+      <FieldSkeleton />
+      <div className={fieldStyles.pair}>
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </div>
+    </div>
+  );
+}
+
+/** One field with its label. */
+export function FieldSkeleton() {
+  return (
+    <div className={fieldStyles.field}>
+      <Skeleton width="7rem" height="1rem" />
+      <Skeleton width="100%" height="var(--control)" />
     </div>
   );
 }

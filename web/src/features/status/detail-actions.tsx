@@ -2,9 +2,9 @@ import type { SharedLocation } from '@geonod/contracts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { CancelRequest } from './cancel-request.tsx';
-import styles from './detail-actions.module.css';
 import type { Entry } from './entry.ts';
 import { coordinatesOf, mapAddress } from './location-words.ts';
+import styles from './request-details.module.css';
 
 interface DetailActionsProps {
   readonly entry: Entry;

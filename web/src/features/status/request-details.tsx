@@ -1,16 +1,22 @@
+import type { SharedLocation } from '@geonod/contracts';
+import { useMemo } from 'react';
+import { tileUrl } from '../../lib/environment.ts';
 import { momentInWords } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
+import { Frame } from '../../ui/frame/frame.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
+import type { SharedPoint } from '../../ui/map/place.ts';
+import { PlaceMap } from '../../ui/map/place-map.tsx';
+import { Ring } from '../../ui/ring/ring.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { detailRows } from './detail-rows.ts';
 import type { Entry } from './entry.ts';
 import { addressLines, coordinatesOf } from './location-words.ts';
 import styles from './request-details.module.css';
-import { RequestMap } from './request-map.tsx';
-import { RequestPlate } from './request-plate.tsx';
-import { findingOf, statusWords, titleOf } from './request-words.ts';
+import { findingOf, statusRings, statusWords, titleOf } from './request-words.ts';
 import { openerId } from './row-opener.tsx';
-import { statusRings } from './status-look.ts';
 
 interface RequestDetailsProps {
   readonly entry: Entry;
@@ -96,5 +102,56 @@ function Facts({ entry, now, onCancelled, onDelete }: RequestDetailsProps) {
       <Ledger className={`num ${styles.ledger}`} rows={detailRows(entry, now)} />
       <DetailActions entry={entry} onCancelled={onCancelled} onDelete={onDelete} />
     </>
+  );
+}
+
+interface RequestMapProps {
+  readonly location: SharedLocation;
+  readonly className?: string | undefined;
+}
+
+/** The point that was shared, on a map. */
+function RequestMap({ location, className }: RequestMapProps) {
+  const { latitude, longitude, accuracy } = location;
+  const place = useMemo<SharedPoint>(
+    () => ({
+      kind: 'point',
+      latitude,
+      longitude,
+      ...(accuracy === undefined ? {} : { accuracyMetres: accuracy }),
+    }),
+    [latitude, longitude, accuracy],
+  );
+  return (
+    <PlaceMap
+      className={className}
+      place={place}
+      tileUrl={tileUrl}
+      caption={accuracy === undefined ? '' : 'The circle is how sure the device was.'}
+    />
+  );
+}
+
+interface RequestPlateProps {
+  readonly entry: Entry;
+  /** Draws the map of a shared location in this one's place. */
+  readonly onShowMap: () => void;
+}
+
+/** Where the map of a request would be: a drawn sheet without a position on it. */
+function RequestPlate({ entry: { request, status }, onShowMap }: RequestPlateProps) {
+  return (
+    <Frame className={styles.frame} innerClassName={styles.inner}>
+      <ContourPlate />
+      <div className={styles.note}>
+        {request.location ? (
+          <Button look="quiet" onClick={onShowMap}>
+            Show map
+          </Button>
+        ) : (
+          <Ring name={statusRings[status]} size={72} />
+        )}
+      </div>
+    </Frame>
   );
 }

@@ -1,16 +1,24 @@
-import type { LocationRequest } from '@geonod/contracts';
+import { type LocationRequest, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
+import { dayAndTime } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
+import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import type { Entry } from './entry.ts';
 import { LinkActions } from './link-actions.tsx';
 import { qualityOf } from './location-words.ts';
 import styles from './request-row.module.css';
-import { findingOf, historyOf, needsAnotherWay, statusWords, titleOf } from './request-words.ts';
-import { statusRings } from './status-look.ts';
-import { Until } from './until.tsx';
+import {
+  findingOf,
+  historyOf,
+  needsAnotherWay,
+  statusRings,
+  statusWords,
+  timeGone,
+  titleOf,
+} from './request-words.ts';
 
 interface RequestRowProps {
   readonly entry: Entry;
@@ -98,5 +106,17 @@ function History({ request, now }: { readonly request: LocationRequest; readonly
         </>
       )}
     </p>
+  );
+}
+
+/** How much of the time to answer is gone, to scale, and when it ends. */
+function Until({ request, now }: { readonly request: LocationRequest; readonly now: Date }) {
+  const gone = timeGone(request, now);
+  const hours = Math.floor(gone * requestLifetimeHours);
+  return (
+    <div className={styles.until}>
+      <ZebraBar label={`${hours} of ${requestLifetimeHours} hours used`} gone={gone} />
+      <span className="xs num">Ends {dayAndTime(new Date(request.expiresAt))}</span>
+    </div>
   );
 }

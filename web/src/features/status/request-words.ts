@@ -5,10 +5,11 @@ import {
   requestLifetimeHours,
 } from '@geonod/contracts';
 import { dayMs } from '@geonod/contracts/durations';
+import { partGone } from '../../lib/clock.ts';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
+import type { RingName } from '../../ui/ring/ring.tsx';
 import type { Entry } from './entry.ts';
 import { placeOf } from './location-words.ts';
-import { numberInWords } from './number-in-words.ts';
 
 /** What a request is called: its name, or the number that was asked. */
 export function titleOf({ name, countryCode = '', phoneNumber }: LocationRequest): string {
@@ -96,9 +97,7 @@ export function erasedOn({ completedAt, expiresAt }: LocationRequest): Date {
 
 /** How much of the time to answer is gone at `now`, from 0 to 1. */
 export function timeGone({ createdAt, expiresAt }: LocationRequest, now: Date): number {
-  const start = Date.parse(createdAt);
-  const length = Date.parse(expiresAt) - start;
-  return length > 0 ? Math.min(1, Math.max(0, (now.getTime() - start) / length)) : 1;
+  return partGone(new Date(createdAt), new Date(expiresAt), now);
 }
 
 /** `2 waiting, 2 located`. `isAll`: whether these are all that there are. */
@@ -112,4 +111,39 @@ export function tally(entries: readonly Entry[], isAll: boolean): string {
 export function announcementOf(entry: Entry): string {
   const word = statusWords[entry.status].toLowerCase();
   return `${titleOf(entry.request)}: ${word}. ${findingOf(entry)}`;
+}
+
+/**
+ * The ring of each status, as the recipient's page has it: one that was taken back has run out, and a location
+ * that was taken back is barred.
+ */
+export const statusRings = {
+  pending: 'pending',
+  completed: 'located',
+  declined: 'declined',
+  expired: 'expired',
+  cancelled: 'expired',
+  withdrawn: 'declined',
+} as const satisfies Record<RequestStatus, RingName>;
+
+/**
+ * A number as a person writes it: `+55 (21) 99876 5432`, `+351 912 345 678`.
+ * Takes digits only, the country code among the number's.
+ */
+export function numberInWords(countryCode: string, phoneNumber: string): string {
+  const national = phoneNumber.startsWith(countryCode)
+    ? phoneNumber.slice(countryCode.length)
+    : phoneNumber;
+  return `+${[countryCode, grouped(countryCode, national)].filter(Boolean).join(' ')}`;
+}
+
+function grouped(countryCode: string, national: string): string {
+  if (countryCode === '55' && /^\d{10,11}$/.test(national)) {
+    return `(${national.slice(0, 2)}) ${national.slice(2, -4)} ${national.slice(-4)}`;
+  }
+  if (countryCode === '1' && /^\d{10}$/.test(national)) {
+    return `(${national.slice(0, 3)}) ${national.slice(3, 6)} ${national.slice(6)}`;
+  }
+  // Threes, with a last group of two to four: how most countries read a number out.
+  return national.replace(/\d{3}(?=\d{2})/g, '$& ');
 }

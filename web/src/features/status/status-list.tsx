@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import type { Entry } from './entry.ts';
-import { NoRequests } from './no-requests.tsx';
-import { OlderRequests } from './older-requests.tsx';
 import { DetailDrawer, detailColumnId } from './request-details.tsx';
 import { RequestRow } from './request-row.tsx';
 import { announcementOf } from './request-words.ts';
@@ -88,4 +89,39 @@ function useLeadTo(id: string, named: string | null): void {
     document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
     document.getElementById(openerId(id))?.focus({ preventScroll: true });
   }, [id, named]);
+}
+
+/** A member who has not asked anybody yet, or has deleted it all. */
+function NoRequests() {
+  return (
+    <EmptyList
+      title="No requests found"
+      actions={
+        <>
+          <ButtonLink look="go" href="/home/link">
+            Find by Link
+          </ButtonLink>
+          <ButtonLink href="/home/find">Find by Number</ButtonLink>
+        </>
+      }
+    >
+      When you ask someone for their location, their answer appears here.
+    </EmptyList>
+  );
+}
+
+/** What lies beyond the end of the list. */
+function OlderRequests({ calls }: { readonly calls: StatusScreen['list'] }) {
+  const { older, isAsking } = calls;
+  if (!older.exist) return null;
+  return (
+    <div className={styles.older}>
+      {older.error && (
+        <Alert kind="error" title={older.error.message || 'Failed to fetch status'} />
+      )}
+      <Button busy={isAsking && 'Loading older requests'} onClick={older.show}>
+        Show older
+      </Button>
+    </div>
+  );
 }

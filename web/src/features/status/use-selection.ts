@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
-import { useWide } from './use-wide.ts';
 
 export interface Selection {
   /** Whether details open in the column beside the list. */
@@ -24,4 +23,18 @@ export function useSelection(entries: readonly Entry[] = []): Selection {
     ? (entries.find(({ status }) => status === 'completed') ?? entries[0])
     : undefined;
   return { isWide, open: choice ?? fallback, isChosen: choice !== undefined, named, choose };
+}
+
+/** From here on the member area has a third column. */
+const wide = '(min-width: 80rem)';
+
+/** Whether there is room for a request's details beside the list; else they open in its row. */
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DrawnPlace } from './drawn-place.tsx';
 import { fitView, zoomRange } from './fit.ts';
 import { GraticuleSheet } from './graticule-sheet.tsx';
@@ -9,7 +9,6 @@ import type { MapPlace } from './place.ts';
 import type { MapHandle } from './tile-map.tsx';
 import type { TileState } from './tile-state.ts';
 import { useBackground } from './use-background.ts';
-import { useSize } from './use-size.ts';
 import type { MapCode } from './use-tile-map.ts';
 import { ZebraBar } from './zebra-bar.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -89,4 +88,22 @@ function useViewFrom(home: View) {
   const [moved, setMoved] = useState({ home, view: home });
   const setView = useCallback((view: View) => setMoved({ home, view }), [home]);
   return [moved.home === home ? moved.view : home, setView] as const;
+}
+
+/** The size of the element that takes the ref, kept up to date; null until it is known. */
+function useSize<Element extends HTMLElement>(): readonly [RefObject<Element | null>, Size | null] {
+  const ref = useRef<Element>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
 }

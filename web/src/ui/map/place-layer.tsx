@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Circle } from 'react-leaflet/Circle';
 import { CircleMarker } from 'react-leaflet/CircleMarker';
+import { useMapEvents } from 'react-leaflet/hooks';
 import { Polygon } from 'react-leaflet/Polygon';
 import drawn from '../drawn-map/drawn-map.module.css';
 import { AreaLabel } from './area-label.tsx';
@@ -8,7 +9,6 @@ import { Lettering } from './lettering.tsx';
 import styles from './map.module.css';
 import { outlineOf, radiusAtTop } from './outline.ts';
 import { type ApproximateArea, type MapPlace, type Position, radiusOf } from './place.ts';
-import { useZoom } from './use-zoom.ts';
 
 /** What is drawn is not pressed, and keeps every corner. */
 const asDrawn = { interactive: false, smoothFactor: 0, noClip: true, lineCap: 'butt' } as const;
@@ -83,4 +83,11 @@ function AreaLettering({
 
 function toPair({ latitude, longitude }: Position): [number, number] {
   return [latitude, longitude];
+}
+
+/** The level at which the map stands, once it has come to rest there. */
+function useZoom(): number {
+  const [zoom, setZoom] = useState<number>();
+  const map = useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return zoom ?? map.getZoom();
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ContourPlate } from '../contour-plate/contour-plate.tsx';
 import { Frame } from '../frame/frame.tsx';
 import styles from './map.module.css';
 import { MapSheet } from './map-sheet.tsx';
 import type { MapPlace } from './place.ts';
-import { useNear } from './use-near.ts';
 import { useTileMap } from './use-tile-map.ts';
 
 interface PlaceMapProps {
@@ -54,4 +53,20 @@ export function PlaceMap({ place, tileUrl, caption, children, className }: Place
       </figcaption>
     </figure>
   );
+}
+
+/** Whether the element has come close to what is in view; once true, it stays so. */
+function useNear(ref: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, near]);
+  return near;
 }

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { partGone } from './clock.ts';
+
+describe('how much of a time is over', () => {
+  const start = new Date('2026-11-20T12:00:00Z');
+  const end = new Date('2026-11-23T12:00:00Z');
+
+  it.each([
+    ['2026-11-20T11:59:00Z', 0],
+    ['2026-11-20T12:00:00Z', 0],
+    ['2026-11-21T12:00:00Z', 1 / 3],
+    ['2026-11-23T12:00:00Z', 1],
+    ['2026-11-24T12:00:00Z', 1],
+  ])('is told at %s', (now, gone) => {
+    expect(partGone(start, end, new Date(now))).toBeCloseTo(gone);
+  });
+
+  it('is all of a time that has no length', () => {
+    expect(partGone(end, end, start)).toBe(1);
+    expect(partGone(end, start, start)).toBe(1);
+  });
+
+  it('is never less than nothing nor more than all', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (now) => {
+        const gone = partGone(start, end, now);
+        expect(gone).toBeGreaterThanOrEqual(0);
+        expect(gone).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
