@@ -34,10 +34,10 @@ export async function fetchAddress(
   }
 }
 
-function addressIn(answer: unknown): string {
-  if (typeof answer === 'object' && answer !== null && 'display_name' in answer) {
-    const { display_name: address } = answer;
+function addressIn(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'display_name' in body) {
+    const { display_name: address } = body;
     if (typeof address === 'string') return address.slice(0, addressMaxLength);
   }
-  throw new Error('The answer holds no address');
+  throw new Error('The response holds no address');
 }

@@ -1,4 +1,4 @@
-import { routesPast, standInFor } from './answers.ts';
+import { routesPast, standInFor } from './responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,18 +1,18 @@
 import { call } from '../../lib/api-client.ts';
 import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
 import {
-  type Answer,
   cancellationByEmail,
   cancellationByEmailFailed,
   loggedOut,
+  type Outcome,
   ownCancellation,
   ownCancellationFailed,
   resumed,
   resumeFailed,
-} from './answer.ts';
+} from './outcome.ts';
 
 /** Cancels all that the signed-in member has. `inTrial`: it is a trial, whose price comes back. Never throws. */
-export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Promise<Answer> {
+export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Promise<Outcome> {
   const token = await getIdToken().catch(noToken);
   if (token === null) return loggedOut;
   if (typeof token !== 'string') return token;
@@ -24,7 +24,7 @@ export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Pro
 }
 
 /** Takes back the signed-in member's cancellation, as long as it has not taken effect. Never throws. */
-export async function resumeOwn(): Promise<Answer> {
+export async function resumeOwn(): Promise<Outcome> {
   try {
     await call('resumeSubscription', {}, { token: await requireIdToken() });
     return resumed;
@@ -34,7 +34,7 @@ export async function resumeOwn(): Promise<Answer> {
 }
 
 /** Lets what an e-mail has run out with what is paid for. Never throws. */
-export async function cancelByEmail(email: string): Promise<Answer> {
+export async function cancelByEmail(email: string): Promise<Outcome> {
   try {
     return cancellationByEmail(await call('cancelSubscription', { email }));
   } catch (error) {
@@ -43,6 +43,6 @@ export async function cancelByEmail(email: string): Promise<Answer> {
 }
 
 /** Somebody is signed in, and cannot prove it now: no network, most likely. */
-function noToken(error: unknown): Answer {
+function noToken(error: unknown): Outcome {
   return { kind: 'problem', message: error instanceof Error ? error.message : '' };
 }

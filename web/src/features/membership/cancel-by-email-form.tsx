@@ -3,13 +3,13 @@ import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmailField } from '../../ui/field/field.tsx';
-import type { Answer } from './answer.ts';
-import { AnswerAlert } from './answer-alert.tsx';
 import styles from './cancel-by-email.module.css';
+import type { Outcome } from './outcome.ts';
+import { OutcomeAlert } from './outcome-alert.tsx';
 
 interface CancelByEmailFormProps {
   readonly busy: boolean;
-  readonly problem: Answer | null;
+  readonly problem: Outcome | null;
   readonly onEmail: (email: string) => void;
 }
 
@@ -29,7 +29,7 @@ export function CancelByEmailForm({ busy, problem, onEmail }: CancelByEmailFormP
     // Of the method that sends nothing anywhere: pressed before the scripts are here, an e-mail stays out of the address.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <EmailField help="The one you signed up or paid with." error={error} />
-      {problem && <AnswerAlert answer={problem} />}
+      {problem && <OutcomeAlert outcome={problem} />}
       <Button type="submit" large block busy={busy && 'Cancelling'}>
         Cancel my subscription
       </Button>

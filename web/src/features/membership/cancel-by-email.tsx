@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
-import { AnswerAlert } from './answer-alert.tsx';
 import { cancelByEmail } from './api.ts';
 import styles from './cancel-by-email.module.css';
 import { CancelByEmailForm } from './cancel-by-email-form.tsx';
-import { useAsking } from './use-asking.ts';
+import { OutcomeAlert } from './outcome-alert.tsx';
+import { useChange } from './use-change.ts';
 
 const whatHappens = [
   ['To undo it', 'Log in and resume it in Settings, as long as it runs'],
@@ -16,8 +16,8 @@ const whatHappens = [
 
 /** Cancels the subscription of an e-mail, without an account at hand. */
 export function CancelByEmail() {
-  const { answer, busy, ask } = useAsking();
-  const cancelled = answer?.kind === 'done' ? answer : null;
+  const { outcome: last, busy, make } = useChange();
+  const cancelled = last?.kind === 'done' ? last : null;
   const outcome = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -35,18 +35,18 @@ export function CancelByEmail() {
       <div className={styles.body}>
         {cancelled ? (
           <div className={styles.outcome} ref={outcome} tabIndex={-1}>
-            <AnswerAlert answer={cancelled}>
+            <OutcomeAlert outcome={cancelled}>
               <p>
                 It runs until the end of the period that is paid for. Changed your mind? Log in, and
                 press Resume in Settings.
               </p>
-            </AnswerAlert>
+            </OutcomeAlert>
           </div>
         ) : (
           <CancelByEmailForm
             busy={busy}
-            problem={answer}
-            onEmail={(email) => ask(() => cancelByEmail(email))}
+            problem={last}
+            onEmail={(email) => make(() => cancelByEmail(email))}
           />
         )}
         <section className={styles.trial} aria-labelledby="in-trial">

@@ -3,9 +3,9 @@ import { dayAndTime } from '../../lib/moments.ts';
 import { trialAmount } from '../../lib/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { Answer } from './answer.ts';
-import { AnswerAlert } from './answer-alert.tsx';
 import styles from './cancel-dialog.module.css';
+import type { Outcome } from './outcome.ts';
+import { OutcomeAlert } from './outcome-alert.tsx';
 import { type CancelEffect, type Plan, paidTime } from './plan.ts';
 
 interface CancelDialogProps {
@@ -13,7 +13,7 @@ interface CancelDialogProps {
   readonly effect: CancelEffect;
   /** Null while it is not known. */
   readonly plan: Plan | null;
-  readonly problem: Answer | null;
+  readonly problem: Outcome | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ export function CancelDialog(props: CancelDialogProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {problem && <AnswerAlert answer={problem} />}
+      {problem && <OutcomeAlert outcome={problem} />}
     </Dialog>
   );
 }

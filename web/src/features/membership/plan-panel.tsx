@@ -4,14 +4,14 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { AnswerAlert } from './answer-alert.tsx';
 import { cancelOwn, resumeOwn } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { OutcomeAlert } from './outcome-alert.tsx';
 import { cancelEffect, type Plan, paidTime } from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
 import { planFacts, planName } from './plan-words.ts';
-import { useAsking } from './use-asking.ts';
+import { useChange } from './use-change.ts';
 import { usePlan } from './use-plan.ts';
 
 /** The member's plan in Settings: what is charged next, and how it is cancelled, resumed or paid for. */
@@ -20,19 +20,19 @@ export function PlanPanel() {
   const plan = planNow.status === 'known' ? planNow.plan : null;
   const effect = cancelEffect(plan);
   const [confirming, setConfirming] = useState(false);
-  const { answer, busy, ask, forget } = useAsking();
+  const { outcome: last, busy, make, forget } = useChange();
   const outcome = useRef<HTMLDivElement>(null);
 
   // What was pressed may be gone with the change that it made.
   useEffect(() => {
-    if (answer && answer.kind !== 'problem') outcome.current?.focus();
-  }, [answer]);
+    if (last && last.kind !== 'problem') outcome.current?.focus();
+  }, [last]);
 
   const cancel = () =>
-    ask(async () => {
-      const answered = await cancelOwn({ inTrial: effect === 'refund' });
-      if (answered.kind !== 'problem') setConfirming(false);
-      return answered;
+    make(async () => {
+      const next = await cancelOwn({ inTrial: effect === 'refund' });
+      if (next.kind !== 'problem') setConfirming(false);
+      return next;
     });
   const openDialog = () => {
     forget();
@@ -49,7 +49,7 @@ export function PlanPanel() {
       )}
       {planNow.status === 'known' && <PlanSummary plan={planNow.plan} now={planNow.now} />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
-        {answer && !confirming && <AnswerAlert answer={answer} />}
+        {last && !confirming && <OutcomeAlert outcome={last} />}
       </div>
       <div className={styles.actions}>
         {(plan?.kind === 'none' || plan?.kind === 'past-due') && (
@@ -58,11 +58,11 @@ export function PlanPanel() {
           </ButtonLink>
         )}
         {plan?.kind === 'cancelled' && (
-          <Button busy={busy && !confirming && 'Resuming'} onClick={() => ask(resumeOwn)}>
+          <Button busy={busy && !confirming && 'Resuming'} onClick={() => make(resumeOwn)}>
             Resume
           </Button>
         )}
-        {effect && !(plan?.kind === 'none' && answer?.kind === 'done') && (
+        {effect && !(plan?.kind === 'none' && last?.kind === 'done') && (
           <Button look={plan?.kind === 'none' ? 'text' : 'line'} onClick={openDialog}>
             Cancel my subscription
           </Button>
@@ -72,7 +72,7 @@ export function PlanPanel() {
         open={confirming}
         effect={effect ?? 'unknown'}
         plan={plan}
-        problem={answer}
+        problem={last}
         busy={busy}
         onConfirm={cancel}
         onClose={() => setConfirming(false)}

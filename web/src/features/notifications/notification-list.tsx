@@ -9,7 +9,7 @@ import { useNotifications } from './use-notifications.ts';
 
 /** Everything that the member was told, newest first, in every state that such a list can be in. */
 export function NotificationList() {
-  const { items, error, isAsking, ask, older, newSince } = useNotifications();
+  const { items, error, isLoading, reload, older, newSince } = useNotifications();
   const now = useToday();
   const fresh = items?.filter(({ createdAt }) => Date.parse(createdAt) > newSince) ?? [];
   return (
@@ -20,7 +20,7 @@ export function NotificationList() {
             kind="error"
             title={error.message || 'Failed to fetch notifications'}
             actions={
-              <Button busy={isAsking && 'Asking again'} onClick={ask}>
+              <Button busy={isLoading && 'Asking again'} onClick={reload}>
                 Try again
               </Button>
             }
@@ -48,7 +48,7 @@ export function NotificationList() {
           {older.error && (
             <Alert kind="error" title={older.error.message || 'Failed to fetch notifications'} />
           )}
-          <Button busy={isAsking && 'Loading older notifications'} onClick={older.show}>
+          <Button busy={isLoading && 'Loading older notifications'} onClick={older.show}>
             Show older
           </Button>
         </div>

@@ -30,10 +30,10 @@ export async function openPayment(): Promise<Offer> {
   const headers: Record<string, string> = token ? {} : { [paymentAttemptHeader]: paymentAttempt() };
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const answer = await call('createPayment', {}, { token, headers, signal });
+    const opened = await call('createPayment', {}, { token, headers, signal });
     // A secret that is there and empty is as good as none.
-    if (!answer.clientSecret) throw new CallError('unreadable', 'No client secret', 200);
-    return { kind: 'open', ...answer, payer: token ? await readMember() : { kind: 'visitor' } };
+    if (!opened.clientSecret) throw new CallError('unreadable', 'No client secret', 200);
+    return { kind: 'open', ...opened, payer: token ? await readMember() : { kind: 'visitor' } };
   } catch (error) {
     if (error instanceof CallError && error.code === 'already-subscribed') {
       return { kind: 'subscribed' };

@@ -67,7 +67,7 @@ function OpenCheckout({
     case 'paid':
       return <Onward to={destination}>Payment received.</Onward>;
     case 'processing':
-      return <ProcessingNote onAsk={known.ask} />;
+      return <ProcessingNote onCheck={known.check} />;
     case 'canceled':
       return (
         <ProblemAlert
@@ -96,7 +96,7 @@ function OpenCheckout({
             unreachable={client.failed || known.failed}
             onRetry={() => {
               client.reload();
-              known.ask();
+              known.check();
             }}
           />
         </PaymentForm>

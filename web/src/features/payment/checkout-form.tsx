@@ -114,15 +114,15 @@ function CheckoutProblem({
 
 /** The one green button. While it is not known whether a payment was made, it checks instead of paying. */
 function PayButton({ checkout, price }: { readonly checkout: Checkout; readonly price: string }) {
-  const { progress, ask } = checkout;
+  const { progress, check } = checkout;
   if (progress?.step === 'unclear') {
     return (
       <Button
         look="go"
         large
         className={styles.pay}
-        busy={progress.asking && 'Checking the payment'}
-        onClick={ask}
+        busy={progress.checking && 'Checking the payment'}
+        onClick={check}
       >
         Check the payment
       </Button>

@@ -24,7 +24,7 @@ function Returned({ secret, phone }: { readonly secret: string; readonly phone: 
   // As the address bar has it: the router's own hooks decode it.
   const path = usePathname();
   const search = useSearch();
-  const { state, failed, ask } = usePaymentState(secret);
+  const { state, failed, check } = usePaymentState(secret);
   switch (state?.kind) {
     case 'paid':
       return <Redirect replace href={path + withoutReturn(search)} />;
@@ -34,12 +34,12 @@ function Returned({ secret, phone }: { readonly secret: string; readonly phone: 
         <Redirect replace href={phone === null ? '/payment' : pathWithPhone('/payment', phone)} />
       );
     case 'processing':
-      return <ProcessingNote onAsk={ask} />;
+      return <ProcessingNote onCheck={check} />;
     case undefined:
       return failed ? (
         <ProblemAlert
           problem={notInitialized}
-          actions={<Button onClick={ask}>Check the payment</Button>}
+          actions={<Button onClick={check}>Check the payment</Button>}
         >
           We could not learn whether your payment went through. Check it before you pay again.
         </ProblemAlert>

@@ -15,7 +15,7 @@ type Progress =
   | { readonly step: 'ready'; readonly problem: PaymentProblem | null }
   | { readonly step: 'paying' }
   /** The answer was lost, and so was the one to how the payment stands: nothing is offered until that is known. */
-  | { readonly step: 'unclear'; readonly problem: PaymentProblem; readonly asking: boolean };
+  | { readonly step: 'unclear'; readonly problem: PaymentProblem; readonly checking: boolean };
 
 interface CheckoutOptions {
   readonly clientSecret: string;
@@ -31,8 +31,8 @@ export interface Checkout {
   readonly progress: Progress | null;
   /** Tries to pay. Presses that come while a try is under way are not heard. */
   readonly pay: (email: string | null) => void;
-  /** Asks Stripe what became of a try whose answer was lost. */
-  readonly ask: () => void;
+  /** Checks with Stripe what became of a try whose answer was lost. */
+  readonly check: () => void;
 }
 
 /** The tries to pay one payment, one at a time. */
@@ -58,7 +58,7 @@ export function useCheckout({ clientSecret, returnUrl, form, onState }: Checkout
       const state = await readPaymentState(clientSecret);
       return settle(state, { ...problem, nothingCharged: true });
     } catch {
-      return { step: 'unclear', problem, asking: false };
+      return { step: 'unclear', problem, checking: false };
     }
   };
 
@@ -66,25 +66,25 @@ export function useCheckout({ clientSecret, returnUrl, form, onState }: Checkout
     if (outcome === 'broken') return findOut(unexpected);
     const { kind, message } = outcome;
     if (kind === 'incomplete') return { step: 'ready', problem: explainDetails(message) };
-    if (kind === 'answered') return settle(outcome.state, explainRefusal(message));
+    if (kind === 'known') return settle(outcome.state, explainRefusal(message));
     const { nothingCharged: _unknown, ...problem } = explainRefusal(message);
     return findOut(problem);
   };
 
-  const ask = () => {
+  const check = () => {
     if (progress?.step !== 'unclear') return;
     const { problem } = progress;
     void oneAtATime(() => {
-      setProgress({ ...progress, asking: true });
+      setProgress({ ...progress, checking: true });
       return findOut(problem);
     });
   };
 
-  useWhenOnlineAgain(ask);
+  useWhenOnlineAgain(check);
 
   return {
     progress,
-    ask,
+    check,
     pay: (email) =>
       void oneAtATime(async () => {
         if (!form) return { step: 'ready', problem: notReady };

@@ -8,7 +8,7 @@ interface KnownPaymentState {
   readonly state: PaymentState | undefined;
   /** Stripe could not be asked, and nothing was known before. */
   readonly failed: boolean;
-  readonly ask: () => void;
+  readonly check: () => void;
   /** Takes over what Stripe has said elsewhere. */
   readonly learn: (state: PaymentState) => void;
 }
@@ -35,19 +35,19 @@ export function usePaymentState(clientSecret: string | null): KnownPaymentState 
   return {
     state: data,
     failed: data === undefined && error !== undefined && !isValidating,
-    ask: () => void mutate(),
+    check: () => void mutate(),
     learn: (state) => void mutate(state, { revalidate: false }),
   };
 }
 
-function useWhenShownAgain(ask: () => Promise<unknown>): void {
+function useWhenShownAgain(check: () => Promise<unknown>): void {
   useEffect(() => {
-    const askIfShown = () => {
-      if (document.visibilityState === 'visible') void ask();
+    const checkIfShown = () => {
+      if (document.visibilityState === 'visible') void check();
     };
-    document.addEventListener('visibilitychange', askIfShown);
-    return () => document.removeEventListener('visibilitychange', askIfShown);
-  }, [ask]);
+    document.addEventListener('visibilitychange', checkIfShown);
+    return () => document.removeEventListener('visibilitychange', checkIfShown);
+  }, [check]);
 }
 
 /** Every way that a payment can end well leads through here. */

@@ -21,14 +21,14 @@ export function CancelRequest({ request, onCancelled }: CancelRequestProps) {
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const question = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLSpanElement>(null);
-  const isAsking = step.name !== 'idle';
-  const wasAsking = useRef(false);
+  const isQuestion = step.name !== 'idle';
+  const wasQuestion = useRef(false);
 
   useEffect(() => {
-    if (isAsking) question.current?.focus();
-    else if (wasAsking.current) opener.current?.querySelector('button')?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    if (isQuestion) question.current?.focus();
+    else if (wasQuestion.current) opener.current?.querySelector('button')?.focus();
+    wasQuestion.current = isQuestion;
+  }, [isQuestion]);
 
   const cancel = () => {
     setStep({ name: 'cancelling' });
@@ -39,7 +39,7 @@ export function CancelRequest({ request, onCancelled }: CancelRequestProps) {
     });
   };
 
-  if (!isAsking) {
+  if (!isQuestion) {
     return (
       <span ref={opener} className={styles.opener}>
         <Button look="quiet" icon="close" onClick={() => setStep({ name: 'confirming' })}>
@@ -62,7 +62,7 @@ export function CancelRequest({ request, onCancelled }: CancelRequestProps) {
       <legend className={styles.words}>
         Cancel {titleOf(request)}? Its link stops working at once.
       </legend>
-      <div className={styles.answers}>
+      <div className={styles.choices}>
         <Button
           look="line"
           busy={step.name === 'cancelling' && 'Cancelling the request'}

@@ -25,7 +25,7 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
           kind="error"
           title={list.error.message || 'Failed to fetch status'}
           actions={
-            <Button busy={list.isAsking && 'Asking again'} onClick={list.ask}>
+            <Button busy={list.isLoading && 'Asking again'} onClick={list.reload}>
               Try again
             </Button>
           }

@@ -75,7 +75,7 @@ function Row({ entry, screen }: { readonly entry: Entry; readonly screen: Status
     >
       {isOpen && opensInRow && (
         <div id={drawer}>
-          <DetailDrawer entry={entry} now={now} onCancelled={list.ask} onDelete={remove} />
+          <DetailDrawer entry={entry} now={now} onCancelled={list.reload} onDelete={remove} />
         </div>
       )}
     </RequestRow>
@@ -112,14 +112,14 @@ function NoRequests() {
 
 /** What lies beyond the end of the list. */
 function OlderRequests({ calls }: { readonly calls: StatusScreen['list'] }) {
-  const { older, isAsking } = calls;
+  const { older, isLoading } = calls;
   if (!older.exist) return null;
   return (
     <div className={styles.older}>
       {older.error && (
         <Alert kind="error" title={older.error.message || 'Failed to fetch status'} />
       )}
-      <Button busy={isAsking && 'Loading older requests'} onClick={older.show}>
+      <Button busy={isLoading && 'Loading older requests'} onClick={older.show}>
         Show older
       </Button>
     </div>

@@ -37,7 +37,7 @@ export function useStatus() {
   return {
     now,
     list: list as Omit<LiveList<LocationRequest>, 'items'>,
-    /** Newest first; undefined until the first answer. */
+    /** Newest first; undefined until the list is here. */
     entries,
     observed: useObserved(entries),
     /** What was answered after this moment is new to the member, in milliseconds since 1970. */

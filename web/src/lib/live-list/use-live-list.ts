@@ -11,7 +11,7 @@ export interface ListPage<Item> {
 }
 
 interface LiveListSource<Item, Collection extends OwnedCollection> {
-  /** Whose list; nothing is asked for while it is null. */
+  /** Whose list; nothing is called while it is null. */
   readonly uid: string | null;
   readonly collection: Collection;
   /** How many items a page has. */
@@ -22,13 +22,13 @@ interface LiveListSource<Item, Collection extends OwnedCollection> {
 }
 
 export interface LiveList<Item> {
-  /** Newest first; undefined until the first answer. */
+  /** Newest first; undefined until there is one. */
   readonly items: readonly Item[] | undefined;
   /** Why the list could not be had, or not be brought up to date. */
   readonly error: Error | undefined;
   /** Whether a call is under way. */
-  readonly isAsking: boolean;
-  readonly ask: () => void;
+  readonly isLoading: boolean;
+  readonly reload: () => void;
   readonly older: OlderItems;
 }
 
@@ -43,8 +43,8 @@ export interface OlderItems {
 const pollEveryMs = 15_000;
 
 interface TimedPage<Item> extends ListPage<Item> {
-  /** When it was asked for, on the clock of `performance.now()`. */
-  readonly askedAt: number;
+  /** When it was called, on the clock of `performance.now()`. */
+  readonly calledAt: number;
 }
 
 /**
@@ -68,8 +68,8 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
       return [collection, uid, index, previous?.next];
     },
     async ([, , , after]: [string, string, number, string | undefined]) => {
-      const askedAt = performance.now();
-      return { ...(await fetchPage(after)), askedAt };
+      const calledAt = performance.now();
+      return { ...(await fetchPage(after)), calledAt };
     },
     {
       refreshInterval: isFollowed ? 0 : pollEveryMs,
@@ -81,7 +81,7 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
   // As far back as the list is shown.
   const heard = useLiveQuery(collection, uid, size * pageSize);
   const stretch = useMemo(
-    () => stretchOf(heard, fromDocument, data?.[0]?.askedAt ?? 0),
+    () => stretchOf(heard, fromDocument, data?.[0]?.calledAt ?? 0),
     [heard, data, fromDocument],
   );
   const items = useMemo(
@@ -97,8 +97,8 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
   return {
     items,
     error: isFollowed || wantsOlder ? undefined : failure,
-    isAsking: isValidating,
-    ask: () => void mutate(),
+    isLoading: isValidating,
+    reload: () => void mutate(),
     older: {
       exist: !isComplete && data?.at(-1)?.next != null,
       error: lacksOlder ? failure : undefined,
@@ -111,9 +111,9 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
 function stretchOf<Item, Collection extends OwnedCollection>(
   { found, limit, heldUntil }: Heard<Collection>,
   fromDocument: LiveListSource<Item, Collection>['fromDocument'],
-  askedAt: number,
+  calledAt: number,
 ): LiveStretch<Item> | null {
-  if (!found || (heldUntil !== null && askedAt > heldUntil)) return null;
+  if (!found || (heldUntil !== null && calledAt > heldUntil)) return null;
   const items = found.map((each) => fromDocument(each)).filter((item) => item !== null);
   // A document that is not shown counts all the same: there may be others beyond it.
   return { items, limit: limit - (found.length - items.length) };

@@ -16,7 +16,7 @@ export type PaymentOutcome =
   /** The form is not filled in: nothing was sent. */
   | { readonly kind: 'incomplete'; readonly message: string | null }
   /** Stripe has said where the payment stands now. */
-  | { readonly kind: 'answered'; readonly state: PaymentState; readonly message: string | null }
+  | { readonly kind: 'known'; readonly state: PaymentState; readonly message: string | null }
   /** No answer, or one that does not tell: the payment may have been made. */
   | { readonly kind: 'unclear'; readonly message: string | null };
 
@@ -38,18 +38,18 @@ export async function pay(order: PaymentOrder): Promise<PaymentOutcome> {
   });
   return error
     ? outcomeOf(error)
-    : { kind: 'answered', state: paymentStateOf(paymentIntent), message: null };
+    : { kind: 'known', state: paymentStateOf(paymentIntent), message: null };
 }
 
 export function outcomeOf(error: StripeError): PaymentOutcome {
   const message = wordsOf(error);
   if (error.type === 'validation_error') return { kind: 'incomplete', message };
   if (error.payment_intent) {
-    return { kind: 'answered', state: paymentStateOf(error.payment_intent), message };
+    return { kind: 'known', state: paymentStateOf(error.payment_intent), message };
   }
   // The card itself was refused, before anything was charged.
   if (error.type === 'card_error') {
-    return { kind: 'answered', state: { kind: 'payable', refusal: message }, message };
+    return { kind: 'known', state: { kind: 'payable', refusal: message }, message };
   }
   return { kind: 'unclear', message };
 }

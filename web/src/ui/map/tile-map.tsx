@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { MapContainer } from 'react-leaflet/MapContainer';
 import { BackgroundTiles } from './background-tiles.tsx';
 import { type ZoomRange, zoomStep } from './fit.ts';
-import { MapManners } from './map-manners.tsx';
+import { MapInteractions } from './map-interactions.tsx';
 import type { View } from './mercator.ts';
 import { describePlace, type MapPlace } from './place.ts';
 import { PlaceLayer } from './place-layer.tsx';
@@ -76,7 +76,7 @@ export function TileMap({ ref, place, home, range, tileUrl, bare, onView, onTile
       markerZoomAnimation={!still}
       inertia={!still}
     >
-      <MapManners
+      <MapInteractions
         home={home}
         range={range}
         name={describePlace(place)}

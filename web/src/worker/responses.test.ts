@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standInFor } from './answers.ts';
+import { standInFor } from './responses.ts';
 
 const origin = 'https://geonod.example';
 const keptFiles = ['/assets/offline-1a.css', '/assets/text-2b.woff2'];

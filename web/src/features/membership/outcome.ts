@@ -2,7 +2,7 @@ import { CallError } from '../../lib/api-client.ts';
 import { trialAmount } from '../../lib/prices.ts';
 
 /** What came of a wish to change the subscription, in the page's words. */
-export interface Answer {
+export interface Outcome {
   /** `problem`: it did not come about, and may at another try. */
   readonly kind: 'done' | 'nothing' | 'problem';
   readonly message: string;
@@ -18,8 +18,8 @@ export interface CancelResult {
 const notLoggedIn = 'You must be logged in to cancel your subscription.';
 const notCancelled = 'Could not cancel subscription.';
 
-/** A member's own cancellation, answered. `refunded` when it ended a trial. */
-export function ownCancellation({ canceled, error }: CancelResult, refunded: boolean): Answer {
+/** A member's own cancellation, come about. `refunded` when it ended a trial. */
+export function ownCancellation({ canceled, error }: CancelResult, refunded: boolean): Outcome {
   if (error !== undefined) {
     return {
       kind: 'problem',
@@ -46,10 +46,10 @@ function successfully(count: number): string {
 }
 
 /** Nobody is signed in. */
-export const loggedOut: Answer = { kind: 'problem', message: notLoggedIn };
+export const loggedOut: Outcome = { kind: 'problem', message: notLoggedIn };
 
 /** A member's own cancellation, refused. */
-export function ownCancellationFailed(error: unknown): Answer {
+export function ownCancellationFailed(error: unknown): Outcome {
   if (error instanceof CallError && error.code === 'not-found') {
     return { kind: 'nothing', message: "You don't have any subscriptions to cancel." };
   }
@@ -57,8 +57,8 @@ export function ownCancellationFailed(error: unknown): Answer {
   return { kind: 'problem', message: wordsOf(error) ?? notCancelled };
 }
 
-/** A cancellation by e-mail, answered. */
-export function cancellationByEmail({ canceled, error }: CancelResult): Answer {
+/** A cancellation by e-mail, come about. */
+export function cancellationByEmail({ canceled, error }: CancelResult): Outcome {
   if (error === undefined && canceled.length > 0) {
     return { kind: 'done', message: 'Your subscription has been cancelled.' };
   }
@@ -66,7 +66,7 @@ export function cancellationByEmail({ canceled, error }: CancelResult): Answer {
 }
 
 /** A cancellation by e-mail, refused. */
-export function cancellationByEmailFailed(error: unknown): Answer {
+export function cancellationByEmailFailed(error: unknown): Outcome {
   const message = wordsOf(error) ?? notCancelled;
   if (!(error instanceof CallError && error.code === 'not-found')) {
     return { kind: 'problem', message };
@@ -80,10 +80,10 @@ export function cancellationByEmailFailed(error: unknown): Answer {
 }
 
 /** A resumed subscription. */
-export const resumed: Answer = { kind: 'done', message: 'Your subscription goes on.' };
+export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes on.' };
 
 /** A subscription that was not resumed. */
-export function resumeFailed(error: unknown): Answer {
+export function resumeFailed(error: unknown): Outcome {
   return { kind: 'problem', message: wordsOf(error) ?? 'Could not resume subscription.' };
 }
 

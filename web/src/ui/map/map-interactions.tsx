@@ -4,7 +4,7 @@ import { useMap, useMapEvents } from 'react-leaflet/hooks';
 import type { ZoomRange } from './fit.ts';
 import type { View } from './mercator.ts';
 
-interface MapMannersProps {
+interface MapInteractionsProps {
   readonly home: View;
   readonly range: ZoomRange;
   /** What the map shows, for those who do not see it. */
@@ -15,7 +15,7 @@ interface MapMannersProps {
 }
 
 /** How the map behaves in a page: it has a name, lets the page scroll past, and fits itself to its sheet. */
-export function MapManners({ home, range, name, still, onView }: MapMannersProps) {
+export function MapInteractions({ home, range, name, still, onView }: MapInteractionsProps) {
   const map = useMap();
   const shownHome = useRef(home);
 

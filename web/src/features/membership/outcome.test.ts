@@ -6,7 +6,7 @@ import {
   ownCancellation,
   ownCancellationFailed,
   resumeFailed,
-} from './answer.ts';
+} from './outcome.ts';
 
 describe('a member’s own cancellation', () => {
   it('counts what was cancelled, and speaks of the refund of a trial only', () => {

@@ -1,5 +1,5 @@
 /** What of a request decides whether the worker may answer it. */
-export interface Asked {
+export interface WantedFile {
   readonly method: string;
   readonly mode: string;
   readonly destination: string;
@@ -14,7 +14,7 @@ const firebasePaths = '/__/';
  * `undefined` for everything else, calls above all: the worker leaves those alone, with or without a network.
  */
 export function standInFor(
-  { method, mode, destination, url }: Asked,
+  { method, mode, destination, url }: WantedFile,
   origin: string,
   keptFiles: readonly string[],
 ): 'page' | 'file' | undefined {

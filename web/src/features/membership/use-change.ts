@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Outcome } from './outcome.ts';
+
+interface Change {
+  /** What came of the latest change; null before it has come, and after `forget`. */
+  readonly outcome: Outcome | null;
+  readonly busy: boolean;
+  /** The change ends in words whatever happens, and never throws. */
+  readonly make: (change: () => Promise<Outcome>) => Promise<void>;
+  readonly forget: () => void;
+}
+
+const nothing = { outcome: null, busy: false } as const;
+
+/** One change of the subscription at a time, and what came of it. */
+export function useChange(): Change {
+  const [state, setState] = useState<Pick<Change, 'outcome' | 'busy'>>(nothing);
+  return {
+    ...state,
+    make: async (change) => {
+      setState({ outcome: null, busy: true });
+      setState({ outcome: await change(), busy: false });
+    },
+    forget: () => setState(nothing),
+  };
+}
