@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          globalSetup: ['functions/testing/number-data.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, emulatorTests, journeys],
         },

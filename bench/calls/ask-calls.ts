@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ensureNumberData } from '../../functions/number-data.ts';
 import { requestTimes } from '../../functions/src/domain/request-times.ts';
 import { demoMembers } from '../../local/seed/demo-members.ts';
 import { countRoundTrips } from './round-trips.ts';
@@ -59,6 +60,7 @@ async function hotCalls(): Promise<HotCall[]> {
   ];
 }
 
+await ensureNumberData();
 const { FIRESTORE_EMULATOR_HOST: emulator = '' } = process.env;
 const counter = await countRoundTrips(emulator);
 process.env.FIRESTORE_EMULATOR_HOST = counter.firestoreHost;

@@ -5,6 +5,7 @@
 import { endpoints, type PhoneInfo } from '@geonod/contracts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
+import { ensureNumberData } from '../../functions/number-data.ts';
 import { verifyPhone } from '../../functions/src/api/verify-phone.ts';
 
 const numbers = [
@@ -44,6 +45,7 @@ async function microsecondsOfEach(
   return { p50: at(0.5), p99: at(0.99) };
 }
 
+await ensureNumberData();
 for (const phone of numbers) await answer(phone);
 const parse = await microsecondsOfEach((phone) => parsePhoneNumberFromString(phone)?.isValid());
 const whole = await microsecondsOfEach(answer);

@@ -36,7 +36,11 @@ export async function watchFunctions(
     },
   };
   const options = functionsBuildOptions(prepare(directory));
-  const watching = await context({ ...options, logLevel: 'warning', plugins: [countBuilds] });
+  const watching = await context({
+    ...options,
+    logLevel: 'warning',
+    plugins: [...(options.plugins ?? []), countBuilds],
+  });
   await watching.watch();
   await firstBuilt;
   return { stop: () => watching.dispose() };

