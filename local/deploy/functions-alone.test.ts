@@ -27,8 +27,8 @@ describe('a copy of functions/ alone', () => {
 
   beforeAll(async () => {
     copy = await copyOfFunctions();
-    await installForProduction(copy);
-  }, 180_000);
+    installForProduction(copy);
+  }, 30_000);
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

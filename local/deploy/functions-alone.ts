@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -19,39 +19,37 @@ export async function copyOfFunctions(): Promise<string> {
 }
 
 /**
- * Installs what production installs, as Cloud Build does: from the registry, or from npm's cache.
- * With neither, takes the same packages, at the versions of the lock file, from this checkout.
+ * Puts beside it what production installs: every package that it needs, at the version of the lock file, and nothing
+ * else. They are links to those of this checkout: what is proved is which packages there are, not that npm installs.
  */
-export async function installForProduction(copy: string): Promise<void> {
-  const { code, output } = await run(copy, 'npm', [
-    'install',
-    '--omit=dev',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--fetch-retries=0',
-  ]);
-  if (code === 0) return;
-  if (!isNetworkTrouble(output)) throw new Error(`npm install failed:\n${output}`);
-  rmSync(join(copy, 'node_modules'), { recursive: true, force: true });
-  copyInstalledPackages(copy);
+export function installForProduction(copy: string): void {
+  const lock = readFileSync(join(checkout, 'package-lock.json'), 'utf8');
+  const { packages } = lockSchema.parse(JSON.parse(lock));
+  for (const path of productionPackages(packages, 'functions')) {
+    const link = path.replace(/^functions\//, '');
+    const isInsideAnother = link.includes('/node_modules/');
+    // Optional ones of other platforms are not there.
+    if (isInsideAnother || !existsSync(join(checkout, path))) continue;
+    mkdirSync(dirname(join(copy, link)), { recursive: true });
+    symlinkSync(join(checkout, path), join(copy, link));
+  }
 }
 
 /** Runs a module in the copy under the project's Node, and returns all that it printed. */
 export async function runInCopy(copy: string, module: string): Promise<string> {
-  const args = ['--input-type=module', '--eval', module];
-  const { code, output } = await run(copy, process.execPath, args);
+  // A link counts as the place where it stands: what lies around its target in the checkout is not found from there.
+  const args = ['--preserve-symlinks', '--input-type=module', '--eval', module];
+  const { code, output } = await runNode(copy, args);
   if (code !== 0) throw new Error(`The copy did not run:\n${output}`);
   return output;
 }
 
-function run(
+function runNode(
   cwd: string,
-  command: string,
   args: readonly string[],
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(process.execPath, args, {
       cwd,
       env: plainEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,12 +71,6 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 
-function isNetworkTrouble(output: string): boolean {
-  return /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT/.test(
-    output,
-  );
-}
-
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
@@ -90,23 +82,6 @@ const lockSchema = z.object({
 });
 
 type LockedPackages = z.infer<typeof lockSchema>['packages'];
-
-function copyInstalledPackages(copy: string): void {
-  const lock = readFileSync(join(checkout, 'package-lock.json'), 'utf8');
-  const { packages } = lockSchema.parse(JSON.parse(lock));
-  for (const path of productionPackages(packages, 'functions')) {
-    const installed = join(checkout, path);
-    // Optional ones of other platforms are not there.
-    if (!existsSync(installed)) continue;
-    const target = join(copy, path.replace(/^functions\//, ''));
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(installed, target, {
-      recursive: true,
-      // What lies in its own node_modules counts only when the lock file leads there.
-      filter: (source) => source === installed || !source.endsWith('/node_modules'),
-    });
-  }
-}
 
 /** The places of everything that a package needs in production, found as Node would look for it. */
 export function productionPackages(packages: LockedPackages, root: string): Set<string> {

@@ -2,7 +2,7 @@ import { freeStackName } from '../stack/directory.ts';
 import { randomPort } from '../stack/ports.ts';
 import { stopRequests } from '../stack/signals.ts';
 import { startStack } from '../stack/stack.ts';
-import { report, say, step } from '../toolchain/terminal.mjs';
+import { good, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { ensureBrowser } from './browser.ts';
 import { runChecks } from './checks.ts';
 import { sum, type Tally } from './tally.ts';
@@ -36,8 +36,8 @@ async function runEverything(signal: AbortSignal): Promise<Tally> {
   for (const task of [stack, browser]) task.catch(() => undefined);
   try {
     return sum([
-      await runChecks(signal),
-      await runSuite('unit', { signal }),
+      await timed('checks', () => runChecks(signal)),
+      await timed('unit', () => runSuite('unit', { signal })),
       await attempt(signal, async () => runOnStack(signal, (await stack).name, browser)),
     ]);
   } finally {
@@ -51,11 +51,23 @@ async function runOnStack(
   browser: Promise<string>,
 ): Promise<Tally> {
   return sum([
-    await runSuite('emulator', { signal, stack }),
-    await attempt(signal, async () =>
-      runSuite('journeys', { signal, stack, browser: await browser }),
-    ),
+    await timed('emulator', () => runSuite('emulator', { signal, stack })),
+    await attempt(signal, async () => {
+      const options = { signal, stack, browser: await browser };
+      return timed('journeys', () => runSuite('journeys', options));
+    }),
   ]);
+}
+
+/** Runs one kind of checks or tests, and says what it took. */
+async function timed(kind: string, run: () => Promise<Tally>): Promise<Tally> {
+  const start = performance.now();
+  const tally = await run();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const { passed, failed } = tally;
+  if (failed === 0) good(`${kind}: ${passed} in ${seconds} s`);
+  else problem(`${kind}: ${failed} of ${passed + failed} failed, in ${seconds} s`);
+  return tally;
 }
 
 /** One suite, with what Vitest takes to choose among its tests. */

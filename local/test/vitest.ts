@@ -30,7 +30,8 @@ export async function runSuite(suite: Suite, options: SuiteOptions): Promise<Tal
       [
         'run',
         ...['--project', suite],
-        ...['--reporter', 'default', '--reporter', './local/vitest-tally.ts'],
+        // What the code under test prints is shown with a test that fails.
+        ...['--reporter', 'minimal', '--reporter', './local/vitest-tally.ts'],
         ...filters,
       ],
       {
