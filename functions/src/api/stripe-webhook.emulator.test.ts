@@ -233,6 +233,34 @@ describe('a payment without an account', () => {
     expect(await memberOf(account.uid)).toBeNull();
   });
 
+  it('does not become theirs either when they come to pay', async () => {
+    const account = await newAccount({ emailVerified: false });
+    const id = await world.openIntent();
+    await world.pay(id, { email: account.email });
+    await world.reportAll();
+    const { status } = await world.call('createPayment', { as: account });
+    expect(status).toBe(200);
+    expect(await paymentRecord(id)).toMatchObject({ uid: null });
+    expect(await memberOf(account.uid)).not.toHaveProperty('subscription');
+  });
+
+  it('goes to nobody while it is not paid, whatever e-mail was given with a declined card', async () => {
+    const account = await newAccount();
+    const id = await world.openIntent();
+    const declined = world.stripe.paymentIntents.confirm(id, {
+      payment_method_data: {
+        type: 'card',
+        card: { number: '4000000000000002', exp_month: 12, exp_year: 2034, cvc: '123' },
+        billing_details: { email: account.email },
+      } as never,
+      return_url: 'https://example.com/',
+    });
+    await expect(declined).rejects.toThrow('Your card was declined.');
+    await world.reportAll();
+    expect(await paymentRecord(id)).toMatchObject({ uid: null });
+    expect(await memberOf(account.uid)).toBeNull();
+  });
+
   it('becomes the owner’s when they have verified the e-mail and come to pay', async () => {
     const email = `late-${crypto.randomUUID()}@example.com`;
     const id = await world.openIntent();

@@ -152,6 +152,43 @@ describe('settling a payer', () => {
     });
     expect(settlementSteps(two)).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_2' }]);
   });
+
+  it('keeps the subscription that goes on, although an older one was cancelled', () => {
+    const two = account({
+      payments: [paid('pi_1'), paid('pi_2', 5)],
+      subscriptions: [
+        subscription('sub_1', 'pi_1', { cancelAtPeriodEnd: true }),
+        subscription('sub_2', 'pi_2', { createdAt: minute(6) }),
+      ],
+    });
+    expect(settlementSteps(two)).toEqual([
+      { kind: 'refund', paymentId: 'pi_1' },
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
+  });
+
+  it.each([['sub_1', 'sub_2'] as const, ['sub_2', 'sub_1'] as const])(
+    'keeps the same of two that began in the same second, when %s is found before %s',
+    (...ids) => {
+      const subscriptions = ids.map((id) => subscription(id, `pi_of_${id}`));
+      const payments = ids.map((id) => paid(`pi_of_${id}`));
+      expect(settlementSteps(account({ payments, subscriptions }))).toEqual([
+        { kind: 'refund', paymentId: 'pi_of_sub_2' },
+        { kind: 'end-now', subscriptionId: 'sub_2' },
+      ]);
+    },
+  );
+
+  it('ends the second of two trials of one payment, and leaves the payment with the first', () => {
+    const two = account({
+      payments: [paid('pi_1')],
+      subscriptions: [
+        subscription('sub_1', 'pi_1'),
+        subscription('sub_2', 'pi_1', { createdAt: minute(6) }),
+      ],
+    });
+    expect(settlementSteps(two)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_2' }]);
+  });
 });
 
 const paymentIds = ['pi_1', 'pi_2', 'pi_3'] as const;

@@ -74,6 +74,17 @@ describe('deciding which payment starts a subscription', () => {
     const claims = ['pi_1', 'pi_2', 'pi_3'].map((id) => claimActivation(uid, version, id));
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
   });
+
+  it('is not decided by who looked at a member that has changed since', async () => {
+    const uid = await newMember();
+    const { version } = await readMember(uid);
+    await keepCustomer(uid, 'cus_1');
+    expect(await claimActivation(uid, version, 'pi_1')).toBe(false);
+    expect((await memberOf(uid))?.activatedBy).toBeUndefined();
+    const looked = await readMember(uid);
+    expect(await claimActivation(uid, looked.version, 'pi_1')).toBe(true);
+    expect((await memberOf(uid))?.activatedBy).toBe('pi_1');
+  });
 });
 
 describe('what is kept', () => {

@@ -37,6 +37,11 @@ describe('the number in an address', () => {
     ['code=%2B55&phone=%2B351+912+345+678', '+351 912 345 678'],
     ['code=%2B55&phone=00351+912+345+678', '+351 912 345 678'],
     ['code=%2B55&phone=55+11+98765-4321', '+55 11 98765-4321'],
+    // Eleven digits are a number of the area 55, in the south of Brazil; twelve begin with the country's code.
+    ['code=%2B55&phone=55+98765-4321', '+55 55 98765-4321'],
+    ['code=%2B55&phone=55987654321', '+55 55987654321'],
+    ['code=%2B55&phone=551187654321', '+551187654321'],
+    ['code=%2B351&phone=551187654321', '+351 551187654321'],
     ['code=nonsense&phone=%2B55+11+98765+4321', '+55 11 98765 4321'],
   ])('is put together from the two fields of a form sent without scripts: ?%s', (query, phone) => {
     expect(read(query)).toBe(phone);

@@ -28,7 +28,7 @@ const nothingYet = { found: null, limit: 0, heldUntil: 0 };
  * What was heard is kept when all have left, for whoever comes back: the answer of a call may be older than that,
  * and what was seen to have happened must not seem undone.
  */
-function createLiveQuery<Collection extends OwnedCollection>(collection: Collection) {
+export function createLiveQuery<Collection extends OwnedCollection>(collection: Collection) {
   const wants = new Set<Want>();
   const heardByUid = new Map<string, Heard<Collection>>();
   let listening: { readonly uid: string; readonly limit: number; stop(): void } | undefined;
