@@ -37,7 +37,11 @@ function launchBrowser(executablePath: string | null): Promise<Browser> {
 
 async function closeAll(visits: readonly Visit[]): Promise<void> {
   await Promise.all(visits.map((visit) => visit.close()));
-  const problems = visits.flatMap((visit) => visit.problems);
+  failOn(visits.flatMap((visit) => visit.problems));
+}
+
+/** Fails the test when there are problems. */
+export function failOn(problems: readonly string[]): void {
   if (problems.length > 0) {
     throw new Error(`The browser met problems:\n  ${problems.join('\n  ')}`);
   }

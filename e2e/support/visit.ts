@@ -32,6 +32,10 @@ export interface VisitOptions {
 export interface Visit {
   readonly page: Page;
   readonly problems: readonly string[];
+  /** The visitor goes and leaves the browser to the next: `comeAnew`. Gives, and forgets, what went wrong. */
+  leave(): Promise<readonly string[]>;
+  /** The next visitor's page, in the same browser; nothing is remembered of the one before. */
+  comeAnew(): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -46,11 +50,33 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
   await collectAnalytics(context);
   await answerAnalytics(context, options.analytics ?? 'agreed');
   const page = await context.newPage();
-  const close = async () => {
-    problems.push(...(await analyticsOf(context).leaks()));
-    await context.close();
+  const noteLeaks = async () => problems.push(...(await analyticsOf(context).leaks()));
+  return {
+    page,
+    problems,
+    leave: async () => {
+      await noteLeaks();
+      await Promise.all(context.pages().map((each) => each.close()));
+      return problems.splice(0);
+    },
+    comeAnew: () => openWithoutMemory(context),
+    close: async () => {
+      await noteLeaks();
+      await context.close();
+    },
   };
-  return { page, problems, close };
+}
+
+async function openWithoutMemory(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: environment.siteUrl,
+    storageTypes: 'all',
+  });
+  await session.detach();
+  await context.clearCookies();
+  return page;
 }
 
 function contextOptions(options: VisitOptions): BrowserContextOptions {

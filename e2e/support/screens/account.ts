@@ -105,6 +105,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-google-open',
+    alone: true,
     open: async (page) => {
       await serveGoogle(page.context());
       await open(page, '/login');
@@ -114,6 +115,7 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-popup-blocked',
+    alone: true,
     open: async (page) => {
       await serveGoogle(page.context());
       await page.addInitScript(() => {

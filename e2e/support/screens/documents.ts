@@ -25,6 +25,7 @@ export const documentScreens: readonly Screen[] = [
   },
   {
     name: 'offline',
+    alone: true,
     visit: {
       worker: true,
       allow: { consoleErrors: [/status of 503 \(Offline\)/, /ERR_INTERNET_DISCONNECTED/] },

@@ -141,6 +141,7 @@ export const findByNumberScreens: readonly Screen[] = [
   },
   {
     name: 'find-offline',
+    alone: true,
     ...unreachable,
     open: async (page) => {
       await comeToMessage(page);

@@ -67,6 +67,7 @@ export const askingScreens: readonly Screen[] = [
   },
   {
     name: 'link-locating',
+    alone: true,
     open: async (page) => {
       await page.addInitScript(() => {
         navigator.geolocation.watchPosition = () => 1;

@@ -53,6 +53,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'payment-after-sign-up',
+    alone: true,
     open: async (page) => {
       await page.clock.install();
       await open(page, registerPath);
@@ -191,6 +192,7 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'payment-unclear',
+    alone: true,
     ...unreachable,
     open: async (page) => {
       await comeToPay(page);

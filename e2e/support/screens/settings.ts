@@ -91,6 +91,7 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-reading-plan',
+    alone: true,
     ...unreachable,
     open: async (page) => {
       await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
@@ -101,6 +102,7 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-plan-unreadable',
+    alone: true,
     ...unreachable,
     open: async (page) => {
       await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());

@@ -123,6 +123,7 @@ export const statusScreens: readonly Screen[] = [
   },
   {
     name: 'status-delete-failed',
+    alone: true,
     ...refused,
     open: async (page) => {
       await page.clock.install();
@@ -192,6 +193,7 @@ export const statusScreens: readonly Screen[] = [
   },
   {
     name: 'status-offline',
+    alone: true,
     ...deaf,
     open: async (page) => {
       await keepFromPinging(page);
