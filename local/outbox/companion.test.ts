@@ -16,19 +16,33 @@ async function parametersWith(settings: Record<string, string>) {
   return running?.functionsParameters;
 }
 
-describe('text messages on this machine', () => {
+describe('text messages and mails on this machine', () => {
   it('stay in the outbox, lead to this stack, and are listed on a page', async () => {
-    expect(await parametersWith({})).toEqual({ SITE_URL: publicUrl, SMS_PROVIDER: 'outbox' });
+    expect(await parametersWith({})).toEqual({
+      SITE_URL: publicUrl,
+      SMS_PROVIDER: 'outbox',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: expect.stringMatching(/^\d+$/),
+      SMTP_USER: expect.stringMatching(/\w/),
+      MAIL_FROM: expect.stringMatching(/@/),
+    });
     expect(running?.functionsSecrets.TWILIO_AUTH_TOKEN).toMatch(/\w{3}/);
+    expect(running?.functionsSecrets.SMTP_PASSWORD).toMatch(/\w{3}/);
     const url = running?.addresses?.messagesUrl ?? '';
-    expect(running?.notes).toEqual([['Messages', `printed here; listed at ${url}`]]);
-    expect(await (await fetch(url)).text()).toContain('No messages yet.');
+    expect(running?.notes).toEqual([
+      ['Messages', `printed here; listed at ${url}`],
+      ['Mails', `shown at ${url}`],
+    ]);
+    expect(await (await fetch(url)).text()).toContain('Nothing yet.');
   });
 
   it('are sent for real when the developer has chosen so', async () => {
-    const settings = { SMS_PROVIDER: 'twilio', SITE_URL: 'https://tunnel.example' };
+    const settings = {
+      SMS_PROVIDER: 'twilio',
+      SITE_URL: 'https://tunnel.example',
+      SMTP_HOST: 'smtp.provider.example',
+    };
     expect(await parametersWith(settings)).toEqual({});
     expect(running?.functionsSecrets).toEqual({});
-    expect(running?.addresses).toBeUndefined();
   });
 });

@@ -1,47 +1,99 @@
-import type { Companion, CompanionContext, RunningCompanion } from '../stack/companions.ts';
-import { OutboxMessages } from './messages.ts';
+import type { Companion, CompanionContext } from '../stack/companions.ts';
+import { freePort, randomPort } from '../stack/ports.ts';
+import { host } from '../toolchain/ports.mjs';
+import { mailAccount, startMailServer } from './mail-server.ts';
+import { MoodKeeper } from './mail-server-mood.ts';
+import { type OutboxItem, OutboxList } from './outbox-list.ts';
+import { sendDueMailsAtIntervals } from './scheduler.ts';
 import { serveOutbox } from './server.ts';
 import { watchOutbox } from './watch.ts';
 
 /** Signs, in place of Twilio's token, what tests post to `smsStatus` and `smsReply`. */
 export const localTwilioToken = 'twilio token of this machine alone';
 
-/** Stands in for the carrier service: text messages stay in Firestore, and are shown here. */
+/**
+ * Stands in for the carrier service and for the mail provider: text messages stay in Firestore, mails go to a mail
+ * server of this machine, and one page shows both. What the developer has chosen a real service for is sent by that.
+ */
 export const outboxCompanion: Companion = {
   name: 'Messages',
   fixedPort: 5071,
-  start(context) {
-    return context.settings.SMS_PROVIDER === 'twilio' ? sentByTwilio(context) : keptHere(context);
+  async start(context) {
+    const { settings, port, print } = context;
+    const outbox = new OutboxList();
+    outbox.onNew((item) => print(lineOf(item)));
+    const mood = new MoodKeeper();
+    const server = await serveOutbox({ outbox, mood }, port);
+    const messages = settings.SMS_PROVIDER === 'twilio' ? byTwilio : messagesKept(server.url);
+    const mails = settings.SMTP_HOST ? byProvider : await mailsKept(outbox, mood, server.url);
+    return {
+      functionsParameters: { ...siteOf(context), ...messages.parameters, ...mails.parameters },
+      functionsSecrets: { ...messages.secrets, ...mails.secrets },
+      siteSettings: {},
+      addresses: { messagesUrl: server.url },
+      notes: [
+        ['Messages', messages.note],
+        ['Mails', mails.note],
+      ],
+      whenUp(addresses) {
+        const ends = [
+          messages === byTwilio ? null : watchOutbox(addresses, outbox),
+          sendDueMailsAtIntervals(addresses),
+        ];
+        return async () => void (await Promise.all(ends.map((end) => end?.())));
+      },
+      async stop() {
+        await mails.stop();
+        await server.stop();
+      },
+    };
   },
 };
+
+/** What one of the two means for the rest of the stack. */
+interface Route {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly note: string;
+  stop(): Promise<void>;
+}
+
+const real = { parameters: {}, secrets: {}, stop: () => Promise.resolve() };
+const byTwilio: Route = { ...real, note: 'sent by Twilio, to real phones' };
+const byProvider: Route = { ...real, note: 'sent by SMTP_HOST, to real mailboxes' };
+
+function messagesKept(url: string): Route {
+  return {
+    parameters: { SMS_PROVIDER: 'outbox' },
+    secrets: { TWILIO_AUTH_TOKEN: localTwilioToken },
+    note: `printed here; listed at ${url}`,
+    stop: () => Promise.resolve(),
+  };
+}
+
+async function mailsKept(outbox: OutboxList, mood: MoodKeeper, url: string): Promise<Route> {
+  const port = await freePort(randomPort());
+  const server = await startMailServer(port, mood, (mail) => outbox.put(mail));
+  return {
+    parameters: {
+      SMTP_HOST: host,
+      SMTP_PORT: String(port),
+      SMTP_USER: mailAccount.user,
+      MAIL_FROM: mailAccount.sender,
+    },
+    secrets: { SMTP_PASSWORD: mailAccount.password },
+    note: `shown at ${url}`,
+    stop: server.stop,
+  };
+}
 
 /** Links in messages lead to this stack, unless the developer has made another address lead here. */
 function siteOf({ settings, publicUrl }: CompanionContext): Record<string, string> {
   return settings.SITE_URL ? {} : { SITE_URL: publicUrl };
 }
 
-function sentByTwilio(context: CompanionContext): Promise<RunningCompanion> {
-  return Promise.resolve({
-    functionsParameters: siteOf(context),
-    functionsSecrets: {},
-    siteSettings: {},
-    notes: [['Messages', 'sent by Twilio, to real phones']],
-    stop: () => Promise.resolve(),
-  });
-}
-
-async function keptHere(context: CompanionContext): Promise<RunningCompanion> {
-  const { addresses, port, print } = context;
-  const messages = new OutboxMessages();
-  const server = await serveOutbox(messages, port);
-  messages.onNew(({ to, body }) => print(`  message    To ${to}: ${body}`));
-  return {
-    functionsParameters: { ...siteOf(context), SMS_PROVIDER: 'outbox' },
-    functionsSecrets: { TWILIO_AUTH_TOKEN: localTwilioToken },
-    siteSettings: {},
-    addresses: { messagesUrl: server.url },
-    notes: [['Messages', `printed here; listed at ${server.url}`]],
-    whenUp: () => watchOutbox(addresses, messages),
-    stop: server.stop,
-  };
+function lineOf(item: OutboxItem): string {
+  return item.kind === 'mail'
+    ? `  mail       To ${item.to}: ${item.subject}`
+    : `  message    To ${item.to}: ${item.body}`;
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { checkout } from '../toolchain/checkout.mjs';
 import { host } from '../toolchain/ports.mjs';
-import type { OutboxMessages } from './messages.ts';
-import { outboxList, outboxPage } from './page.ts';
+import { type MoodKeeper, mailServerMood } from './mail-server-mood.ts';
+import type { OutboxList } from './outbox-list.ts';
+import { outboxItems, outboxPage } from './page.ts';
 
 /** Where what the page is made of lies. */
 const files: Readonly<Record<string, string>> = {
@@ -25,14 +27,21 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the page of the outbox on 127.0.0.1. */
+interface Served {
+  readonly outbox: OutboxList;
+  readonly mood: MoodKeeper;
+}
+
+/**
+ * Serves the page of the outbox on 127.0.0.1, and for tests what arrived (`GET /mails?to=`) and a mood for the mail
+ * server (`POST /mood`).
+ */
 export async function serveOutbox(
-  messages: OutboxMessages,
+  served: Served,
   port: number,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://outbox');
-    answer(pathname, response, messages).catch((error: unknown) => {
+    answer(request, response, served).catch((error: unknown) => {
       response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
     });
   });
@@ -51,24 +60,55 @@ export async function serveOutbox(
 }
 
 async function answer(
-  path: string,
+  request: IncomingMessage,
   response: ServerResponse,
-  messages: OutboxMessages,
+  { outbox, mood }: Served,
 ): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outbox');
   response.setHeader('Cache-Control', 'no-store');
-  const file = files[path];
+  const file = files[pathname];
   if (file !== undefined) {
     response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
     response.end(await readFile(join(checkout, file)));
-  } else if (path === '/') {
-    sendHtml(response, outboxPage(messages.list()));
-  } else if (path === '/list') {
-    sendHtml(response, outboxList(messages.list()));
-  } else if (path === '/changes') {
-    tellChanges(response, messages);
+  } else if (pathname === '/') {
+    sendHtml(response, outboxPage(outbox.list()));
+  } else if (pathname === '/list') {
+    sendHtml(response, outboxItems(outbox.list()));
+  } else if (pathname === '/changes') {
+    tellChanges(response, outbox);
+  } else if (pathname === '/mails') {
+    const to = searchParams.get('to');
+    const mails = outbox.mails().filter((mail) => to === null || mail.to === to);
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(mails));
+  } else if (pathname === '/mood' && request.method === 'POST') {
+    const wanted = mailServerMood.safeParse(await json(request));
+    if (wanted.success) mood.set(wanted.data);
+    response.writeHead(wanted.success ? 204 : 400).end(wanted.error?.message);
+  } else if (pathname.startsWith('/mail/')) {
+    sendMailHtml(response, outbox, pathname.slice('/mail/'.length));
   } else {
-    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
+    sendNothing(response);
   }
+}
+
+/** What a mail brought, for a frame of the page: no script of it runs, and nothing is loaded from elsewhere. */
+function sendMailHtml(response: ServerResponse, outbox: OutboxList, id: string): void {
+  const mail = outbox.mails().find((each) => each.id === id);
+  if (!mail) {
+    sendNothing(response);
+    return;
+  }
+  response.setHeader(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin",
+  );
+  // Its links open beside the page; no site of ours lets itself be framed.
+  sendHtml(response, mail.html.replace('<head>', '<head><base target="_blank">'));
+}
+
+function sendNothing(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
 }
 
 function sendHtml(response: ServerResponse, html: string): void {
@@ -77,9 +117,9 @@ function sendHtml(response: ServerResponse, html: string): void {
 }
 
 /** A stream of server-sent events, one for each change. */
-function tellChanges(response: ServerResponse, messages: OutboxMessages): void {
+function tellChanges(response: ServerResponse, outbox: OutboxList): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write(': open\n\n');
-  const stop = messages.onChange(() => response.write('data: changed\n\n'));
+  const stop = outbox.onChange(() => response.write('data: changed\n\n'));
   response.once('close', stop);
 }

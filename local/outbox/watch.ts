@@ -5,12 +5,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
 import type { StackAddresses } from '../stack/addresses.ts';
 import { problem } from '../toolchain/terminal.mjs';
-import type { OutboxMessage, OutboxMessages } from './messages.ts';
+import type { OutboxList, OutboxMessage } from './outbox-list.ts';
 
 /** Follows the outbox in the Firestore emulator. Returns how to stop. */
 export function watchOutbox(
   { projectId, firestoreHost }: StackAddresses,
-  messages: OutboxMessages,
+  outbox: OutboxList,
 ): () => Promise<void> {
   process.env.FIRESTORE_EMULATOR_HOST = firestoreHost;
   process.env.METADATA_SERVER_DETECTION = 'none';
@@ -21,8 +21,8 @@ export function watchOutbox(
     .onSnapshot(
       (snapshot) => {
         for (const { type, doc } of snapshot.docChanges()) {
-          if (type === 'removed') messages.remove(doc.id);
-          else messages.put(messageOf(doc));
+          if (type === 'removed') outbox.remove(doc.id);
+          else outbox.put(messageOf(doc));
         }
       },
       (error) => problem(`Text messages are no longer shown: ${error.message}`),
@@ -36,5 +36,6 @@ export function watchOutbox(
 function messageOf(doc: QueryDocumentSnapshot): OutboxMessage {
   const { to, body, state, createdAt } = z.parse(smsDocument, doc.data());
   const number = parsePhoneNumberFromString(`+${to}`);
-  return { id: doc.id, to: number?.formatInternational() ?? `+${to}`, body, state, createdAt };
+  const shown = number?.formatInternational() ?? `+${to}`;
+  return { kind: 'message', id: doc.id, to: shown, body, state, createdAt };
 }

@@ -20,7 +20,7 @@ const addressesSchema = z.object({
   hubUrl: z.url(),
   /** The Stripe stand-in, unless the stack talks to the real Stripe. */
   stripeUrl: z.exactOptional(z.url()),
-  /** The page of the outbox, unless text messages really go out. */
+  /** The page of the outbox: text messages and mails that did not really go out. */
   messagesUrl: z.exactOptional(z.url()),
 });
 

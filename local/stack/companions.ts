@@ -32,8 +32,8 @@ export interface RunningCompanion {
   readonly addresses?: Pick<StackAddresses, 'stripeUrl' | 'messagesUrl'>;
   /** Lines for the block that ends `npm start`, e.g. `['Stripe', 'http://…']`. */
   readonly notes: readonly (readonly [label: string, text: string])[];
-  /** Called when the emulators answer. Returns how to end what it began, which is done before they end. */
-  readonly whenUp?: () => () => Promise<void>;
+  /** Called when the emulators answer, with every companion's address. Returns how to end what it began, which is done before they end. */
+  readonly whenUp?: (addresses: StackAddresses) => () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const companions: readonly Companion[] = [localSecrets, stripeCompanion, outboxC
 
 type CompanionOutput = Required<Omit<RunningCompanion, 'stop' | 'whenUp'>> & {
   /** To be called when the emulators answer; `cleanup` ends what that begins. */
-  whenUp(): void;
+  whenUp(addresses: StackAddresses): void;
 };
 
 /** Starts all of them and puts together what they give; `cleanup` stops them. */
@@ -75,8 +75,8 @@ export async function startCompanions(
     siteSettings: Object.assign({}, ...running.map((one) => one.siteSettings)),
     addresses: Object.assign({}, ...running.map((one) => one.addresses)),
     notes: running.flatMap((one) => one.notes),
-    whenUp() {
-      for (const { whenUp } of running) if (whenUp) cleanup.add(whenUp());
+    whenUp(addresses) {
+      for (const { whenUp } of running) if (whenUp) cleanup.add(whenUp(addresses));
     },
   };
 }

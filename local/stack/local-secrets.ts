@@ -1,10 +1,7 @@
 import type { Companion } from './companions.ts';
 
 /** Secrets that no outside service gives out: here any value will do. */
-const values = {
-  HASH_SALT: 'a salt of this machine alone',
-  SMTP_PASSWORD: 'a password of this machine alone',
-};
+const values = { HASH_SALT: 'a salt of this machine alone' };
 
 /** Stands in for Secret Manager, which the functions emulator would ask for what the developer has not set. */
 export const localSecrets: Companion = {

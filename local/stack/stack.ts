@@ -79,7 +79,7 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
   );
   const everything = { ...addresses, ...companions.addresses };
   if (options.importData) await refreshDemoData(everything, companions.functionsSecrets);
-  companions.whenUp();
+  companions.whenUp(everything);
   writeFileSync(addressFile(options.name), JSON.stringify(everything, null, 2));
   const { notes } = companions;
   return {

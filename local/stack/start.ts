@@ -76,8 +76,8 @@ function announce(
     ...(mode === 'develop' ? [['Gallery', `${openUrl}/gallery/`] as const] : []),
     ...accounts.map((account, index) => [index === 0 ? 'Accounts' : '', account] as const),
     [
-      'Mails',
-      `printed here; listed at ${addresses.authUrl}/emulator/v1/projects/${addresses.projectId}/oobCodes`,
+      'Auth',
+      `mails of sign-in: printed here; listed at ${addresses.authUrl}/emulator/v1/projects/${addresses.projectId}/oobCodes`,
     ],
     ...notes,
     ['Log', `.stack/${name}/emulators.log`],
