@@ -34,7 +34,7 @@ export function asHtml(mail: MailText, help: string): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="${font};font-size:22px;font-weight:600;color:${day.ink};padding:0 4px 16px">Geo<span class="nod" style="color:${day.signal}">Nod</span></td></tr>
-<tr><td class="sheet" style="background:${day.sheet};border:1px solid ${day.frame};padding:28px 24px">
+<tr><td class="sheet" style="background:${day.sheet};border:1px solid ${day.frame};padding:28px 24px 12px">
 <h1 class="ink" style="${font};font-size:24px;line-height:1.25;font-weight:600;color:${day.ink};margin:0 0 16px">${escaped(title)}</h1>
 ${paragraphs.map((text) => paragraph(escaped(text))).join('\n')}
 ${facts.length > 0 ? factTable(facts) : ''}
@@ -57,7 +57,7 @@ function paragraph(html: string): string {
 function factTable(facts: NonNullable<MailText['facts']>): string {
   const rows = facts.map(([label, value]) => {
     const line = `border-top:1px solid ${day.hair};padding:12px 0;vertical-align:top`;
-    return `<tr><th scope="row" class="line ink3" align="left" style="${font};font-size:15px;line-height:1.45;font-weight:400;color:${day['ink-3']};${line};padding-right:16px;white-space:nowrap">${escaped(label)}</th><td class="line ink" style="${font};font-size:15px;line-height:1.45;color:${day.ink};${line}">${escaped(value)}</td></tr>`;
+    return `<tr><th scope="row" class="line ink3" align="left" style="${font};font-size:15px;line-height:1.45;font-weight:400;color:${day['ink-3']};${line};padding-right:16px;width:1%;white-space:nowrap">${escaped(label)}</th><td class="line ink" style="${font};font-size:15px;line-height:1.45;color:${day.ink};${line}">${escaped(value)}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>`;
 }

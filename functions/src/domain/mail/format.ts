@@ -31,7 +31,7 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
 
 const offsetFormat = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
 
-/** `Monday 23 November 2026, 14:05 (Brasília time, GMT-03:00)` */
+/** `Monday, 23 November 2026, 14:05 (Brasília time, GMT-03:00)` */
 export function moment(at: Date): string {
   return `${dayFormat.format(at)}, ${hourFormat.format(at)} (${timeZoneName}, ${offset(at)})`;
 }

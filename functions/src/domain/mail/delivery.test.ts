@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { isOneAddress } from './address.ts';
+import { nextAttemptAt, nextMailStep } from './delivery.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const after = (seconds: number) => before(-seconds);
+const at = { due: now, now };
+
+describe('a sender who comes upon a mail', () => {
+  it.each([
+    ['sends one that is due', { state: 'queued', sendAt: now }, 'send'],
+    ['leaves one for later', { state: 'queued', sendAt: after(1) }, 'wait'],
+    ['leaves one that another is sending', { state: 'sending', claimedAt: before(179) }, 'wait'],
+    ['sends one whose sender was lost', { state: 'sending', claimedAt: before(180) }, 'send'],
+    ['is done with one that was sent', { state: 'sent' }, 'nothing'],
+    ['is done with one that failed', { state: 'failed' }, 'nothing'],
+    ['is done with one that was dropped', { state: 'dropped' }, 'nothing'],
+  ] as const)('%s', (_, mail, step) => {
+    expect(nextMailStep({ sendAt: before(60), ...mail }, at)).toBe(step);
+  });
+
+  it('takes none from another because the hour is rehearsed', () => {
+    const sending = { state: 'sending', sendAt: before(60), claimedAt: before(1) } as const;
+    expect(nextMailStep(sending, { due: after(86_400), now })).toBe('wait');
+  });
+});
+
+it('a mail that is refused for now is tried for five days, ever more rarely', () => {
+  let [moment, attempts] = [now, 1];
+  const pauses: number[] = [];
+  for (let next = nextAttemptAt(attempts, moment); next; next = nextAttemptAt(attempts, moment)) {
+    pauses.push((next.getTime() - moment.getTime()) / 60_000);
+    moment = next;
+    attempts += 1;
+  }
+  expect(pauses.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 240]);
+  const days = (moment.getTime() - now.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(4.5);
+  expect(days).toBeLessThan(5.5);
+});
+
+describe('an address', () => {
+  it.each(['marina@example.com', 'm.d+x@sub.example.com', 'o’neill@exämple.com'])(
+    '%s is one',
+    (to) => {
+      expect(isOneAddress(to)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'marina',
+    'a@b@c',
+    'a@b.c,d@e.f',
+    'a@b.c\nBcc: d@e.f',
+    'A <a@b.c>',
+    'a @b.c',
+    '"a b"@c.d',
+    'a@b.c;',
+  ])('%j is none', (to) => {
+    expect(isOneAddress(to)).toBe(false);
+  });
+});

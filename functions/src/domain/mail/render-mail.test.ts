@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import type { MailContent, MailTemplate } from '@geonod/contracts/documents/mail';
+import { mailContent } from '@geonod/contracts/documents/mail';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mailSamples, sampleContents } from '../../../testing/mail-samples.ts';
+import { day, night } from './colours.ts';
+import { moment, reais } from './format.ts';
+import { renderMail } from './render-mail.ts';
+
+const setting = { siteUrl: 'https://geonod.example', to: 'marina@example.com' };
+const settingsUrl = `${setting.siteUrl}/home/settings`;
+const cancelUrl = `${setting.siteUrl}/cancel-subscription`;
+
+/** What each mail must let its reader know, in words of the plain text: why it came, what happens, what to do. */
+const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
+  'trial-receipt': [
+    'because a payment to GeoNod was made with this address',
+    'We received R$1,99',
+    'Next charge: R$160,00 on Monday, 23 November 2026, 14:05 (Brasília time, GMT-03:00)',
+    settingsUrl,
+    cancelUrl,
+  ],
+  'renewal-receipt': [
+    'because a payment to GeoNod was made with this address',
+    'R$160,00 for 4 weeks',
+    'Next charge: R$160,00 on Monday, 21 December 2026, 14:05 (Brasília time, GMT-03:00)',
+    settingsUrl,
+  ],
+  'trial-ending': [
+    'because a GeoNod subscription is kept under this address',
+    'Next charge: R$160,00 on Monday, 23 November 2026, 14:05 (Brasília time, GMT-03:00)',
+    settingsUrl,
+    cancelUrl,
+  ],
+  'renewal-coming': [
+    'because a GeoNod subscription is kept under this address',
+    'Next charge: R$160,00 on Monday, 21 December 2026, 14:05 (Brasília time, GMT-03:00)',
+    settingsUrl,
+    cancelUrl,
+  ],
+  'renewal-failed': [
+    'because a GeoNod subscription is kept under this address',
+    'Open: R$160,00',
+    'Pay or change the card:\nhttps://invoice.stripe.com/',
+    settingsUrl,
+  ],
+  'authentication-needed': [
+    'because a GeoNod subscription is kept under this address',
+    'Open: R$160,00',
+    'Confirm the payment:\nhttps://invoice.stripe.com/',
+    settingsUrl,
+  ],
+  cancelled: ['was cancelled in its Settings', 'Refund: ', 'othing more is charged'],
+  'cancelled-by-email': [
+    'was cancelled by e-mail address',
+    'Nothing more is charged',
+    'Access until: ',
+    'If it was not you',
+  ],
+  withdrawn: [
+    'was withdrawn from',
+    'Refund: R$160,00, to the card that paid',
+    'nothing more is charged',
+  ],
+  'refund-done': ['because a payment to GeoNod was made', 'to the card that paid', 'business days'],
+  'refund-failed': ['because a payment to GeoNod was made', 'R$1,99', 'There is nothing to do'],
+  'claim-trial': [
+    'because a payment to GeoNod was made',
+    'under this address, marina@example.com',
+    'Next charge: R$160,00 on Monday, 23 November 2026, 14:05 (Brasília time, GMT-03:00)',
+    'Confirm and open the account:\nhttps://geonod.example/claim?code=abc',
+    cancelUrl,
+  ],
+  'second-payment': ['R$1,99', 'That subscription stays as it is', 'to the card that paid'],
+  'dispute-opened': ['Disputed: R$160,00', 'nothing more is charged', 'tell it so'],
+  'dispute-closed': ['because a payment to GeoNod was made', 'Nothing more is charged'],
+};
+
+const everyForm = sampleContents.map((content, index) => ({
+  name: `${content.template} ${index}`,
+  content,
+}));
+
+describe('every mail', () => {
+  it.each(everyForm)('$name says why it came, what happens and what to do', ({ content }) => {
+    const { text, html } = renderMail(content, setting);
+    for (const words of promises[content.template]) expect(text).toContain(words);
+    expect(text).toContain('help@geonod.app');
+    expect(readable(html)).toContain(firstLine(text));
+  });
+
+  it.each(everyForm)('$name says the same as HTML and as text', ({ content }) => {
+    const { text, html } = renderMail(content, setting);
+    const words = readable(html);
+    // Rows of facts have no colon as HTML, and an action's address is behind its label.
+    const lines = text.split('\n').filter((line) => line !== '' && line !== '--');
+    for (const line of lines) {
+      for (const part of line.startsWith('http') ? [] : line.split(/: |:$/)) {
+        expect(words).toContain(part);
+      }
+    }
+    for (const url of text.match(/https:\S+/g) ?? []) expect(hrefsOf(html)).toContain(url);
+  });
+
+  it.each(everyForm)('$name loads nothing, runs nothing and counts no one', ({ content }) => {
+    const { html } = renderMail(content, setting);
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|object|form|input|video)\b|url\(|@import|@font-face/i,
+    );
+    expect(html).not.toMatch(/\son\w+=/i);
+  });
+
+  it.each(everyForm)(
+    '$name is one line of subject that fits a phone, without the reader’s address',
+    ({ content }) => {
+      const { subject } = renderMail(content, setting);
+      expect(subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
+      expect(subject).not.toContain('@');
+    },
+  );
+
+  it('is named in the table of promises, and none is without a sample', () => {
+    expect(Object.keys(promises).sort()).toEqual(Object.keys(mailSamples).sort());
+  });
+});
+
+describe('a hostile value', () => {
+  const evil = `https://geonod.example/x?a="><script>alert(1)</script>&b='`;
+
+  it.each([
+    { template: 'claim-trial', values: { ...sampleOf('claim-trial'), claimUrl: evil } },
+    { template: 'renewal-failed', values: { ...sampleOf('renewal-failed'), mendUrl: evil } },
+    {
+      template: 'authentication-needed',
+      values: { ...sampleOf('authentication-needed'), confirmUrl: evil },
+    },
+  ] as MailContent[])('in $template stays text', (content) => {
+    const { html } = renderMail(content, setting);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&quot;&gt;&lt;script&gt;');
+  });
+
+  it('in the address of the reader stays text', () => {
+    const content = sampleContents.find(({ template }) => template === 'claim-trial');
+    if (!content) throw new Error('There is no sample');
+    const { html } = renderMail(content, { ...setting, to: '"<b>&"@example.com' });
+    expect(html).toContain('&quot;&lt;b&gt;&amp;&quot;@example.com');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:x@example.com', 'nowhere'])(
+    '%s is no address to press on',
+    (claimUrl) => {
+      const values = { ...sampleOf('claim-trial'), claimUrl };
+      expect(parses({ template: 'claim-trial', values })).toBe(false);
+    },
+  );
+
+  it.each([0, -199, 1.5, Number.NaN])('%s is no amount', (amount) => {
+    expect(parses({ template: 'refund-failed', values: { amount } })).toBe(false);
+  });
+});
+
+it('a variant says only what is true of it', () => {
+  const [endedAndPaidBack, ended, runsOut] = mailSamples.cancelled.map(
+    (values) => renderMail({ template: 'cancelled', values }, setting).text,
+  );
+  expect(endedAndPaidBack).toContain('Refund: R$1,99, to the card that paid');
+  expect(endedAndPaidBack).not.toContain('Access until');
+  expect(ended).toContain('Refund: none');
+  expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
+  expect(runsOut).toContain(settingsUrl);
+
+  const [member, visitor, later] = mailSamples['cancelled-by-email'].map(
+    (values) => renderMail({ template: 'cancelled-by-email', values }, setting).text,
+  );
+  expect(member).toContain('Confirm and get R$1,99 back:\nhttps://geonod.example/refund?code=abc');
+  expect(visitor).not.toContain(settingsUrl);
+  expect(later).not.toContain('back');
+});
+
+it('prices are written as the site writes them', () => {
+  expect([1, 199, 16_000, 123_456_789].map(reais)).toEqual([
+    'R$0,01',
+    'R$1,99',
+    'R$160,00',
+    'R$1.234.567,89',
+  ]);
+});
+
+it('a moment names its day in Brazil, its hour and its time zone', () => {
+  expect(moment(new Date('2026-11-23T01:30:00Z'))).toBe(
+    'Sunday, 22 November 2026, 22:30 (Brasília time, GMT-03:00)',
+  );
+});
+
+it('the colours of mails are those of the site, by day and by night', () => {
+  const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
+  const [, daySheet = '', nightSheet = ''] = tokens.split(/\/\* -+ colour: \w+ sheet -+ \*\//);
+  for (const [name, colour] of Object.entries(day)) {
+    expect(daySheet).toContain(`--${name}: ${colour};`);
+  }
+  for (const [name, colour] of Object.entries(night)) {
+    expect(nightSheet).toContain(`--${name}: ${colour};`);
+  }
+});
+
+function sampleOf<Template extends MailTemplate>(template: Template) {
+  return mailSamples[template][0];
+}
+
+function parses(content: unknown): boolean {
+  return z.safeParse(mailContent, content).success;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+function decoded(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** What a reader of the HTML reads, without its tags. */
+function readable(html: string): string {
+  const body = html.slice(html.indexOf('<body'));
+  return decoded(body.replace(/<\/(p|h1|td|th)>/g, '\n').replace(/<[^>]+>/g, ''));
+}
+
+function hrefsOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { getFirestore } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { mailAccount, startMailServer } from '../../../../local/outbox/mail-server.ts';
+import { MoodKeeper } from '../../../../local/outbox/mail-server-mood.ts';
+import { OutboxList, type OutboxMail } from '../../../../local/outbox/outbox-list.ts';
+import { newAccount } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
+import { inTransaction } from '../../store/firestore.ts';
+import { type NewMail, newMails, newMailsIn, queueMails, writeMail } from '../../store/mail.ts';
+import { newBatch, untilCommitted } from '../../store/optimistic.ts';
+import { sendDueMails } from './send-due-mails.ts';
+import { type MailSender, sendMail } from './send-mail.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
+
+const minuteMs = 60_000;
+
+let world: PaymentWorld;
+let outbox: OutboxList;
+const mood = new MoodKeeper();
+let server: Awaited<ReturnType<typeof startMailServer>>;
+
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+  outbox = new OutboxList();
+  server = await startMailServer(0, mood, (mail) => outbox.put(mail));
+  Object.assign(process.env, {
+    SITE_URL: 'https://geonod.example',
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(server.port),
+    SMTP_USER: mailAccount.user,
+    SMTP_PASSWORD: mailAccount.password,
+    MAIL_FROM: mailAccount.sender,
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await world.stop();
+});
+afterEach(() => {
+  mood.set({ kind: 'normal' });
+  process.env.SMTP_HOST = '127.0.0.1';
+  vi.clearAllMocks();
+});
+
+const sender: MailSender = { now: () => new Date(), carrier: smtpCarrier() };
+
+function newMail(change: Partial<NewMail> = {}): NewMail {
+  const cause = randomUUID();
+  return {
+    template: 'refund-failed',
+    values: { amount: 199 },
+    cause,
+    to: `${cause}@example.com`,
+    ownerUid: null,
+    ...change,
+  } as NewMail;
+}
+
+async function queued(change: Partial<NewMail> = {}): Promise<NewMail> {
+  const mail = newMail(change);
+  await queueMails([mail], new Date());
+  return mail;
+}
+
+function arrived({ to }: NewMail): OutboxMail[] {
+  return outbox.mails().filter((mail) => mail.to === to);
+}
+
+async function stored({ cause }: NewMail) {
+  const found = await getFirestore(firebaseApp()).doc(`mail/${cause}`).get();
+  return { state: found.get('state'), sendAt: found.get('sendAt')?.toDate() as Date };
+}
+
+const send = ({ cause }: NewMail, at = new Date()) =>
+  sendMail(cause, at, { ...sender, now: () => at });
+
+it('a mail that ten senders come upon at once arrives once', async () => {
+  const mail = await queued();
+  const endings = await Promise.all(Array.from({ length: 10 }, () => send(mail)));
+  expect(endings.filter((ending) => ending === 'sent')).toHaveLength(1);
+  expect(arrived(mail)).toHaveLength(1);
+  expect(await stored(mail)).toMatchObject({ state: 'sent' });
+  expect(await send(mail)).toBe('not-ours');
+  expect(arrived(mail)).toHaveLength(1);
+});
+
+it('it comes from the product, with both bodies, and asks for no automatic reply', async () => {
+  const mail = await queued();
+  await send(mail);
+  const [taken] = arrived(mail);
+  expect(taken).toMatchObject({
+    from: mailAccount.sender,
+    subject: 'Your refund of R$1,99 is late',
+  });
+  expect(taken?.html).toContain('Your refund is late');
+  expect(taken?.text).toContain('Your refund is late');
+  expect(taken?.headers).toContainEqual({ name: 'Auto-Submitted', value: 'auto-generated' });
+  expect(taken?.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe');
+});
+
+it('one cause is one mail, also when it is told again, alone, in a transaction or in a batch', async () => {
+  const mail = await queued();
+  const again = { ...mail, to: 'somebody-else@example.com' };
+  await queueMails([again, again], new Date());
+  await inTransaction(async (tx) => {
+    for (const each of await newMailsIn(tx, [again])) writeMail(tx, each, new Date());
+  });
+  await untilCommitted(async () => {
+    const batch = newBatch();
+    for (const each of await newMails([again])) writeMail(batch, each, new Date());
+    await batch.commit();
+  });
+  await send(mail);
+  expect(arrived(mail)).toHaveLength(1);
+  expect(arrived(again)).toEqual([]);
+});
+
+it('a mail is written with its change, or not at all', async () => {
+  const mail = newMail();
+  const failing = inTransaction(async (tx) => {
+    for (const each of await newMailsIn(tx, [mail])) writeMail(tx, each, new Date());
+    throw new Error('The change was not possible');
+  });
+  await expect(failing).rejects.toThrow('not possible');
+  expect(await send(mail)).toBe('not-ours');
+});
+
+it('while no mail server is there mails wait, and are sent when it is back', async () => {
+  mood.set({ kind: 'down' });
+  const mail = await queued();
+  const later = await queued();
+  expect(await send(mail)).toBe('outage');
+  expect((await sendDueMails(new Date(), sender)).sent).toBeUndefined();
+  expect(await stored(mail)).toMatchObject({ state: 'queued' });
+  mood.set({ kind: 'normal' });
+  await sendDueMails(new Date(Date.now() + 6 * minuteMs), sender);
+  expect([arrived(mail), arrived(later)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+it('a mail that is refused for now is sent a minute later, and keeps no other waiting', async () => {
+  const mail = await queued();
+  const other = await queued();
+  mood.set({ kind: 'greylist', to: mail.to, times: 1 });
+  await sendDueMails(new Date(), sender);
+  expect([arrived(mail), arrived(other)].map(({ length }) => length)).toEqual([0, 1]);
+  expect(await send(mail)).toBe('not-ours');
+  expect(await send(mail, new Date(Date.now() + 2 * minuteMs))).toBe('sent');
+  expect(arrived(mail)).toHaveLength(1);
+});
+
+it.each([
+  ['a mailbox that is closed', undefined],
+  ['an address that no mail reaches', 'nobody@nowhere.invalid'],
+  ['an address that smuggles a header', 'a@example.com\r\nBcc: b@example.com'],
+  ['two addresses', 'a@example.com,b@example.com'],
+])('%s ends it, as an error that names no address', async (_, to) => {
+  const mail = await queued(to === undefined ? {} : { to });
+  if (to === undefined) mood.set({ kind: 'refuse', to: mail.to });
+  const before = outbox.mails().length;
+  expect(await send(mail)).toBe('failed');
+  expect(await stored(mail)).toMatchObject({ state: 'failed' });
+  expect(outbox.mails()).toHaveLength(before);
+  expect(logger.error).toHaveBeenCalledExactlyOnceWith(
+    'A mail was refused for good',
+    expect.objectContaining({ cause: mail.cause }),
+  );
+  expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('@');
+});
+
+it('a mail whose answer was lost may come again, under the same Message-ID', async () => {
+  const mail = await queued();
+  mood.set({ kind: 'lost-answer', to: mail.to, times: 1 });
+  expect(await send(mail)).toBe('outage');
+  expect(await send(mail, new Date(Date.now() + 6 * minuteMs))).toBe('sent');
+  const ids = arrived(mail).map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('a setting that is missing is named in the log, and mails wait for it', async () => {
+  process.env.SMTP_HOST = '';
+  const mail = await queued();
+  expect(await send(mail)).toBe('outage');
+  const reason = expect.stringContaining('without SMTP_HOST');
+  expect(logger.error).toHaveBeenCalledWith(
+    'No mail is sent at present; mails wait',
+    expect.objectContaining({ reason }),
+  );
+  expect(await stored(mail)).toMatchObject({ state: 'queued' });
+});
+
+it('a password that is not taken is an outage, and not the mail’s fault', async () => {
+  const mail = await queued();
+  const settings = {
+    host: '127.0.0.1',
+    port: server.port,
+    user: 'geonod',
+    password: 'old',
+    from: mailAccount.sender,
+  };
+  const carrier = smtpCarrier(() => settings);
+  expect(await sendMail(mail.cause, new Date(), { ...sender, carrier })).toBe('outage');
+});
+
+it('a mail that cannot be read keeps no other from being sent', async () => {
+  const long = new Date(Date.now() - 60 * minuteMs);
+  const broken = { state: 'queued', sendAt: long, template: 'long-gone' };
+  await getFirestore(firebaseApp()).doc(`mail/${randomUUID()}`).set(broken);
+  const mail = await queued();
+  await sendDueMails(new Date(), sender);
+  expect(arrived(mail)).toHaveLength(1);
+});
+
+function reminder(subscriptionId: string, nextChargeAt: Date): Promise<NewMail> {
+  const sendAt = new Date(nextChargeAt.getTime() - 6 * 60 * minuteMs);
+  return queued({ template: 'trial-ending', values: { subscriptionId, nextChargeAt }, sendAt });
+}
+
+async function trial() {
+  const account = await newAccount();
+  await world.becomeMember(account);
+  const subscription = (await memberOf(account.uid))?.subscription;
+  if (!subscription) throw new Error('There is no trial');
+  return { account, subscription };
+}
+
+it('a reminder waits for its hour, and is sent while the trial still renews', async () => {
+  const { subscription } = await trial();
+  const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
+  expect(await send(mail)).toBe('not-ours');
+  expect((await sendDueMails(new Date(), sender)).dropped).toBeUndefined();
+  expect(arrived(mail)).toEqual([]);
+  await sendDueMails(new Date(subscription.currentPeriodEnd.getTime() - 5 * 60 * minuteMs), sender);
+  expect(arrived(mail)).toHaveLength(1);
+});
+
+it('a reminder of a charge that will not come is dropped', async () => {
+  const { account, subscription } = await trial();
+  const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
+  expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+  await sendDueMails(subscription.currentPeriodEnd, sender);
+  expect(await stored(mail)).toMatchObject({ state: 'dropped' });
+  expect(arrived(mail)).toEqual([]);
+});
+
+it('a reminder that Stripe cannot be asked about waits', async () => {
+  const { subscription } = await trial();
+  const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
+  await world.standIn.control.failNextCalls({
+    kind: 'server-error',
+    path: `/v1/subscriptions/${subscription.id}`,
+    count: 10,
+  });
+  expect(await send(mail, subscription.currentPeriodEnd)).toBe('postponed');
+  expect(await stored(mail)).toMatchObject({ state: 'queued' });
+});

@@ -1,0 +1,67 @@
+import type { MailContent, MailTemplate } from '@geonod/contracts/documents/mail';
+
+const paidAt = new Date('2026-11-22T17:05:00Z');
+const nextChargeAt = new Date('2026-11-23T17:05:00Z');
+const accessUntil = new Date('2026-12-21T17:05:00Z');
+const subscriptionId = 'sub_1';
+const amount = 16_000;
+const stripePage = 'https://invoice.stripe.com/i/acct_1/live_1?s=db&t=1';
+const claimUrl = 'https://geonod.example/claim?code=abc';
+const confirmUrl = 'https://geonod.example/refund?code=abc';
+
+/** Every template, in each of its forms. */
+export const mailSamples = {
+  'trial-receipt': [{ paidAt, nextChargeAt }],
+  'renewal-receipt': [{ amount, paidAt, nextChargeAt: accessUntil }],
+  'trial-ending': [{ subscriptionId, nextChargeAt }],
+  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],
+  'renewal-failed': [
+    { amount, mendBy: accessUntil, mendUrl: stripePage },
+    { amount, mendBy: null, mendUrl: stripePage },
+  ],
+  'authentication-needed': [
+    { amount, confirmBy: accessUntil, confirmUrl: stripePage },
+    { amount, confirmBy: null, confirmUrl: stripePage },
+  ],
+  cancelled: [
+    { accessUntil: null, refunded: 199 },
+    { accessUntil: null, refunded: null },
+    { accessUntil, refunded: null },
+  ],
+  'cancelled-by-email': [
+    {
+      accessUntil: nextChargeAt,
+      refund: { amount: 199, confirmUrl, confirmBy: nextChargeAt },
+      hasAccount: true,
+    },
+    {
+      accessUntil: nextChargeAt,
+      refund: { amount: 199, confirmUrl, confirmBy: nextChargeAt },
+      hasAccount: false,
+    },
+    { accessUntil, refund: null, hasAccount: true },
+  ],
+  withdrawn: [{ refunded: amount }],
+  'refund-done': [
+    { amount: 199, reason: 'cancelled' },
+    { amount, reason: 'withdrawn' },
+    { amount: 199, reason: 'unused' },
+    { amount, reason: 'support' },
+  ],
+  'refund-failed': [{ amount: 199 }],
+  'claim-trial': [{ paidAt, nextChargeAt, claimUrl }],
+  'second-payment': [{ amount: 199 }],
+  'dispute-opened': [{ amount }],
+  'dispute-closed': [
+    { won: true, accessUntil },
+    { won: true, accessUntil: null },
+    { won: false, accessUntil: null },
+  ],
+} satisfies {
+  [Template in MailTemplate]: Extract<MailContent, { template: Template }>['values'][];
+};
+
+/** The same as a list. */
+export const sampleContents: readonly MailContent[] = Object.entries(mailSamples).flatMap(
+  ([template, forms]) => forms.map((values) => ({ template, values }) as MailContent),
+);
