@@ -110,6 +110,11 @@ const sections: readonly ArticleSection[] = [
           <li>hosting, sign-in and database: Google (Firebase), in São Paulo;</li>
           <li>payments: Stripe;</li>
           <li>text messages: Twilio, who receives the number and the text;</li>
+          <li>
+            mails about your payments: a mail provider, who receives your e-mail address and the
+            mail. We do not count whether you open it or what you press in it, and keep our copy for
+            60 days;
+          </li>
           {isCounted && (
             <li>
               counting visits, only if you agreed: PostHog, in the European Union. It receives the

@@ -78,11 +78,13 @@ const sections: readonly ArticleSection[] = [
           The trial costs {trial} and lasts {trialHours} hours from the payment. If you do not
           cancel before it ends, a subscription starts at {renewal} every {renewalWeeks} weeks (28
           days). It renews automatically until you cancel. The date and the amount of the next
-          charge stand beside the pay button and in your settings.
+          charge stand beside the pay button and in your settings. A mail tells you of them when you
+          pay, six hours before the trial ends, and three days before each renewal.
         </p>
         <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
-          renewal cannot be charged, we tell you, and access ends with the period that you paid for.
+          renewal cannot be charged, we tell you by mail, and access ends with the period that you
+          paid for.
         </p>
       </>
     ),
