@@ -1,4 +1,5 @@
 import { pageSize } from '@geonod/contracts';
+import { presentNotification } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
 import { pageOfNotifications } from '../store/pages.ts';
 
@@ -9,12 +10,6 @@ export const getNotifications: Handler<'getNotifications'> = async ({ after }, {
     after,
     size: pageSize,
   });
-  const notifications = documents.map(({ id, data }) => ({
-    id,
-    title: data.title,
-    message: data.message,
-    createdAt: data.createdAt.toISOString(),
-    ...(data.requestId === undefined ? {} : { requestId: data.requestId }),
-  }));
+  const notifications = documents.map(({ id, data }) => presentNotification(id, data));
   return { notifications, next };
 };

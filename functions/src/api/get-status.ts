@@ -1,5 +1,5 @@
-import { type LocationRequest, pageSize, statusAt } from '@geonod/contracts';
-import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { pageSize } from '@geonod/contracts';
+import { presentRequest } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
 import { pageOfRequests } from '../store/pages.ts';
 
@@ -8,28 +8,7 @@ export const getStatus: Handler<'getStatus'> = async ({ after }, { caller }) => 
   const now = new Date();
   const { documents, next } = await pageOfRequests({ ownerUid: caller.uid, after, size: pageSize });
   const requests = documents
-    .filter(({ data }) => data.purgeAt > now)
-    .map(({ id, data }) => asTold(id, data, now));
+    .map(({ id, data }) => presentRequest(id, data, now))
+    .filter((request) => request !== null);
   return { requests, next };
 };
-
-/** A request as its owner is told of it at `now`: expired when its time is over. */
-function asTold(id: string, request: RequestDocument, now: Date): LocationRequest {
-  const { type, name, countryCode, phoneNumber, message, location, completedAt, sms } = request;
-  return {
-    id,
-    type,
-    status: statusAt(request, now),
-    createdAt: request.createdAt.toISOString(),
-    expiresAt: request.expiresAt.toISOString(),
-    ...(name === undefined ? {} : { name }),
-    ...(countryCode === undefined ? {} : { countryCode }),
-    ...(phoneNumber === undefined ? {} : { phoneNumber }),
-    ...(message === undefined ? {} : { message }),
-    ...(completedAt === undefined ? {} : { completedAt: completedAt.toISOString() }),
-    ...(location === undefined ? {} : { location }),
-    ...(sms === undefined
-      ? {}
-      : { sms: { state: sms.state, updatedAt: sms.updatedAt.toISOString() } }),
-  };
-}

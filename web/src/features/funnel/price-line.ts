@@ -1,8 +1,5 @@
-import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts/limits';
-import { formatMoney } from '../../lib/money.ts';
-
-const trial = formatMoney(trialPrice.amount, trialPrice.currency);
-const renewal = formatMoney(renewalPrice.amount, renewalPrice.currency);
+import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 
 /** What comes after Get Location, and what it costs, in one breath. */
-export const priceLine = `Next: sign up, then pay ${trial} for ${trialHours} hours. It renews at ${renewal} every ${renewalWeeks} weeks until you cancel.`;
+export const priceLine = `Next: sign up, then pay ${trialAmount} for ${trialHours} hours. It renews at ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;

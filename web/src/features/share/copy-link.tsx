@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { CopyByHand, CopyNote } from '../../ui/copy-button/copy-button.tsx';
+import { useCopy } from '../../ui/copy-button/use-copy.ts';
 import styles from './copy-link.module.css';
 
 interface CopyLinkProps {
@@ -9,45 +11,20 @@ interface CopyLinkProps {
   readonly children: ReactNode;
 }
 
-const shownForMs = 1_500;
-
 /** Takes this page's address along, by hand where the browser does not let us. */
 export function CopyLink({ className, children }: CopyLinkProps) {
-  const [state, setState] = useState<'offered' | 'copied' | 'refused'>('offered');
-
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('offered'), shownForMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setState('copied');
-    } catch {
-      // It may be refused, and a browser of long ago has no clipboard at all.
-      setState('refused');
-    }
-  };
-
+  const { state, copy } = useCopy();
   return (
     <>
       <div className={className}>
         {children}
-        <Button large onClick={() => void copy()}>
+        <Button large onClick={() => void copy(window.location.href)}>
           {state === 'copied' ? 'Copied' : 'Copy link'}
         </Button>
       </div>
-      <p className={state === 'refused' ? `small ${styles.byHand}` : 'sr'} role="status">
-        {state === 'copied' && 'Link copied'}
-        {state === 'refused' && (
-          <>
-            Your browser did not allow copying. Copy it from here:{' '}
-            <b className={styles.link}>{window.location.href}</b>
-          </>
-        )}
-      </p>
+      <CopyNote state={state} done="Link copied" className={`small ${styles.byHand}`}>
+        <CopyByHand text={window.location.href} />
+      </CopyNote>
     </>
   );
 }

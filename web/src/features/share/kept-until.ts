@@ -1,6 +1,7 @@
 import { locationRetentionDays } from '@geonod/contracts';
+import { dayMs } from '@geonod/contracts/durations';
 
 /** When a location that was shared at `sharedAt` is erased at the latest. */
 export function keptUntil(sharedAt: Date): Date {
-  return new Date(sharedAt.getTime() + locationRetentionDays * 86_400_000);
+  return new Date(sharedAt.getTime() + locationRetentionDays * dayMs);
 }
