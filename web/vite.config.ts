@@ -6,8 +6,6 @@ export default defineConfig({
   plugins: [react(), prerender()],
   resolve: {
     alias: [
-      // The router asks for what React 17 lacked; React itself has it.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
       // Leaflet's main file is one piece; of its modules, what is not used stays out.
       { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
     ],

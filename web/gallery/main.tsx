@@ -2,8 +2,7 @@ import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
+import { MemoryRouter } from 'react-router-dom';
 import { forceStates } from './forced/force-states.ts';
 import { keepDialogsInPlace } from './forced/keep-dialogs-in-place.ts';
 import { Gallery } from './gallery.tsx';
@@ -17,12 +16,11 @@ function start(): void {
   keepDialogsInPlace();
   const { searchParams } = new URL(window.location.href);
   // The links in the specimens lead nowhere: the address stays that of the sheet.
-  const { hook } = memoryLocation({ path: '/' });
   createRoot(root).render(
     <StrictMode>
-      <Router hook={hook}>
+      <MemoryRouter>
         <Gallery view={readSheets(searchParams)} />
-      </Router>
+      </MemoryRouter>
     </StrictMode>,
   );
 }

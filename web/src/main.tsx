@@ -1,9 +1,9 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { Arrived } from './app/arrived.tsx';
 import { pageAt } from './app/pages.ts';
 import { registerWorker } from './lib/register-worker.ts';
 
@@ -15,22 +15,29 @@ async function start(): Promise<void> {
   if (page.path !== '/link/:id') registerWorker();
   // The first page's code is awaited here, so that the first paint is the page itself. A chunk that does not
   // arrive is met again, and reported to the visitor, inside the app's error boundary.
-  await page.load().catch(() => undefined);
+  const isLoaded = await page.load().then(
+    () => true,
+    () => false,
+  );
   // Running that code was one task; taking the page over is the next, so that a tap need not wait for both.
   await nextTask();
   const app = (
     <StrictMode>
-      <Arrived root={root}>
+      <BrowserRouter>
         <App />
-      </Arrived>
+      </BrowserRouter>
     </StrictMode>
   );
-  if (page.loaded() && root.dataset.prerendered === page.path) {
-    hydrateRoot(root, app);
-    return;
-  }
+  startTransition(() => {
+    if (isLoaded && root.dataset.prerendered === page.path) hydrateRoot(root, app);
+    else createRoot(emptied(root)).render(app);
+  });
+}
+
+function emptied(root: HTMLElement): HTMLElement {
   root.replaceChildren();
-  createRoot(root).render(app);
+  root.removeAttribute('data-prerendered');
+  return root;
 }
 
 /** Not by a timer: those of a tab in the background wait. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { BackButton } from '../../src/ui/back-button/back-button.tsx';
-import { Button, ButtonLink, IconButton } from '../../src/ui/button/button.tsx';
+import { Button, IconButton } from '../../src/ui/button/button.tsx';
+import { ButtonLink } from '../../src/ui/button/button-link.tsx';
 import { ThemeToggle } from '../../src/ui/theme/theme-toggle.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../src/ui/button/button.tsx';
+import { ButtonLink } from '../../src/ui/button/button-link.tsx';
 import { EmptyList } from '../../src/ui/empty-list/empty-list.tsx';
 import { Specimen } from '../specimen.tsx';
 

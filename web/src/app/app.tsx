@@ -1,50 +1,46 @@
-import { type ReactNode, Suspense, use } from 'react';
-import { type AroundNavHandler, Redirect, Route, Router, Switch } from 'wouter';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { whenIdle } from '../lib/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { notFoundPage, type Page, type PageParams, pageAt, pages, redirects } from './pages.ts';
-import { useArrival } from './use-arrival.ts';
+import { HydrationMark } from './hydration-mark.tsx';
+import { notFoundPage, pageAt, pages, redirects } from './pages.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
+/** The page at the router's address. The one before it stays in view until the next one's code is here. */
 export function App() {
   return (
     <ErrorBoundary>
-      <Router aroundNav={navigateWhenLoaded}>
-        <Arrival>
-          <Suspense>
-            <Switch>
-              {pages.map((page) => (
-                <Route key={page.path} path={page.path}>
-                  {(params) => <PageView page={page} params={params} />}
-                </Route>
-              ))}
-              {redirects.map(([from, to]) => (
-                <Route key={from} path={from}>
-                  <Redirect to={to} replace />
-                </Route>
-              ))}
-              <Route>
-                <PageView page={notFoundPage} params={{}} />
-              </Route>
-            </Switch>
-          </Suspense>
-        </Arrival>
-      </Router>
+      <Suspense>
+        <Routes>
+          {[...pages, notFoundPage].map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
+          {redirects.map(([from, to]) => (
+            <Route key={from} path={from} element={<Navigate to={to} replace />} />
+          ))}
+        </Routes>
+        <PageChange />
+        <HydrationMark />
+      </Suspense>
     </ErrorBoundary>
   );
 }
 
-function PageView({ page, params }: { page: Page; params: PageParams }) {
-  const Component = page.loaded() ?? use(page.load());
-  return <Component params={params} />;
+/** What follows from the page's being another one. */
+function PageChange() {
+  const { pathname } = useLocation();
+  useScrollAndFocus();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const next of pageAt(pathname).next) {
+          // What does not come now is asked for again when it is opened.
+          pageAt(next)
+            .load()
+            .catch(() => undefined);
+        }
+      }),
+    [pathname],
+  );
+  return null;
 }
-
-function Arrival({ children }: { children: ReactNode }) {
-  useArrival();
-  return children;
-}
-
-/** The view stays until the next page's code is here, so that a click never shows an empty page. */
-const navigateWhenLoaded: AroundNavHandler = (navigate, to, options) => {
-  const go = () => navigate(to, options);
-  const [path = '/'] = to.split(/[?#]/);
-  pageAt(path).loadAgain().then(go, go);
-};

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'wouter';
+import { StaticRouter } from 'react-router-dom';
 import { aboutLocating, aboutMoneyAndPrivacy } from '../features/landing/questions-and-answers.tsx';
 
 /** The landing page's questions as schema.org's FAQPage, for search engines. */
@@ -12,7 +12,7 @@ export function faqStructuredData(): object {
       name: question,
       acceptedAnswer: {
         '@type': 'Answer',
-        text: plainText(renderToStaticMarkup(<Router ssrPath="/">{answer}</Router>)),
+        text: plainText(renderToStaticMarkup(<StaticRouter location="/">{answer}</StaticRouter>)),
       },
     })),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { PlanBox } from '../features/membership/plan-box.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
@@ -61,7 +61,7 @@ function TopBar({ tab }: { readonly tab: MemberTab }) {
     <header className={styles.top}>
       <Brand height={30} />
       <Link
-        href={settingsPath}
+        to={settingsPath}
         className={styles.gear}
         aria-label="Settings"
         aria-current={tab === 'settings' ? 'page' : undefined}
@@ -82,7 +82,7 @@ function Rail({ tab }: { readonly tab: MemberTab }) {
           <PlanBox />
         </div>
         <Link
-          href={settingsPath}
+          to={settingsPath}
           className={railStyles.link}
           aria-current={tab === 'settings' ? 'page' : undefined}
         >
@@ -99,7 +99,7 @@ function Rail({ tab }: { readonly tab: MemberTab }) {
 
 function Brand({ height }: { readonly height: number }) {
   return (
-    <Link className={styles.brand} href="/" aria-label="GeoNod, home">
+    <Link className={styles.brand} to="/" aria-label="GeoNod, home">
       <Wordmark height={height} />
     </Link>
   );

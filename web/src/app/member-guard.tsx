@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
-import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Checking } from '../features/account/account-sheet.tsx';
 import { loginPath } from '../lib/next-path.ts';
 import { useSession } from '../lib/session/session.ts';
@@ -17,11 +16,11 @@ interface MemberGuardProps {
  */
 export function MemberGuard({ waiting, children }: MemberGuardProps) {
   const session = useSession();
-  // As the address bar has it: the router's own hooks decode it.
-  const here = usePathname() + useSearch();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   if (session.status === 'signed-in') return children;
   if (session.status === 'signed-out') {
-    return <Redirect replace href={session.left ? '/' : loginPath(here)} />;
+    return <Navigate replace to={session.left ? '/' : loginPath(here)} />;
   }
   if (waiting) return waiting;
   return (

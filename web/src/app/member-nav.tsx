@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { useNewCounts } from '../lib/new-items.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import styles from './member-nav.module.css';
@@ -19,7 +19,7 @@ export function MemberNav({ look, current }: MemberNavProps) {
         <Link
           key={tab}
           className={look === 'rail' ? railStyles.link : undefined}
-          href={href}
+          to={href}
           aria-current={tab === current ? 'page' : undefined}
         >
           <Icon name={icon} />

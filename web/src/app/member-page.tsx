@@ -1,20 +1,15 @@
-import { useEffect } from 'react';
 import { Checking } from '../features/account/account-sheet.tsx';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import styles from './member-page.module.css';
-import { memberTabs, settingsPath } from './member-tabs.ts';
 import { NewItemsWatch } from './new-items-watch.tsx';
-import { pageAt } from './pages.ts';
 
 /**
  * A page of the member area in its frame: top bar and bottom tabs on a phone, a rail on a desktop. Its contents are
  * for a signed-in member only; anybody else goes to /login and comes back.
  */
 export function MemberPage({ children, ...props }: MemberFrameProps) {
-  useEffect(() => whenIdle(loadEveryTab), []);
   const { title, tab, detail } = props;
   // A member who comes back sees the frame at once; it is the same one that the contents then come into.
   const waiting = hasSessionHint() && (
@@ -35,13 +30,4 @@ export function MemberPage({ children, ...props }: MemberFrameProps) {
       </MemberGuard>
     </>
   );
-}
-
-/** So that a tab opens at the press. What does not arrive now is asked for again when it is opened. */
-function loadEveryTab(): void {
-  for (const path of [...memberTabs.map(({ href }) => href), settingsPath]) {
-    pageAt(path)
-      .loadAgain()
-      .catch(() => undefined);
-  }
 }

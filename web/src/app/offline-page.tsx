@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/button/button.tsx';
+import { ButtonAnchor } from '../ui/button/button.tsx';
 import { QuietHeader } from '../ui/layout/site-header.tsx';
 import { Ring, type RingName } from '../ui/ring/ring.tsx';
 import { EdgePage } from './edge-page.tsx';
@@ -29,9 +29,9 @@ export function OfflinePage() {
         <h1 className="t-lg">You are offline</h1>
         <p className="lead">There is no connection, so this page could not be fetched.</p>
         {/* An empty address is the one in the address bar, with its query. */}
-        <ButtonLink look="go" large href="">
+        <ButtonAnchor look="go" large href="">
           Try again
-        </ButtonLink>
+        </ButtonAnchor>
       </EdgePage>
     </>
   );

@@ -1,56 +1,40 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
 
-export type PageParams = Readonly<Record<string, string | undefined>>;
-type PageComponent = ComponentType<{ params: PageParams }>;
-
-/** A page in a chunk of its own. Once loaded, its component is at hand without another wait. */
+/** A page in a chunk of its own. */
 export interface Page {
+  /** As the router writes it: `/link/:id`; read in either case, with or without a slash at its end. */
   readonly path: string;
-  /** Whether `path` (no query, no fragment) is one of this page's. */
-  readonly matches: (path: string) => boolean;
-  /** Loads its code once; a failure stays one, so that a render which waits for it ends. */
-  readonly load: () => Promise<PageComponent>;
-  /** Loads its code, also after a failure. */
-  readonly loadAgain: () => Promise<PageComponent>;
-  readonly loaded: () => PageComponent | undefined;
+  readonly Component: LazyExoticComponent<ComponentType>;
+  /** Loads its code; a browser does so once, and again after a failure. */
+  readonly load: () => Promise<unknown>;
+  /** The pages that its reader is likely to open next: their code is loaded while this one is idle. */
+  readonly next: readonly string[];
 }
 
-function page(path: string, importComponent: () => Promise<PageComponent>): Page {
-  let component: PageComponent | undefined;
-  let loading: Promise<PageComponent> | undefined;
-  let failed = false;
-  // As the router reads a path: in either case, with or without a slash at its end.
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
-  const load = () => {
-    loading ??= importComponent().then(
-      (imported) => {
-        component = imported;
-        return imported;
-      },
-      (error: unknown) => {
-        failed = true;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  return {
-    path,
-    matches: (candidate) => pattern.test(candidate),
-    loaded: () => component,
-    load,
-    loadAgain: () => {
-      if (failed) loading = undefined;
-      failed = false;
-      return load();
-    },
-  };
+function page(
+  path: string,
+  importComponent: () => Promise<ComponentType>,
+  next: readonly string[] = [],
+): Page {
+  const load = async () => ({ default: await importComponent() });
+  return { path, load, Component: lazy(load), next };
 }
 
-/** Every page of the product, by its path. */
+const memberTabs = [
+  '/home/find',
+  '/home/link',
+  '/home/history',
+  '/home/notifications',
+  '/home/settings',
+];
+
+/** Every page of the product. */
 export const pages: readonly Page[] = [
   page('/', async () => (await import('./routes/landing.tsx')).LandingRoute),
-  page('/loading', async () => (await import('./routes/loading.tsx')).LoadingRoute),
+  page('/loading', async () => (await import('./routes/loading.tsx')).LoadingRoute, [
+    '/location-found',
+  ]),
   page(
     '/location-found',
     async () => (await import('./routes/location-found.tsx')).LocationFoundRoute,
@@ -67,15 +51,32 @@ export const pages: readonly Page[] = [
     '/reset-password',
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute,
   ),
-  page('/home', async () => (await import('./routes/home-find.tsx')).HomeFindRoute),
-  page('/home/find', async () => (await import('./routes/home-find.tsx')).HomeFindRoute),
-  page('/home/link', async () => (await import('./routes/home-link.tsx')).HomeLinkRoute),
-  page('/home/history', async () => (await import('./routes/home-history.tsx')).HomeHistoryRoute),
+  page('/home', async () => (await import('./routes/home-find.tsx')).HomeFindRoute, memberTabs),
+  page(
+    '/home/find',
+    async () => (await import('./routes/home-find.tsx')).HomeFindRoute,
+    memberTabs,
+  ),
+  page(
+    '/home/link',
+    async () => (await import('./routes/home-link.tsx')).HomeLinkRoute,
+    memberTabs,
+  ),
+  page(
+    '/home/history',
+    async () => (await import('./routes/home-history.tsx')).HomeHistoryRoute,
+    memberTabs,
+  ),
   page(
     '/home/notifications',
     async () => (await import('./routes/home-notifications.tsx')).HomeNotificationsRoute,
+    memberTabs,
   ),
-  page('/home/settings', async () => (await import('./routes/settings.tsx')).SettingsRoute),
+  page(
+    '/home/settings',
+    async () => (await import('./routes/settings.tsx')).SettingsRoute,
+    memberTabs,
+  ),
   page(
     '/cancel-subscription',
     async () => (await import('./routes/cancel-subscription.tsx')).CancelSubscriptionRoute,
@@ -89,7 +90,7 @@ export const pages: readonly Page[] = [
 
 /** Shown for every path that is neither a page nor a redirect. */
 export const notFoundPage = page(
-  '.*',
+  '*',
   async () => (await import('./routes/not-found.tsx')).NotFoundRoute,
 );
 
@@ -104,6 +105,6 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
 
 /** The page that shows at `path` (no query, no fragment), a redirect's target included. */
 export function pageAt(path: string): Page {
-  const target = redirects.find(([from]) => from === path)?.[1] ?? path;
-  return pages.find((candidate) => candidate.matches(target)) ?? notFoundPage;
+  const target = redirects.find(([from]) => matchPath(from, path))?.[1] ?? path;
+  return pages.find((candidate) => matchPath(candidate.path, target)) ?? notFoundPage;
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { Router } from 'wouter';
+import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { pageAt } from './pages.ts';
@@ -24,9 +24,9 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <Router ssrPath={path}>
+      <StaticRouter location={path}>
         <App />
-      </Router>
+      </StaticRouter>
     </StrictMode>,
     {
       // Everything in its place: a long page is otherwise put together by a script.
@@ -44,8 +44,8 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
 /** Renders the page that is shown without a network; no script takes it over. */
 export function renderOfflinePage(): string {
   return renderToStaticMarkup(
-    <Router ssrPath="/offline">
+    <StaticRouter location="/offline">
       <OfflinePage />
-    </Router>,
+    </StaticRouter>,
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation } from 'react-router-dom';
 import { AccountNotice } from '../features/account/account-notice.tsx';
 import { AnalyticsBar } from '../features/analytics/analytics-bar.tsx';
 import { AnalyticsChoices } from '../features/analytics/analytics-choices.tsx';
@@ -40,11 +40,11 @@ export function PublicPage({ title, description, footnote, children }: PublicPag
 }
 
 function PublicAddress({ description }: { description: string }) {
-  const [path] = useLocation();
+  const { pathname } = useLocation();
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="canonical" href={siteUrl + path} />
+      <link rel="canonical" href={siteUrl + pathname} />
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { Link } from 'wouter';
+import { Link, useParams } from 'react-router-dom';
 import { RequestPage } from '../../features/share/request-page.tsx';
 import { SlimFooter } from '../../ui/layout/site-footer.tsx';
 import { QuietHeader } from '../../ui/layout/site-header.tsx';
-import type { PageParams } from '../pages.ts';
 
-export function LinkRoute({ params }: { params: PageParams }) {
-  const id = params.id ?? '';
+export function LinkRoute() {
+  const { id = '' } = useParams();
   return (
     <>
       <QuietHeader />
       <RequestPage key={id} id={id} />
       <SlimFooter>
         GeoNod shows where a phone is only with its owner’s consent.{' '}
-        <Link href="/privacy">Privacy Policy</Link>
+        <Link to="/privacy">Privacy Policy</Link>
       </SlimFooter>
     </>
   );

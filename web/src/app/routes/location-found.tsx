@@ -1,4 +1,4 @@
-import { Redirect, useSearchParams } from 'wouter';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Teaser } from '../../features/funnel/teaser.tsx';
 import { readPhone } from '../../lib/phone-query.ts';
 import { PublicPage } from '../public-page.tsx';
@@ -6,7 +6,7 @@ import { PublicPage } from '../public-page.tsx';
 export function LocationFoundRoute() {
   const [search] = useSearchParams();
   const phone = readPhone(search);
-  if (phone === null) return <Redirect to="/" replace />;
+  if (phone === null) return <Navigate to="/" replace />;
   return (
     <PublicPage title="Location Found: GeoNod" footnote="Number data from public numbering plans.">
       <Teaser key={phone} phone={phone} />

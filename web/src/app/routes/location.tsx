@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Redirect } from 'wouter';
-import { useSearch } from 'wouter/use-browser-location';
+import { Navigate, useLocation } from 'react-router-dom';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
 import { readPhone } from '../../lib/phone-query.ts';
@@ -17,11 +16,11 @@ const PaymentReturnPage = lazy(async () => {
 });
 
 export function LocationRoute() {
-  const search = useSearch();
+  const { search } = useLocation();
   const phone = readPhone(new URLSearchParams(search));
   const fromPayment = returnedSecret(search) !== null;
   // A payer whom the bank sends back without the number still learns how the payment stands.
-  if (phone === null && !fromPayment) return <Redirect to="/" replace />;
+  if (phone === null && !fromPayment) return <Navigate to="/" replace />;
   return (
     <PublicPage
       title="Location result: GeoNod"

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EdgePage } from '../edge-page.tsx';
 import { PublicPage } from '../public-page.tsx';
 

@@ -1,16 +1,14 @@
-import { Redirect } from 'wouter';
-import { useSearch } from 'wouter/use-browser-location';
+import { Navigate, useLocation } from 'react-router-dom';
 import { PaymentPanel } from '../../features/payment/payment-panel.tsx';
 import { readPaymentRequest } from '../../features/payment/payment-request.ts';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { PublicPage } from '../public-page.tsx';
 
 export function PaymentRoute() {
-  // As the address bar has it: the router's own hooks decode once too often for an address within an address.
-  const search = useSearch();
+  const { search } = useLocation();
   const request = readPaymentRequest(search);
   // The page looks at how the payment stands anyway: its secret need not stay in the address.
-  if (returnedSecret(search) !== null) return <Redirect replace href={request.ownPath} />;
+  if (returnedSecret(search) !== null) return <Navigate replace to={request.ownPath} />;
   return (
     <PublicPage
       title="Payment: GeoNod"

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router-dom';
 import { RegisterPanel } from '../../features/account/register-panel.tsx';
 import { readPhone } from '../../lib/phone-query.ts';
 import { PublicPage } from '../public-page.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from 'react-router-dom';
 import { ResetPasswordPanel } from '../../features/account/reset-password-panel.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { accountFootnote } from './account-footnote.ts';

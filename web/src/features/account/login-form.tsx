@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,7 +51,7 @@ export function LoginForm({ initialEmail, attempt, onSubmit }: LoginFormProps) {
           required
           error={errors.password}
         />
-        <Link className={styles.link} href="/forgot-password">
+        <Link className={styles.link} to="/forgot-password">
           Forgot my password
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { Link, Redirect } from 'wouter';
+import { Link, Navigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
 import { memberHome } from '../../lib/next-path.ts';
 import { explainGoogleLogin, explainLogin } from './account-failure.ts';
@@ -35,7 +35,7 @@ export function LoginPanel({ next, email }: LoginPanelProps) {
       }
       plate={whatAnAccountHolds}
     >
-      {session.status === 'signed-in' && <Redirect replace href={next} />}
+      {session.status === 'signed-in' && <Navigate replace to={next} />}
       {alreadyIn && untouched ? (
         <Checking what="your account" />
       ) : (
@@ -59,7 +59,7 @@ export function LoginPanel({ next, email }: LoginPanelProps) {
           <div className={styles.print}>
             <p className="small">
               No account yet?{' '}
-              <Link className={styles.inline} href="/register">
+              <Link className={styles.inline} to="/register">
                 Create one
               </Link>
             </p>

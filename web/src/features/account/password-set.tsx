@@ -1,6 +1,6 @@
 import { memberHome } from '../../lib/next-path.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './account-form.module.css';
 import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';

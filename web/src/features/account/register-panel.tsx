@@ -1,8 +1,8 @@
-import { Link, Redirect } from 'wouter';
+import { Link, Navigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { loginPath } from '../../lib/next-path.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { explainGoogleSignUp, explainSignUp } from './account-failure.ts';
 import styles from './account-form.module.css';
 import { whatAnAccountOpens } from './account-plate.tsx';
@@ -42,7 +42,7 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
       }
       plate={whatAnAccountOpens}
     >
-      {goesOn && <Redirect replace href={paymentPath(phone, session.user.email)} />}
+      {goesOn && <Navigate replace to={paymentPath(phone, session.user.email)} />}
       {alreadyIn && untouched ? (
         <Checking what="your account" />
       ) : (
@@ -92,17 +92,17 @@ function SmallPrint({ login }: { readonly login: string }) {
     <div className={styles.print}>
       <p className="small">
         Already have an account?{' '}
-        <Link className={styles.inline} href={login}>
+        <Link className={styles.inline} to={login}>
           Log in
         </Link>
       </p>
       <p className="small">
         By continuing you accept the{' '}
-        <Link className={styles.inline} href="/terms">
+        <Link className={styles.inline} to="/terms">
           Terms
         </Link>{' '}
         and the{' '}
-        <Link className={styles.inline} href="/privacy">
+        <Link className={styles.inline} to="/privacy">
           Privacy Policy
         </Link>
         .

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { chooseAnalytics, useAnalyticsChoice } from '../../lib/analytics/choice.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './analytics-bar.module.css';
@@ -36,7 +36,7 @@ function Question({ choice, takesFocus }: QuestionProps) {
         <p ref={text} className={styles.text} tabIndex={-1}>
           {choice !== null && <b>You have {choice}. </b>}
           May we count which steps of this site people reach? Never a number, an e-mail or a place:{' '}
-          <Link href="/privacy#device">what is sent</Link>.
+          <Link to="/privacy#device">what is sent</Link>.
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => choose('declined')}>Decline</Button>

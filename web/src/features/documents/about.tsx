@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ring, type RingName } from '../../ui/ring/ring.tsx';
 import styles from './about.module.css';
 

@@ -5,9 +5,9 @@ import {
   trialPrice,
   withdrawalDays,
 } from '@geonod/contracts';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../lib/money.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
@@ -31,7 +31,7 @@ const howItStops = [
   [
     'Later',
     <>
-      Cancel in Settings or <Link href="/cancel-subscription">by email</Link>. You keep access until
+      Cancel in Settings or <Link to="/cancel-subscription">by email</Link>. You keep access until
       the end of the weeks you paid for.
     </>,
   ],
@@ -39,7 +39,7 @@ const howItStops = [
     'A second thought',
     <>
       Within {withdrawalDays} days of the first payment you may also{' '}
-      <Link href="/terms#refunds">withdraw</Link>.
+      <Link to="/terms#refunds">withdraw</Link>.
     </>,
   ],
 ] as const;

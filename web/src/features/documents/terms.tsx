@@ -7,7 +7,7 @@ import {
   trialPrice,
   withdrawalDays,
 } from '@geonod/contracts';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../lib/money.ts';
 import { Article, type ArticleSection } from './article.tsx';
 
@@ -95,7 +95,7 @@ const sections: readonly ArticleSection[] = [
     body: (
       <p>
         In Settings, with one confirmation, or with your e-mail address on the{' '}
-        <Link href="/cancel-subscription">Cancel Subscription</Link> page. By e-mail address the
+        <Link to="/cancel-subscription">Cancel Subscription</Link> page. By e-mail address the
         cancellation takes effect at the end of the period that is paid for. You keep access until
         then.
       </p>

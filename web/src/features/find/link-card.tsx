@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CopyNote } from '../../ui/copy-button/copy-button.tsx';
 import { useCopy } from '../../ui/copy-button/use-copy.ts';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';

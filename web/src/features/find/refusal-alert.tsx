@@ -4,7 +4,7 @@ import { momentInWords } from '../../lib/moments.ts';
 import { loginPath, payPath } from '../../lib/next-path.ts';
 import { subscriptionPrice } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { findByLinkPath, statusPath } from './paths.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,5 +1,4 @@
-import { useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 const anyState = z.object({ find: z.unknown() });
@@ -15,13 +14,13 @@ export interface HistoryStep<Step> {
 export function useHistoryStep<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): HistoryStep<z.output<Schema>> {
-  const state = useHistoryState<unknown>();
-  const [path, navigate] = useLocation();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   const found = z.safeParse(anyState, state).data?.find;
   const step = z.safeParse(schema, found);
   return {
     step: step.success ? step.data : null,
-    push: (next) => navigate(path, { state: { find: next } }),
-    replace: (next) => navigate(path, { replace: true, state: next && { find: next } }),
+    push: (next) => navigate(pathname, { state: { find: next } }),
+    replace: (next) => navigate(pathname, { replace: true, state: next && { find: next } }),
   };
 }

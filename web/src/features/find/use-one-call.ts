@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { explainRefusal, type Refusal } from './refusal.ts';
 
 interface OneCall<Input, Output> {
@@ -41,8 +41,11 @@ export function useOneCall<Input, Output>(
     try {
       const output = await call(input);
       if (!onScreen.current) return;
-      setState(idle);
-      done(output);
+      // What follows may be a step of the router's, which is a transition: both show at once.
+      startTransition(() => {
+        setState(idle);
+        done(output);
+      });
     } catch (error) {
       if (!onScreen.current) return;
       const refusal = explainRefusal(error, fallback, new Date());

@@ -1,6 +1,7 @@
 import { explainNoResult, type LookupOutcome } from '../../lib/phone-lookup.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import styles from './lookup-problem.module.css';
 
 interface LookupProblemProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
@@ -61,8 +61,9 @@ export function PhoneSearch({ phone }: { phone: string }) {
 
 /** Replaces this page, so that Back leads to where the number was typed and not into the search again. */
 function useLeaveWhenFinished({ state }: SearchProgress, phone: string): void {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    if (state === 'finished') navigate(pathWithPhone('/location-found', phone), { replace: true });
+    if (state === 'finished')
+      void navigate(pathWithPhone('/location-found', phone), { replace: true });
   }, [state, phone, navigate]);
 }

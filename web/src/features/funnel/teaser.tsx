@@ -2,7 +2,7 @@ import { track } from '../../lib/analytics/analytics.ts';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LookupProblem } from './lookup-problem.tsx';
 import { priceLine } from './price-line.ts';

@@ -1,6 +1,6 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import styles from './hero.module.css';
 import { HeroMap } from './hero-map.tsx';
 import { MapKey } from './map-key.tsx';
@@ -23,7 +23,7 @@ export function Hero({ form }: { form: ReactNode }) {
           <div className={styles.form}>{form}</div>
           <p className={`small ${styles.price}`}>
             The full result costs {trial} for {trialHours} hours, then {renewal} every{' '}
-            {renewalWeeks} weeks until you cancel. <Link href="/pricing">Pricing</Link>
+            {renewalWeeks} weeks until you cancel. <Link to="/pricing">Pricing</Link>
           </p>
         </div>
         <HeroMap className={styles.wideMap} crop="wide" />

@@ -6,7 +6,7 @@ import {
   trialHours,
   withdrawalDays,
 } from '@geonod/contracts/limits';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import type { QuestionAndAnswer } from '../../ui/faq/faq.tsx';
 import { renewal, trial } from './prices.ts';
 
@@ -40,7 +40,7 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
     <>
       {trial} for the first {trialHours} hours, then {renewal} every {renewalWeeks} weeks until you
       cancel. The date and amount of the next charge stand beside the pay button. See{' '}
-      <Link href="/pricing">Pricing</Link>.
+      <Link to="/pricing">Pricing</Link>.
     </>,
     `${trial}, then ${renewal}`,
   ],
@@ -48,7 +48,7 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
     'How do I cancel?',
     <>
       In Settings, or with your email address on the{' '}
-      <Link href="/cancel-subscription">Cancel Subscription</Link> page. No call, no form to print.
+      <Link to="/cancel-subscription">Cancel Subscription</Link> page. No call, no form to print.
     </>,
     'In Settings, or by email',
   ],
@@ -56,7 +56,7 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
     'Can I have my money back?',
     <>
       Yes, in full and by yourself, within the {trialHours}-hour trial. After that, the{' '}
-      {withdrawalDays}-day right of withdrawal in our <Link href="/terms">terms</Link> applies.
+      {withdrawalDays}-day right of withdrawal in our <Link to="/terms">terms</Link> applies.
     </>,
     `In full, within ${trialHours} hours`,
   ],

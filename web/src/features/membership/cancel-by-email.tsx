@@ -1,7 +1,7 @@
 import { trialHours } from '@geonod/contracts/limits';
 import { useEffect, useRef } from 'react';
 import { trialAmount } from '../../lib/prices.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { cancelByEmail } from './api.ts';
 import styles from './cancel-by-email.module.css';

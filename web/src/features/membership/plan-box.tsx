@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { payPath } from '../../lib/next-path.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { paidTime } from './plan.ts';
@@ -26,7 +26,7 @@ function PlanLines({ plan, now }: KnownPlan) {
       <PlanMeter name={<b className={styles.name}>{planName(plan)}</b>} time={time} now={now} />
       {outlook && <p className="xs num">{sentence(outlook)}</p>}
       {(plan.kind === 'none' || plan.kind === 'past-due') && (
-        <Link className={styles.pay} href={payPath('/home/settings')}>
+        <Link className={styles.pay} to={payPath('/home/settings')}>
           Go to payment
         </Link>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { payPath } from '../../lib/next-path.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { cancelOwn, resumeOwn } from './api.ts';

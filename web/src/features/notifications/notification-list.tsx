@@ -1,6 +1,7 @@
 import { useToday } from '../../lib/clock.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import styles from './notification-list.module.css';

@@ -1,5 +1,5 @@
 import type { Notification } from '@geonod/contracts';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { momentInWords } from '../../lib/moments.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
@@ -29,7 +29,7 @@ export function NotificationRow({ notification, now, isNew }: NotificationRowPro
       )}
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link className={styles.link} href={targetOf(notification)}>
+          <Link className={styles.link} to={targetOf(notification)}>
             {title}
             {isNew && <NewMark />}
           </Link>

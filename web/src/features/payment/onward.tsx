@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Redirect } from 'wouter';
+import { Navigate } from 'react-router-dom';
 import { Alert } from '../../ui/alert/alert.tsx';
 
 interface OnwardProps {
@@ -12,7 +12,7 @@ export function Onward({ to, children }: OnwardProps) {
   return (
     <>
       <Alert title={children}>The next page is opening.</Alert>
-      <Redirect replace href={to} />
+      <Navigate replace to={to} />
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Redirect } from 'wouter';
-import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { Navigate, useLocation } from 'react-router-dom';
 import { pathWithPhone } from '../../lib/phone-query.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,22 +15,20 @@ import { usePaymentState } from './use-payment-state.ts';
  * until it is decided. For somebody who does not come back from a payment it is nothing, and Stripe is not even loaded.
  */
 export function PaymentReturn({ phone }: { readonly phone: string | null }) {
-  const secret = returnedSecret(useSearch());
+  const secret = returnedSecret(useLocation().search);
   return secret === null ? null : <Returned secret={secret} phone={phone} />;
 }
 
 function Returned({ secret, phone }: { readonly secret: string; readonly phone: string | null }) {
-  // As the address bar has it: the router's own hooks decode it.
-  const path = usePathname();
-  const search = useSearch();
+  const { pathname, search } = useLocation();
   const { state, failed, check } = usePaymentState(secret);
   switch (state?.kind) {
     case 'paid':
-      return <Redirect replace href={path + withoutReturn(search)} />;
+      return <Navigate replace to={pathname + withoutReturn(search)} />;
     case 'payable':
     case 'canceled':
       return (
-        <Redirect replace href={phone === null ? '/payment' : pathWithPhone('/payment', phone)} />
+        <Navigate replace to={phone === null ? '/payment' : pathWithPhone('/payment', phone)} />
       );
     case 'processing':
       return <ProcessingNote onCheck={check} />;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
 import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,7 +15,7 @@ interface LocateFormProps {
 
 /** Asks for a number and starts the funnel with it. Without scripts it is a plain form to `/loading`. */
 export function LocateForm({ onLocate }: LocateFormProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const { entry, fill, check, field } = usePhoneEntry();
   const input = useRef<HTMLInputElement>(null);
 
@@ -32,7 +32,7 @@ export function LocateForm({ onLocate }: LocateFormProps) {
     if (onLocate) return onLocate(phone);
     rememberEntry(entry);
     track('Locate Clicked');
-    navigate(pathWithPhone('/loading', phone));
+    void navigate(pathWithPhone('/loading', phone));
   };
 
   return (

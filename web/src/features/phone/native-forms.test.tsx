@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { Router } from 'wouter';
 import { LocateForm } from './locate-form.tsx';
 import { QuickLocateForm } from './quick-locate-form.tsx';
 
-const markup = (form: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{form}</Router>);
+const markup = (form: ReactNode) =>
+  renderToStaticMarkup(<StaticRouter location="/">{form}</StaticRouter>);
 
 /** The tags of the controls that a browser would send, without any script. */
 const named = (html: string) => html.match(/<input[^>]* name="[^>]*>/g) ?? [];

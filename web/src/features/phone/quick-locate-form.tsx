@@ -1,6 +1,6 @@
 import { type Country, countries, defaultCountry } from '@geonod/contracts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
 import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,7 +16,7 @@ const codes = offered.map(({ code }) => ({ value: code, label: code }));
 
 /** The short form at the end of the landing page: three country codes, any number that is not empty. */
 export function QuickLocateForm() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const [country, setCountry] = useState(defaultCountry);
   const [value, setValue] = useState('');
   const [refused, setRefused] = useState(false);
@@ -37,7 +37,7 @@ export function QuickLocateForm() {
     // A pasted number of a fourth country keeps its own code.
     const phone = value.startsWith('+') ? value : phoneText(country.code, value);
     track('Locate Clicked');
-    navigate(pathWithPhone('/loading', phone));
+    void navigate(pathWithPhone('/loading', phone));
   };
 
   return (

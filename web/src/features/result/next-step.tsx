@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './next-step.module.css';
 

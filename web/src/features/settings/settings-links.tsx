@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './settings-links.module.css';
 
@@ -13,7 +13,7 @@ export function SettingsLinks() {
     <ul className={styles.links}>
       {links.map(([href, label]) => (
         <li key={href}>
-          <Link href={href}>
+          <Link to={href}>
             {label}
             <Icon name="right" size={20} />
           </Link>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonAnchor } from '../../ui/button/button.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { Ending } from './ending.tsx';
 
@@ -9,7 +9,7 @@ export function UnknownPage() {
       <p className="lead" role="alert">
         Invalid or missing link. Please check your URL.
       </p>
-      <ButtonLink href="/about">What is GeoNod?</ButtonLink>
+      <ButtonAnchor href="/about">What is GeoNod?</ButtonAnchor>
     </Ending>
   );
 }

@@ -1,5 +1,6 @@
 import type { SharedLocation } from '@geonod/contracts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import type { Entry } from './entry.ts';

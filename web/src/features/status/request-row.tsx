@@ -2,7 +2,7 @@ import { type LocationRequest, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';

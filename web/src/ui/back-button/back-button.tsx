@@ -1,12 +1,12 @@
-import { useLocation } from 'wouter';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../button/button.tsx';
 
 /** Goes back to where the reader came from, or to the landing page when this was the first page. */
 export function BackButton() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const goBack = () => {
-    if (window.history.length > 1) window.history.back();
-    else navigate('/');
+    if (window.history.length > 1) void navigate(-1);
+    else void navigate('/');
   };
   return (
     <Button look="text" icon="back" onClick={goBack}>

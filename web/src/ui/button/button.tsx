@@ -1,10 +1,9 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'wouter';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
-interface ButtonLook {
+export interface ButtonLook {
   /** `go` is the one green action of a view. */
   readonly look?: 'go' | 'line' | 'quiet' | 'text';
   readonly large?: boolean;
@@ -17,7 +16,8 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
   readonly busy?: string | false | undefined;
 }
 
-function classes({ look = 'line', large, block }: ButtonLook, extra?: string) {
+/** The class of what looks like a button. */
+export function buttonClass({ look = 'line', large, block }: ButtonLook, extra?: string) {
   return [styles.button, styles[look], large && styles.large, block && styles.block, extra]
     .filter(Boolean)
     .join(' ');
@@ -39,17 +39,21 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes({ look, large, block }, className)}
+      className={buttonClass({ look, large, block }, className)}
       aria-busy={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <BusyLabel busy={busy}>{children}</BusyLabel> : <Label icon={icon}>{children}</Label>}
+      {busy ? (
+        <BusyLabel busy={busy}>{children}</BusyLabel>
+      ) : (
+        <ButtonLabel icon={icon}>{children}</ButtonLabel>
+      )}
     </button>
   );
 }
 
-/** A link that looks like a button: it goes somewhere, so it is a link. */
-export function ButtonLink({
+/** A link that looks like a button and loads the page that it leads to, where there is no router. */
+export function ButtonAnchor({
   look = 'line',
   large = false,
   block = false,
@@ -57,15 +61,11 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & {
-  readonly href: string;
-  /** Kept with the history entry that the link makes; nothing of it is in the address. */
-  readonly state?: unknown;
-} & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: ButtonLook & { readonly href: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <Link {...rest} className={classes({ look, large, block }, className)}>
-      <Label icon={icon}>{children}</Label>
-    </Link>
+    <a {...rest} className={buttonClass({ look, large, block }, className)}>
+      <ButtonLabel icon={icon}>{children}</ButtonLabel>
+    </a>
   );
 }
 
@@ -82,7 +82,13 @@ export function IconButton({
   );
 }
 
-function Label({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+export function ButtonLabel({
+  icon,
+  children,
+}: {
+  icon: IconName | undefined;
+  children: ReactNode;
+}) {
   return (
     <>
       {icon && <Icon name={icon} size={20} />}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
+import { Link } from 'react-router-dom';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './site-footer.module.css';
@@ -17,19 +17,19 @@ export function SiteFooter({ tools }: { tools?: ReactNode }) {
         </div>
         <nav className={styles.links} aria-label="Footer">
           <LinkGroup title="The product">
-            <Link href="/about">About Us</Link>
-            <Link href="/pricing">Pricing</Link>
+            <Link to="/about">About Us</Link>
+            <Link to="/pricing">Pricing</Link>
           </LinkGroup>
           <LinkGroup title="The rules">
-            <Link href="/terms">Terms &amp; Conditions</Link>
-            <Link href="/privacy">Privacy Policy</Link>
+            <Link to="/terms">Terms &amp; Conditions</Link>
+            <Link to="/privacy">Privacy Policy</Link>
           </LinkGroup>
           <LinkGroup title="Leaving">
-            <Link href="/cancel-subscription">Cancel Subscription</Link>
+            <Link to="/cancel-subscription">Cancel Subscription</Link>
           </LinkGroup>
         </nav>
         <div className={styles.base}>
-          <Link className={styles.brand} href="/" aria-label="GeoNod, home">
+          <Link className={styles.brand} to="/" aria-label="GeoNod, home">
             <Wordmark height={28} />
           </Link>
           <p className={`xs ${styles.sources}`}>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useId, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../icon/icon.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import styles from './site-header.module.css';
@@ -65,13 +65,13 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ href, className, onFollow, children }: MenuLinkProps) {
-  const [path] = useLocation();
+  const { pathname } = useLocation();
   return (
     <Link
-      href={href}
+      to={href}
       className={className}
       onClick={onFollow}
-      aria-current={path === href ? 'page' : undefined}
+      aria-current={pathname === href ? 'page' : undefined}
     >
       {children}
     </Link>
@@ -100,7 +100,7 @@ function HeaderBar({
       <header className={styles.header}>
         <div className={`wrap ${styles.inner}`}>
           {brandIsLink ? (
-            <Link className={styles.brand} href="/" aria-label="GeoNod, home">
+            <Link className={styles.brand} to="/" aria-label="GeoNod, home">
               <Wordmark />
             </Link>
           ) : (
