@@ -247,12 +247,13 @@ describe('a payment without an account', () => {
   it('goes to nobody while it is not paid, whatever e-mail was given with a declined card', async () => {
     const account = await newAccount();
     const id = await world.openIntent();
+    const method = await world.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4000000000000002', exp_month: 12, exp_year: 2034, cvc: '123' },
+      billing_details: { email: account.email },
+    });
     const declined = world.stripe.paymentIntents.confirm(id, {
-      payment_method_data: {
-        type: 'card',
-        card: { number: '4000000000000002', exp_month: 12, exp_year: 2034, cvc: '123' },
-        billing_details: { email: account.email },
-      } as never,
+      payment_method: method.id,
       return_url: 'https://example.com/',
     });
     await expect(declined).rejects.toThrow('Your card was declined.');
