@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressesOf } from '../stack/addresses.ts';
-import type { RunningCompanion } from '../stack/companions.ts';
+import type { RunningCompanion } from '../stack/companion.ts';
 import { outboxCompanion } from './companion.ts';
 
 let running: RunningCompanion | null = null;

@@ -1,4 +1,4 @@
-import type { Companion, CompanionContext } from '../stack/companions.ts';
+import type { Companion, CompanionContext } from '../stack/companion.ts';
 import { freePort, randomPort } from '../stack/ports.ts';
 import { host } from '../toolchain/ports.mjs';
 import { mailAccount, startMailServer } from './mail-server.ts';

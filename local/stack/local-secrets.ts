@@ -1,4 +1,4 @@
-import type { Companion } from './companions.ts';
+import type { Companion } from './companion.ts';
 
 /** Secrets that no outside service gives out: here any value will do. */
 const values = { HASH_SALT: 'a salt of this machine alone' };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressesOf } from '../stack/addresses.ts';
-import type { RunningCompanion } from '../stack/companions.ts';
+import type { RunningCompanion } from '../stack/companion.ts';
 import { stripeCompanion } from './companion.ts';
 
 // Nothing of that stack runs: only its addresses are wanted.

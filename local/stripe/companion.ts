@@ -1,5 +1,5 @@
 import { startStripeStandIn } from '@geonod/stripe-stand-in';
-import type { Companion } from '../stack/companions.ts';
+import type { Companion } from '../stack/companion.ts';
 
 /** Stands in for Stripe beside the emulators, unless the developer has set a key of the real one. */
 export const stripeCompanion: Companion = {
