@@ -1,20 +1,11 @@
-import {
-  renewalPrice,
-  renewalWeeks,
-  trialHours,
-  trialPrice,
-  withdrawalDays,
-} from '@geonod/contracts';
+import { renewalWeeks, trialHours, withdrawalDays } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../lib/money.ts';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './pricing.module.css';
-
-const trial = formatMoney(trialPrice.amount, trialPrice.currency);
-const renewal = formatMoney(renewalPrice.amount, renewalPrice.currency);
 
 const included = [
   'The full result of the number you looked up, on a map',
@@ -51,8 +42,8 @@ export function Pricing() {
       <div className={styles.head}>
         <h1 className="t-lg">Two prices, two dates</h1>
         <p className="lead">
-          {trial} for {trialHours} hours, then {renewal} every&nbsp;{renewalWeeks}&nbsp;weeks until
-          you cancel. Everything is included in both.
+          {trialAmount} for {trialHours} hours, then {renewalAmount} every&nbsp;{renewalWeeks}
+          &nbsp;weeks until you cancel. Everything is included in both.
         </p>
         <div className={styles.actions}>
           <ButtonLink look="go" large href="/">
@@ -70,7 +61,7 @@ export function Pricing() {
           <h2 id="trial" className="t-sm">
             {trialHours}h trial
           </h2>
-          <p className={`display num ${styles.amount}`}>{trial}</p>
+          <p className={`display num ${styles.amount}`}>{trialAmount}</p>
           <p>Charged once, when you start.</p>
         </section>
         <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
@@ -78,7 +69,7 @@ export function Pricing() {
           <h2 id="renewal" className="t-sm">
             Membership
           </h2>
-          <p className={`display num ${styles.amount}`}>{renewal}</p>
+          <p className={`display num ${styles.amount}`}>{renewalAmount}</p>
           <p>
             Every {renewalWeeks} weeks (28 days), starting when the trial ends, until you cancel.
           </p>

@@ -1,18 +1,13 @@
 import {
   locationRetentionDays,
-  renewalPrice,
   renewalWeeks,
   requestLifetimeHours,
   trialHours,
-  trialPrice,
   withdrawalDays,
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../lib/money.ts';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Article, type ArticleSection } from './article.tsx';
-
-const trial = formatMoney(trialPrice.amount, trialPrice.currency);
-const renewal = formatMoney(renewalPrice.amount, renewalPrice.currency);
 
 const sections: readonly ArticleSection[] = [
   {
@@ -75,9 +70,9 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          The trial costs {trial} and lasts {trialHours} hours from the payment. If you do not
-          cancel before it ends, a subscription starts at {renewal} every {renewalWeeks} weeks (28
-          days). It renews automatically until you cancel. The date and the amount of the next
+          The trial costs {trialAmount} and lasts {trialHours} hours from the payment. If you do not
+          cancel before it ends, a subscription starts at {renewalAmount} every {renewalWeeks} weeks
+          (28 days). It renews automatically until you cancel. The date and the amount of the next
           charge stand beside the pay button and in your settings. A mail tells you of them when you
           pay, six hours before the trial ends, and three days before each renewal.
         </p>

@@ -1,10 +1,10 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import styles from './hero.module.css';
 import { HeroMap } from './hero-map.tsx';
 import { MapKey } from './map-key.tsx';
-import { renewal, trial } from './prices.ts';
 
 /** The first view: the promise, the form and its price; then the map, and the key that reads it. */
 export function Hero({ form }: { form: ReactNode }) {
@@ -22,7 +22,7 @@ export function Hero({ form }: { form: ReactNode }) {
           </p>
           <div className={styles.form}>{form}</div>
           <p className={`small ${styles.price}`}>
-            The full result costs {trial} for {trialHours} hours, then {renewal} every{' '}
+            The full result costs {trialAmount} for {trialHours} hours, then {renewalAmount} every{' '}
             {renewalWeeks} weeks until you cancel. <Link to="/pricing">Pricing</Link>
           </p>
         </div>

@@ -7,8 +7,8 @@ import {
   withdrawalDays,
 } from '@geonod/contracts/limits';
 import { Link } from 'react-router-dom';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import type { QuestionAndAnswer } from '../../ui/faq/faq.tsx';
-import { renewal, trial } from './prices.ts';
 
 export const aboutLocating: readonly QuestionAndAnswer[] = [
   [
@@ -38,11 +38,11 @@ export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
   [
     'What does it cost?',
     <>
-      {trial} for the first {trialHours} hours, then {renewal} every {renewalWeeks} weeks until you
-      cancel. The date and amount of the next charge stand beside the pay button. See{' '}
-      <Link to="/pricing">Pricing</Link>.
+      {trialAmount} for the first {trialHours} hours, then {renewalAmount} every {renewalWeeks}{' '}
+      weeks until you cancel. The date and amount of the next charge stand beside the pay button.
+      See <Link to="/pricing">Pricing</Link>.
     </>,
-    `${trial}, then ${renewal}`,
+    `${trialAmount}, then ${renewalAmount}`,
   ],
   [
     'How do I cancel?',
