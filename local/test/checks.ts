@@ -1,4 +1,5 @@
 import { checkContrast } from '../checks/contrast.ts';
+import { checkDeclaredPackages } from '../checks/declared-packages.ts';
 import { checkHosting } from '../checks/hosting.ts';
 import { checkImportDirections } from '../checks/import-directions.ts';
 import { checkRawColours } from '../checks/raw-colours.ts';
@@ -18,6 +19,7 @@ const typescript = 'node_modules/typescript/bin/tsc';
 /** Everything that can be said without running the product, cheap first. */
 const checks: readonly Check[] = [
   { name: 'import directions', findProblems: () => checkImportDirections().join('\n') },
+  { name: 'packages declared', findProblems: () => checkDeclaredPackages().join('\n') },
   { name: 'no raw colours', findProblems: () => checkRawColours().join('\n') },
   { name: 'contrast, day and night', findProblems: () => checkContrast().join('\n') },
   { name: 'hosting serves every page and call', findProblems: () => checkHosting().join('\n') },
