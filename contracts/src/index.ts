@@ -1,6 +1,7 @@
 export * from './countries.ts';
 export * from './endpoint.ts';
 export { paymentAttemptHeader } from './endpoints/create-payment.ts';
+export type { BilledPayment, Billing } from './endpoints/get-billing.ts';
 export * from './endpoints/index.ts';
 export { pageSize } from './endpoints/paging.ts';
 export type { LineType, PhoneInfo, RegistrationArea } from './endpoints/verify-phone.ts';

@@ -39,6 +39,26 @@ export const resumeSubscription = defineEndpoint('resumeSubscription', paymentCa
   return resumeSubscription;
 });
 
+export const confirmCancellation = defineEndpoint('confirmCancellation', paymentCall, async () => {
+  const { confirmCancellation } = await import('./api/confirm-cancellation.ts');
+  return confirmCancellation;
+});
+
+export const getBilling = defineEndpoint('getBilling', paymentCall, async () => {
+  const { getBilling } = await import('./api/get-billing.ts');
+  return getBilling;
+});
+
+export const createPortalSession = defineEndpoint('createPortalSession', paymentCall, async () => {
+  const { createPortalSession } = await import('./api/create-portal-session.ts');
+  return createPortalSession;
+});
+
+export const sendClaimLink = defineEndpoint('sendClaimLink', paymentCall, async () => {
+  const { sendClaimLink } = await import('./api/send-claim-link.ts');
+  return sendClaimLink;
+});
+
 export const createFindByNumber = defineEndpoint('createFindByNumber', messageCall, async () => {
   const { createFindByNumber } = await import('./api/create-find-by-number.ts');
   return createFindByNumber;
@@ -146,6 +166,10 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   createPayment,
   cancelSubscription,
   resumeSubscription,
+  confirmCancellation,
+  getBilling,
+  createPortalSession,
+  sendClaimLink,
   createFindByNumber,
   createFindByLink,
   getStatus,

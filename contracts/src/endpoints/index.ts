@@ -1,15 +1,19 @@
 import type * as z from 'zod/mini';
 import { cancelRequest } from './cancel-request.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { confirmCancellation } from './confirm-cancellation.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
 import { createPayment } from './create-payment.ts';
+import { createPortalSession } from './create-portal-session.ts';
 import { declineRequest } from './decline-request.ts';
 import { deleteRequest } from './delete-request.ts';
+import { getBilling } from './get-billing.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
 import { readRequest } from './read-request.ts';
 import { resumeSubscription } from './resume-subscription.ts';
+import { sendClaimLink } from './send-claim-link.ts';
 import { stopMessages } from './stop-messages.ts';
 import { updateRequest } from './update-request.ts';
 import { verifyPhone } from './verify-phone.ts';
@@ -21,6 +25,10 @@ export const endpoints = {
   createPayment,
   cancelSubscription,
   resumeSubscription,
+  confirmCancellation,
+  getBilling,
+  createPortalSession,
+  sendClaimLink,
   createFindByNumber,
   createFindByLink,
   getStatus,

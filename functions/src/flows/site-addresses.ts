@@ -15,6 +15,11 @@ export function smsReplyUrl(): string {
   return `${site()}/smsReply`;
 }
 
+/** Where a member's subscription is. */
+export function settingsUrl(): string {
+  return `${site()}/home/settings`;
+}
+
 function site(): string {
   return siteUrl.value().replace(/\/+$/, '');
 }

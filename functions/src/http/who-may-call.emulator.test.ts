@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
-/** Calls about a subscription: what they answer depends on Stripe, and their own tests say so. */
-type PaymentCall = 'createPayment' | 'cancelSubscription' | 'resumeSubscription';
+/** Calls about money: what they answer depends on Stripe, and their own tests say so. */
+type PaymentCall =
+  | 'createPayment'
+  | 'cancelSubscription'
+  | 'resumeSubscription'
+  | 'confirmCancellation'
+  | 'getBilling'
+  | 'createPortalSession'
+  | 'sendClaimLink';
 type Call = Exclude<EndpointName, PaymentCall>;
 
 /** The callers, and whose request they name, where the call is about one. */

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { subscriptionStatus } from '../documents/member.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** Minor units of `currency` (ISO 4217, lower case): 16000 brl is R$160,00. */
+const money = { amount: z.int(), currency: z.string() };
+
+/** ISO 8601, UTC. */
+const time = z.string();
+
+const page = z.url({ protocol: /^https?$/ });
+
+/**
+ * What became of a payment. `refund-failed` and `refund-pending` are still owed; `disputed` is at the cardholder's
+ * bank, or was decided for the cardholder there.
+ */
+const billedPaymentStatus = z.enum([
+  'paid',
+  'processing',
+  'failed',
+  'refund-pending',
+  'refund-failed',
+  'refunded',
+  'partly-refunded',
+  'disputed',
+]);
+
+/**
+ * One charge. `what`: a trial; a membership that began without one; or four further weeks.
+ * `refunded`: what went back, or is on its way. `receiptUrl`: Stripe's page.
+ */
+const billedPayment = z.object({
+  id: z.string(),
+  at: time,
+  what: z.enum(['trial', 'membership', 'renewal']),
+  ...money,
+  refunded: z.int(),
+  status: billedPaymentStatus,
+  receiptUrl: z.optional(page),
+});
+
+/**
+ * What a member has paid, will pay and owes, as Stripe shows it now. What was paid by the member's confirmed e-mail
+ * without an account becomes the member's first.
+ *
+ * - `subscription`: the one that decides; `paidUntil` is the end of what is paid for, and `nextCharge` is missing where
+ *   none will come.
+ * - `card`: what the next charge goes to.
+ * - `owed`: a renewal that was not paid. `until`: when Stripe gives up, where that is known. `payUrl`: Stripe's page
+ *   where it is paid, or confirmed with the bank (`needsAuthentication`).
+ * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
+ * - `payments`: newest first.
+ */
+export const getBilling = endpoint({
+  method: 'GET',
+  auth: 'bearer',
+  input: z.object({}),
+  output: z.object({
+    subscription: z.optional(
+      z.object({
+        status: subscriptionStatus,
+        paidUntil: time,
+        cancelAtPeriodEnd: z.boolean(),
+        nextCharge: z.optional(z.object({ at: time, ...money })),
+      }),
+    ),
+    card: z.optional(
+      z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
+    ),
+    owed: z.optional(
+      z.object({
+        ...money,
+        until: z.optional(time),
+        needsAuthentication: z.boolean(),
+        payUrl: z.optional(page),
+      }),
+    ),
+    withdrawal: z.optional(z.object({ until: time, ...money })),
+    payments: z.array(billedPayment),
+  }),
+});
+
+export type Billing = z.infer<typeof getBilling.output>;
+export type BilledPayment = z.infer<typeof billedPayment>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emailMaxLength } from '../limits.ts';
+import { saysWhenMissing } from './missing.ts';
+
+const invalid = 'Please enter a valid email address!';
+
+/**
+ * Mails a link that confirms the e-mail and opens the account of what was paid by it without one. The answer is the
+ * same whether or not anything waits there.
+ */
+export const sendClaimLink = endpoint({
+  method: 'POST',
+  auth: 'none',
+  input: z.object({
+    email: z
+      .string(saysWhenMissing(invalid))
+      .check(z.trim(), z.toLowerCase(), z.email(invalid), z.maxLength(emailMaxLength)),
+  }),
+  output: z.object({}),
+});

@@ -1,0 +1,38 @@
+import { renewalPrice } from '@geonod/contracts';
+import { isLive } from '../domain/entitlement.ts';
+import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { settle } from '../flows/payments/settle.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { readMember } from '../store/members.ts';
+
+/** Settings and the member area ask once a visit. */
+const limits: CallLimits = {
+  call: 'getBilling',
+  windowSeconds: 600,
+  perIdentity: 60,
+  perChain: 200,
+  perAddress: 1000,
+  inAll: 5000,
+};
+
+/** Tells a member what was paid, what will be, and what is owed. */
+export const getBilling: Handler<'getBilling'> = async (_input, { caller, request }) => {
+  const now = new Date();
+  await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+  await settle({ kind: 'member', uid: caller.uid }, {}, now);
+  const { data: member } = await readMember(caller.uid);
+  const subscription = member?.subscription;
+  if (!subscription) return { payments: [] };
+  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
+  const paidUntil = currentPeriodEnd.toISOString();
+  const renews = isLive(subscription) && !cancelAtPeriodEnd;
+  return {
+    subscription: {
+      status,
+      paidUntil,
+      cancelAtPeriodEnd,
+      ...(renews ? { nextCharge: { at: paidUntil, ...renewalPrice } } : {}),
+    },
+    payments: [],
+  };
+};
