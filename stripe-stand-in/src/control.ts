@@ -14,6 +14,14 @@ export interface StandInControl {
   failNextCharge: Command<'failNextCharge'>;
   /** Makes every later charge of one card fail, or (null) work again. */
   setCard: Command<'setCard'>;
+  /** A refund made in the Dashboard; the whole of what is left unless `amount` is given. */
+  refund: Command<'refund'>;
+  /** Has the bank send a refund back. */
+  failRefund: Command<'failRefund'>;
+  /** Has the cardholder dispute a charge, or only inquire. */
+  dispute: Command<'dispute'>;
+  /** Has the bank decide a dispute. */
+  closeDispute: Command<'closeDispute'>;
   /** How webhooks are delivered; fields not given are normal, so that no field means all is normal. */
   setWebhookMode: Command<'setWebhookMode'>;
   /** Where webhooks go; null stops them. */
@@ -59,6 +67,10 @@ export function standInControl(url: string): StandInControl {
     advanceClock: (input) => run('advanceClock', input),
     failNextCharge: (input = {}) => run('failNextCharge', input),
     setCard: (input) => run('setCard', input),
+    refund: (input) => run('refund', input),
+    failRefund: (input) => run('failRefund', input),
+    dispute: (input) => run('dispute', input),
+    closeDispute: (input) => run('closeDispute', input),
     setWebhookMode: (input = {}) => run('setWebhookMode', input),
     setWebhookUrl: (input) => run('setWebhookUrl', input),
     flushWebhooks: (input = {}) => run('flushWebhooks', input),

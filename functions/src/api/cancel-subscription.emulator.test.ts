@@ -4,7 +4,10 @@ import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+const toFirstCharge = dayMs + hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -21,7 +24,7 @@ async function memberOnTrial(): Promise<{ account: TestAccount; paymentId: strin
 
 async function payingMember(): Promise<{ account: TestAccount; id: string }> {
   const { account, id } = await memberOnTrial();
-  await world.standIn.control.advanceClock({ ms: dayMs + 1000 });
+  await world.standIn.control.advanceClock({ ms: toFirstCharge });
   await world.reportAll();
   return { account, id };
 }
@@ -89,7 +92,7 @@ describe('a member who cancels', () => {
   it('after a failed renewal is done at once', async () => {
     const { account, id } = await memberOnTrial();
     await world.standIn.control.failNextCharge();
-    await world.standIn.control.advanceClock({ ms: dayMs + 1000 });
+    await world.standIn.control.advanceClock({ ms: toFirstCharge });
     await world.reportAll();
     expect((await cancel(account)).body).toEqual({ canceled: [id] });
     await world.standIn.control.advanceClock({ ms: 40 * dayMs });

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
 import { attempt } from '../payment/attempt.ts';
 import { newPaymentIntent } from '../resources/new-payment-intent.ts';
-import { idOf, newId } from '../world/ids.ts';
+import { idOf } from '../world/ids.ts';
 import { previousOf, snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
-import { endSubscription } from './end-subscription.ts';
+import { endSubscription, stopCollecting } from './end-subscription.ts';
 import { subscriptionOf } from './new-invoice.ts';
 
 /** Closes a draft for changes and, when something is due, tries to collect it at once. */
@@ -17,7 +17,11 @@ export function finalize(world: World, invoice: Stripe.Invoice, customer: Stripe
   invoice.status_transitions.finalized_at = world.now();
   invoice.effective_at = world.now();
   invoice.automatically_finalizes_at = null;
+  invoice.next_payment_attempt = null;
   invoice.ending_balance = 0;
+  const token = world.randomText(40);
+  invoice.hosted_invoice_url = `${world.settings.url}/invoices/${invoice.id}/${token}`;
+  invoice.invoice_pdf = `${invoice.hosted_invoice_url}/pdf`;
   world.emit('invoice.finalized', invoice);
   if (invoice.amount_due === 0) {
     markPaid(world, invoice);
@@ -35,7 +39,7 @@ export function finalize(world: World, invoice: Stripe.Invoice, customer: Stripe
     receipt_email: null,
   });
   world.invoicePayments.add({
-    id: newId('inpay'),
+    id: world.newId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
     amount_requested: invoice.amount_due,
@@ -51,7 +55,7 @@ export function finalize(world: World, invoice: Stripe.Invoice, customer: Stripe
 }
 
 /** The card that an invoice is charged to: the subscription's, else the customer's default. */
-function cardFor(world: World, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
+export function cardFor(world: World, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
   const customer = world.customers.get(idOf(invoice.customer) ?? '');
   const own = idOf(subscriptionOf(world, invoice)?.default_payment_method);
   const general =
@@ -60,17 +64,43 @@ function cardFor(world: World, invoice: Stripe.Invoice): Stripe.PaymentMethod | 
 }
 
 /**
+ * Who has an invoice charged: the schedule, a call, or its owner on a page of Stripe, where a
+ * challenge can be passed. Only a failure of the schedule brings the end of the subscription nearer.
+ */
+export type Way =
+  | { by: 'schedule' }
+  | { by: 'call'; method: Stripe.PaymentMethod | undefined }
+  | { by: 'holder'; method: Stripe.PaymentMethod };
+
+/** An invoice that was written off can still be paid. */
+export function isPayable(invoice: Stripe.Invoice): boolean {
+  return invoice.status === 'open' || invoice.status === 'uncollectible';
+}
+
+/** The payment that an invoice waits for or was paid with; a draft has none. */
+export function paymentOf(
+  world: World,
+  invoice: Stripe.Invoice,
+): Stripe.InvoicePayment | undefined {
+  return world.invoicePayments.all().find((each) => each.invoice === invoice.id);
+}
+
+/**
  * One attempt to take what an open invoice is about. Paid, it makes its subscription active;
  * refused, it makes it past due and plans the next attempt, and ends it after the last.
  * Returns the refusal, if any.
  */
-export function collect(world: World, invoice: Stripe.Invoice): ApiError | null {
-  const payment = world.invoicePayments.all().find((each) => each.invoice === invoice.id);
+export function collect(
+  world: World,
+  invoice: Stripe.Invoice,
+  way: Way = { by: 'schedule' },
+): ApiError | null {
+  const payment = paymentOf(world, invoice);
   const intent = world.paymentIntents.get(idOf(payment?.payment.payment_intent) ?? '');
-  if (invoice.status !== 'open' || payment === undefined || intent === undefined) {
+  if (!isPayable(invoice) || payment === undefined || intent === undefined) {
     return null;
   }
-  const method = cardFor(world, invoice);
+  const method = 'method' in way ? way.method : cardFor(world, invoice);
   invoice.attempted = true;
   invoice.attempt_count += 1;
   try {
@@ -81,12 +111,17 @@ export function collect(world: World, invoice: Stripe.Invoice): ApiError | null 
         message: 'This customer has no attached payment source or default payment method.',
       });
     }
-    attempt(world, intent, method, { offSession: true, authenticated: false, returnUrl: null });
+    const present = way.by === 'holder';
+    attempt(world, intent, method, {
+      offSession: !present,
+      authenticated: present,
+      returnUrl: null,
+    });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 402)) {
       throw error;
     }
-    refused(world, invoice);
+    refused(world, invoice, intent, method, error, way);
     return error;
   }
   payment.status = 'paid';
@@ -108,25 +143,112 @@ function markPaid(world: World, invoice: Stripe.Invoice): void {
   world.emit('invoice.paid', invoice);
   world.emit('invoice.payment_succeeded', invoice);
   const subscription = subscriptionOf(world, invoice);
-  if (subscription?.status === 'past_due' || subscription?.status === 'incomplete') {
+  if (
+    subscription?.status === 'past_due' ||
+    subscription?.status === 'unpaid' ||
+    subscription?.status === 'incomplete'
+  ) {
     setStatus(world, subscription, 'active');
   }
 }
 
-function refused(world: World, invoice: Stripe.Invoice): void {
+function refused(
+  world: World,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod | undefined,
+  error: ApiError,
+  way: Way,
+): void {
   const subscription = subscriptionOf(world, invoice);
   const first = subscription?.status === 'incomplete';
   const wait = first ? undefined : world.settings.retryDelays[invoice.attempt_count - 1];
-  invoice.next_payment_attempt = wait === undefined ? null : world.now() + wait;
-  invoice.auto_advance = wait !== undefined;
+  if (way.by === 'schedule') {
+    invoice.next_payment_attempt = wait === undefined ? null : world.now() + wait;
+    invoice.auto_advance = wait !== undefined;
+  }
+  const needsHolder = error.body.code === 'authentication_required' && method !== undefined;
+  if (needsHolder) {
+    askItsHolder(world, intent, method);
+  }
   world.emit('invoice.payment_failed', invoice);
+  if (needsHolder) {
+    world.emit('invoice.payment_action_required', invoice);
+  }
   if (subscription === undefined || first) {
     return;
   }
-  if (wait === undefined) {
-    endSubscription(world, subscription, 'payment_failed');
+  if (wait === undefined && way.by === 'schedule') {
+    giveUp(world, subscription);
   } else if (subscription.status === 'active') {
     setStatus(world, subscription, 'past_due');
+  }
+}
+
+/** A renewal that its holder must confirm waits for them, on the page of the invoice. */
+function askItsHolder(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): void {
+  intent.status = 'requires_action';
+  intent.payment_method = method.id;
+  intent.next_action = {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: { type: 'stripe_3ds2_fingerprint', source: world.newId('payatt') },
+  };
+  world.emit('payment_intent.requires_action', intent);
+}
+
+function giveUp(world: World, subscription: Stripe.Subscription): void {
+  const { afterRetries } = world.settings;
+  if (afterRetries === 'canceled') {
+    endSubscription(world, subscription, 'payment_failed');
+  } else if (afterRetries !== subscription.status) {
+    setStatus(world, subscription, afterRetries);
+  }
+}
+
+/** Takes an open invoice back: nothing of it is owed any more. */
+export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
+  settle(world, invoice, 'void');
+  const intent = world.paymentIntents.get(
+    idOf(paymentOf(world, invoice)?.payment.payment_intent) ?? '',
+  );
+  if (intent !== undefined && intent.status !== 'succeeded' && intent.status !== 'canceled') {
+    intent.status = 'canceled';
+    intent.canceled_at = world.now();
+    intent.cancellation_reason = 'void_invoice';
+    intent.next_action = null;
+    world.emit('payment_intent.canceled', intent);
+  }
+}
+
+/** Writes an open invoice off; it can still be paid. */
+export function markUncollectible(world: World, invoice: Stripe.Invoice): void {
+  settle(world, invoice, 'uncollectible');
+}
+
+function settle(world: World, invoice: Stripe.Invoice, status: 'void' | 'uncollectible'): void {
+  const before = snapshot(invoice);
+  stopCollecting(invoice);
+  invoice.status = status;
+  invoice.status_transitions[status === 'void' ? 'voided_at' : 'marked_uncollectible_at'] =
+    world.now();
+  const payment = paymentOf(world, invoice);
+  if (status === 'void' && payment !== undefined) {
+    payment.status = 'canceled';
+    payment.status_transitions.canceled_at = world.now();
+  }
+  world.emit('invoice.updated', invoice, previousOf(before, invoice));
+  world.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+  const subscription = subscriptionOf(world, invoice);
+  // Nothing is owed any more, so what was past due is active again.
+  if (
+    (subscription?.status === 'past_due' || subscription?.status === 'unpaid') &&
+    subscription.latest_invoice === invoice.id
+  ) {
+    setStatus(world, subscription, 'active');
   }
 }
 

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import { idOf, newId } from '../world/ids.ts';
+import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { currentPeriod } from './periods.ts';
 
 function lineOf(
+  world: World,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   invoiceId: string,
@@ -12,7 +13,7 @@ function lineOf(
   const quantity = item.quantity ?? 1;
   const amount = free ? 0 : (item.price.unit_amount ?? 0) * quantity;
   return {
-    id: newId('il'),
+    id: world.newId('il'),
     object: 'line_item',
     amount,
     currency: subscription.currency,
@@ -56,9 +57,9 @@ export function newInvoice(
   customer: Stripe.Customer,
   reason: 'subscription_create' | 'subscription_cycle',
 ): Stripe.Invoice {
-  const id = newId('in');
+  const id = world.newId('in');
   const free = subscription.status === 'trialing';
-  const lines = subscription.items.data.map((item) => lineOf(subscription, item, id, free));
+  const lines = subscription.items.data.map((item) => lineOf(world, subscription, item, id, free));
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const period = currentPeriod(subscription);
   return world.invoices.add({

@@ -51,23 +51,45 @@ function expire(world: World, subscription: Stripe.Subscription): void {
 }
 
 function tasksOfInvoice(world: World, invoice: Stripe.Invoice): Task[] {
-  if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) {
+  if (
+    invoice.status === 'draft' &&
+    invoice.auto_advance &&
+    invoice.automatically_finalizes_at !== null
+  ) {
     return [
       { at: invoice.automatically_finalizes_at, run: () => finalizeAndCollect(world, invoice) },
     ];
   }
-  if (invoice.status === 'open' && invoice.next_payment_attempt !== null) {
+  if (invoice.status === 'open' && invoice.auto_advance && invoice.next_payment_attempt !== null) {
     return [{ at: invoice.next_payment_attempt, run: () => collect(world, invoice) }];
   }
   return [];
 }
 
+/** What comes next; of what is due at the same second, what was planned first. */
 function nextTask(world: World): Task | undefined {
-  const tasks = [
-    ...world.subscriptions.all().flatMap((each) => tasksOf(world, each)),
-    ...world.invoices.all().flatMap((each) => tasksOfInvoice(world, each)),
-  ];
-  return tasks.sort((one, other) => one.at - other.at)[0];
+  let next: Task | undefined;
+  const consider = (task: Task) => {
+    if (next === undefined || task.at < next.at) {
+      next = task;
+    }
+  };
+  for (const subscription of world.subscriptions.all()) {
+    tasksOf(world, subscription).forEach(consider);
+  }
+  for (const invoice of world.invoices.all()) {
+    tasksOfInvoice(world, invoice).forEach(consider);
+  }
+  for (const planned of world.later) {
+    consider({
+      at: planned.at,
+      run: () => {
+        world.later.splice(world.later.indexOf(planned), 1);
+        planned.run();
+      },
+    });
+  }
+  return next;
 }
 
 /** Does everything that is due up to that moment (milliseconds), each at its own date, in order. */

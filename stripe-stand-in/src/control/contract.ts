@@ -18,6 +18,17 @@ export const commands = {
     times: z.optional(positive),
   }),
   setCard: z.object({ paymentMethod: z.string(), decline: z.nullable(declineName) }),
+  refund: z.object({ charge: z.string(), amount: z.optional(positive) }),
+  failRefund: z.object({ refund: z.string(), reason: z.optional(z.string()) }),
+  dispute: z.object({
+    charge: z.string(),
+    reason: z.optional(z.literal(['fraudulent', 'product_not_received', 'general'])),
+    inquiry: z.optional(z.boolean()),
+  }),
+  closeDispute: z.object({
+    dispute: z.string(),
+    status: z.literal(['won', 'lost', 'warning_closed']),
+  }),
   setWebhookMode: z.partial(
     z.object({
       hold: z.boolean(),
@@ -83,6 +94,7 @@ export interface StandInState {
   paymentIntents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
   subscriptions: Stripe.Subscription[];
   invoices: Stripe.Invoice[];
   /** Cards that a tester has made fail, by payment method. */
@@ -98,6 +110,10 @@ export interface Outputs {
   advanceClock: { now: number };
   failNextCharge: { waiting: number };
   setCard: Record<string, never>;
+  refund: Stripe.Refund;
+  failRefund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  closeDispute: Stripe.Dispute;
   setWebhookMode: WebhookMode;
   setWebhookUrl: Record<string, never>;
   flushWebhooks: { delivered: number; failed: number; dropped: number };

@@ -2,6 +2,8 @@ import { advanceTo } from '../billing/schedule.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Faults } from '../http/faults.ts';
 import type { IdempotencyKeys } from '../http/idempotency.ts';
+import { closeDispute, newDispute } from '../resources/disputes.ts';
+import { failRefund, newRefund } from '../resources/refunds.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { normalMode } from '../webhooks/mode.ts';
 import type { Settings } from '../world/settings.ts';
@@ -51,6 +53,7 @@ function stateOf({ world, faults, deliveries, calls }: StandIn): StandInState {
     paymentIntents: world.paymentIntents.newestFirst(),
     charges: world.charges.newestFirst(),
     refunds: world.refunds.newestFirst(),
+    disputes: world.disputes.newestFirst(),
     subscriptions: world.subscriptions.newestFirst(),
     invoices: world.invoices.newestFirst(),
     failingCards: methods
@@ -80,6 +83,35 @@ const handlers: Handlers = {
     world.paymentMethods.need(paymentMethod, 'paymentMethod');
     world.chargeFailures.setCard(paymentMethod, decline);
     return {};
+  },
+  refund({ world }, input) {
+    const { charge, amount } = commands.refund.parse(input);
+    return newRefund(world, world.charges.need(charge, 'charge'), {
+      amount,
+      reason: 'requested_by_customer',
+      metadata: {},
+    });
+  },
+  failRefund({ world }, input) {
+    const { refund: id, reason } = commands.failRefund.parse(input);
+    const refund = world.refunds.need(id, 'refund');
+    failRefund(world, refund, reason ?? 'lost_or_stolen_card');
+    return refund;
+  },
+  dispute({ world }, input) {
+    const { charge, reason, inquiry } = commands.dispute.parse(input);
+    return newDispute(
+      world,
+      world.charges.need(charge, 'charge'),
+      reason ?? 'fraudulent',
+      inquiry ?? false,
+    );
+  },
+  closeDispute({ world }, input) {
+    const { dispute: id, status } = commands.closeDispute.parse(input);
+    const dispute = world.disputes.need(id, 'dispute');
+    closeDispute(world, dispute, status);
+    return dispute;
   },
   setWebhookMode({ deliveries }, input) {
     const given = commands.setWebhookMode.parse(input);

@@ -1,5 +1,6 @@
 import { chargeRoutes } from '../resources/charges.ts';
 import { customerRoutes } from '../resources/customers.ts';
+import { disputeRoutes } from '../resources/disputes.ts';
 import { eventRoutes } from '../resources/events.ts';
 import { invoiceRoutes } from '../resources/invoices.ts';
 import { paymentIntentConfirmRoutes } from '../resources/payment-intent-confirm.ts';
@@ -19,6 +20,7 @@ const routes: Route[] = [
   ...paymentIntentConfirmRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...productRoutes,
   ...priceRoutes,
   ...subscriptionRoutes,

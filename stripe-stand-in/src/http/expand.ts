@@ -15,6 +15,7 @@ function lookUp(world: World, id: string): Json | undefined {
     pi: world.paymentIntents,
     ch: world.charges,
     re: world.refunds,
+    du: world.disputes,
     prod: world.products,
     price: world.prices,
     sub: world.subscriptions,

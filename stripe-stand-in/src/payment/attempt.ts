@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
 import { newCharge } from '../resources/charges.ts';
-import { idOf, newId } from '../world/ids.ts';
+import { disputeLater } from '../resources/disputes.ts';
+import { idOf } from '../world/ids.ts';
 import { snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
 import { type DeclineName, declineError, declines } from './declines.ts';
@@ -32,15 +33,18 @@ export function attempt(
     askForChallenge(world, intent, method, options.returnUrl, issuer?.redirects ?? false);
     return;
   }
+  const needsHolder =
+    challenge === 'always' ||
+    (challenge === 'unless-set-up' && !world.setUpPaymentMethods.has(method.id));
   const unattended: DeclineName | null =
-    options.offSession && challenge === 'always' ? 'authentication_required' : null;
+    options.offSession && !options.authenticated && needsHolder ? 'authentication_required' : null;
   const ofCard = issuer?.onCharge ?? 'succeeds';
   const reason =
     world.chargeFailures.take(method.id) ?? unattended ?? (ofCard === 'succeeds' ? null : ofCard);
   if (reason === null) {
-    succeed(world, intent, method);
+    succeed(world, intent, method, options.authenticated);
   } else {
-    decline(world, intent, method, reason);
+    decline(world, intent, method, reason, options.authenticated);
   }
 }
 
@@ -65,14 +69,19 @@ function askForChallenge(
         }
       : {
           type: 'use_stripe_sdk',
-          use_stripe_sdk: { type: 'stripe_3ds2_fingerprint', source: newId('payatt') },
+          use_stripe_sdk: { type: 'stripe_3ds2_fingerprint', source: world.newId('payatt') },
         };
   world.emit('payment_intent.requires_action', intent);
 }
 
-function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+function succeed(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  authenticated: boolean,
+): void {
   const customer = idOf(intent.customer);
-  const charge = newCharge(world, intent, method, null);
+  const charge = newCharge(world, intent, method, null, authenticated);
   if (method.card?.checks) {
     method.card.checks.cvc_check = method.card.checks.cvc_check === null ? null : 'pass';
   }
@@ -88,8 +97,12 @@ function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.Paym
   if (customer !== null && intent.setup_future_usage !== null) {
     savePaymentMethod(world, method, customer);
   }
+  if (intent.setup_future_usage === 'off_session') {
+    world.setUpPaymentMethods.add(method.id);
+  }
   world.emit('charge.succeeded', charge);
   world.emit('payment_intent.succeeded', intent);
+  disputeLater(world, charge, world.issuers.get(method.id)?.afterwards ?? 'nothing');
 }
 
 function decline(
@@ -97,8 +110,9 @@ function decline(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   reason: DeclineName,
+  authenticated: boolean,
 ): never {
-  const charge = newCharge(world, intent, method, declines[reason]);
+  const charge = newCharge(world, intent, method, declines[reason], authenticated);
   const error = { ...declineError(declines[reason]), charge: charge.id };
   intent.latest_charge = charge.id;
   fail(intent, method, error);

@@ -6,10 +6,17 @@ export interface TestCard {
   onCharge: 'succeeds' | DeclineName;
   /** Whether saving the card to a customer is refused as a charge is. */
   onAttach: 'succeeds' | DeclineName;
-  /** Whether the cardholder is asked for a challenge: never, when present, or for every charge. */
-  challenge: 'never' | 'present' | 'always';
+  /**
+   * When the cardholder is asked for a challenge: never, when present, when present and for every
+   * charge without them unless the card was set up for that, or for every charge.
+   */
+  challenge: 'never' | 'present' | 'unless-set-up' | 'always';
   /** A card that always authenticates on another page. */
   redirects: boolean;
+  /** What the cardholder says to the bank some moments after having paid. */
+  afterwards: 'nothing' | 'disputes-as-fraud' | 'disputes-as-not-received' | 'inquires';
+  /** What becomes of a refund: there at once, there later, or sent back later. */
+  refund: 'succeeds' | 'pending' | 'fails-later';
 }
 
 const plain: TestCard = {
@@ -18,6 +25,8 @@ const plain: TestCard = {
   onAttach: 'succeeds',
   challenge: 'never',
   redirects: false,
+  afterwards: 'nothing',
+  refund: 'succeeds',
 };
 const refused = (name: DeclineName): TestCard => ({ ...plain, onCharge: name, onAttach: name });
 
@@ -34,6 +43,13 @@ const testCards = new Map<string, TestCard>([
   ['4000000000000127', refused('incorrect_cvc')],
   ['4000000000000119', refused('processing_error')],
   ['4000000000000341', { ...plain, onCharge: 'generic_decline' }],
+  ['4100000000000019', { ...plain, onCharge: 'fraudulent' }],
+  ['4000000000000259', { ...plain, afterwards: 'disputes-as-fraud' }],
+  ['4000000000002685', { ...plain, afterwards: 'disputes-as-not-received' }],
+  ['4000000000001976', { ...plain, afterwards: 'inquires' }],
+  ['4000000000007726', { ...plain, refund: 'pending' }],
+  ['4000000000005126', { ...plain, refund: 'fails-later' }],
+  ['4000002500003155', { ...plain, challenge: 'unless-set-up' }],
   ['4000000000003220', { ...plain, challenge: 'present' }],
   ['4000000000003063', { ...plain, challenge: 'present', redirects: true }],
   ['4000002760003184', { ...plain, challenge: 'always' }],
@@ -50,6 +66,13 @@ const tokens = new Map([
   ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
   ['pm_card_threeDSecure2Required', '4000000000003220'],
   ['pm_card_authenticationRequired', '4000002760003184'],
+  ['pm_card_authenticationRequiredOnSetup', '4000002500003155'],
+  ['pm_card_radarBlock', '4100000000000019'],
+  ['pm_card_createDispute', '4000000000000259'],
+  ['pm_card_createDisputeProductNotReceived', '4000000000002685'],
+  ['pm_card_createDisputeInquiry', '4000000000001976'],
+  ['pm_card_pendingRefund', '4000000000007726'],
+  ['pm_card_refundFail', '4000000000005126'],
 ]);
 
 export function numberOfToken(token: string): string | undefined {

@@ -5,6 +5,8 @@ export interface Decline {
   code: string;
   declineCode: string | null;
   message: string;
+  /** Stripe itself refused and never asked the issuer. */
+  blocked?: boolean;
 }
 
 /** The declines that test cards and testers can cause; source: docs.stripe.com/testing, /declines/codes. */
@@ -43,6 +45,12 @@ export const declines = {
     code: 'processing_error',
     declineCode: null,
     message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+  fraudulent: {
+    code: 'card_declined',
+    declineCode: 'fraudulent',
+    message: 'Your card was declined.',
+    blocked: true,
   },
   authentication_required: {
     code: 'authentication_required',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest } from '../http/api-error.ts';
-import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { type CardData, emptyAddress } from './card-params.ts';
 import { numberOfToken, testCard } from './cards.ts';
@@ -18,7 +17,7 @@ export function newCard(
 ): Stripe.PaymentMethod {
   const issuer = testCard(card.number);
   const method: Stripe.PaymentMethod = {
-    id: newId('pm'),
+    id: world.newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: billing,

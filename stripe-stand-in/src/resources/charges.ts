@@ -1,12 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { readCreated, readPage } from '../http/pagination.ts';
 import { route } from '../http/route.ts';
 import { emptyAddress } from '../payment/card-params.ts';
 import type { Decline } from '../payment/declines.ts';
-import { idOf, newId, randomText } from '../world/ids.ts';
+import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 
 function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
+  if (decline?.blocked) {
+    return {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: 'not_sent_to_network',
+      reason: 'highest_risk_level',
+      risk_level: 'highest',
+      risk_score: 92,
+      seller_message: 'Stripe blocked this payment as too risky.',
+      type: 'blocked',
+    };
+  }
   return {
     advice_code: decline === null ? null : 'try_again_later',
     network_advice_code: null,
@@ -20,7 +34,11 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
   };
 }
 
-function cardDetails(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails.Card {
+function cardDetails(
+  world: World,
+  method: Stripe.PaymentMethod,
+  authenticated: boolean,
+): Stripe.Charge.PaymentMethodDetails.Card {
   const { card } = method;
   return {
     amount_authorized: null,
@@ -38,22 +56,36 @@ function cardDetails(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodD
     mandate: null,
     network: card?.brand ?? null,
     network_token: { used: false },
-    network_transaction_id: randomText(15),
+    network_transaction_id: world.randomText(15),
     regulated_status: card?.regulated_status ?? null,
-    three_d_secure: null,
+    three_d_secure: authenticated
+      ? {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: '05',
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: randomUUID(),
+          version: '2.2.0',
+        }
+      : null,
     transaction_link_id: null,
     wallet: null,
   };
 }
 
-/** Records one attempt to take the amount of a PaymentIntent; declined when `decline` is given. */
+/**
+ * Records one attempt to take the amount of a PaymentIntent; declined when `decline` is given,
+ * `authenticated` when the cardholder has passed a challenge.
+ */
 export function newCharge(
   world: World,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   decline: Decline | null,
+  authenticated: boolean,
 ): Stripe.Charge {
-  const id = newId('ch');
+  const id = world.newId('ch');
   const paid = decline === null;
   return world.charges.add({
     id,
@@ -87,10 +119,10 @@ export function newCharge(
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: cardDetails(method), type: 'card' },
+    payment_method_details: { card: cardDetails(world, method, authenticated), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: paid ? `${world.settings.url}/#${id}` : null,
+    receipt_url: paid ? `${world.settings.url}/receipts/${id}/${world.randomText(20)}` : null,
     refunded: false,
     review: null,
     shipping: null,

@@ -5,7 +5,7 @@ import { readCreated, readPage } from '../http/pagination.ts';
 import { mergeMetadata, type Params } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { needPaymentMethod, savePaymentMethod } from '../payment/payment-method.ts';
-import { idOf, newId, randomText } from '../world/ids.ts';
+import { idOf } from '../world/ids.ts';
 import { previousOf, snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
 
@@ -25,7 +25,7 @@ export function needCustomer(
 
 export function newCustomer(world: World): Stripe.Customer {
   return {
-    id: newId('cus', 14),
+    id: world.newId('cus', 14),
     object: 'customer',
     address: null,
     balance: 0,
@@ -36,7 +36,7 @@ export function newCustomer(world: World): Stripe.Customer {
     description: null,
     discount: null,
     email: null,
-    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_prefix: world.randomText(8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
       default_payment_method: null,

@@ -1,9 +1,37 @@
 import type Stripe from 'stripe';
-import { collect } from '../billing/collect.ts';
-import { invalidRequest } from '../http/api-error.ts';
+import {
+  cardFor,
+  collect,
+  finalize,
+  isPayable,
+  markUncollectible,
+  voidInvoice,
+} from '../billing/collect.ts';
+import { scheduleFinalization } from '../billing/cycle.ts';
+import { stopCollecting } from '../billing/end-subscription.ts';
+import { type ApiError, invalidRequest } from '../http/api-error.ts';
 import { readCreated, readPage } from '../http/pagination.ts';
+import { mergeMetadata } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { idOf } from '../world/ids.ts';
+import { previousOf, snapshot } from '../world/snapshot.ts';
+import type { World } from '../world/world.ts';
+import { needCustomer, needMethodOf } from './customers.ts';
+
+function notEditable(message: string): ApiError {
+  return invalidRequest(message, { code: 'invoice_not_editable' });
+}
+
+/** Has a draft finalized, or an open invoice charged, after the hour that Stripe leaves for changes. */
+function advance(world: World, invoice: Stripe.Invoice): void {
+  const wait = world.settings.draftInvoiceSeconds;
+  if (invoice.status === 'draft') {
+    scheduleFinalization(world, invoice, wait);
+  } else {
+    invoice.auto_advance = true;
+    invoice.next_payment_attempt = world.now() + wait;
+  }
+}
 
 export const invoiceRoutes = [
   route<Stripe.InvoiceRetrieveParams, Stripe.Invoice>(
@@ -40,19 +68,130 @@ export const invoiceRoutes = [
     },
   ),
 
-  route<Stripe.InvoicePayParams, Stripe.Invoice>('POST', '/v1/invoices/:id/pay', (params) => {
-    params.boolean('off_session');
+  route<Stripe.InvoiceUpdateParams, Stripe.Invoice>('POST', '/v1/invoices/:id', (params) => {
+    const advances = params.boolean('auto_advance');
+    const description = params.clearable('description');
+    const metadata = params.metadata('metadata');
     return ({ world, id }) => {
       const invoice = world.invoices.need(id, 'id');
-      if (invoice.status !== 'open') {
+      const before = snapshot(invoice);
+      if (invoice.status !== 'draft' && description !== undefined) {
+        throw notEditable("Finalized invoices can't be updated in this way");
+      }
+      if (advances === true && invoice.status !== 'draft' && invoice.status !== 'open') {
+        throw notEditable(`You cannot advance an invoice that is ${invoice.status}.`);
+      }
+      if (advances === false) {
+        stopCollecting(invoice);
+      } else if (advances === true && !invoice.auto_advance) {
+        advance(world, invoice);
+      }
+      if (description !== undefined) invoice.description = description;
+      invoice.metadata = mergeMetadata(invoice.metadata, metadata);
+      const previous = previousOf(before, invoice);
+      if (Object.keys(previous).length > 0) {
+        world.emit('invoice.updated', invoice, previous);
+      }
+      return invoice;
+    };
+  }),
+
+  // Stripe keeps the invoices of subscriptions: only a draft of its own can be deleted, and none is made here.
+  route<Stripe.InvoiceDeleteParams, Stripe.DeletedInvoice>(
+    'DELETE',
+    '/v1/invoices/:id',
+    () =>
+      ({ world, id }) => {
+        const invoice = world.invoices.need(id, 'id');
         throw invalidRequest(
+          invoice.status === 'draft'
+            ? "You can't delete invoices created by subscriptions."
+            : 'You can only delete draft invoices.',
+          { param: 'id' },
+        );
+      },
+  ),
+
+  route<Stripe.InvoiceFinalizeInvoiceParams, Stripe.Invoice>(
+    'POST',
+    '/v1/invoices/:id/finalize',
+    (params) => {
+      const advances = params.boolean('auto_advance');
+      return ({ world, id }) => {
+        const invoice = world.invoices.need(id, 'id');
+        if (invoice.status !== 'draft') {
+          throw notEditable(
+            "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
+          );
+        }
+        const goesOn = advances ?? invoice.auto_advance;
+        finalize(
+          world,
+          invoice,
+          needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400),
+        );
+        if (goesOn && invoice.status === 'open') {
+          advance(world, invoice);
+        } else if (!goesOn) {
+          stopCollecting(invoice);
+        }
+        return invoice;
+      };
+    },
+  ),
+
+  route<Stripe.InvoiceVoidInvoiceParams, Stripe.Invoice>(
+    'POST',
+    '/v1/invoices/:id/void',
+    () =>
+      ({ world, id }) => {
+        const invoice = world.invoices.need(id, 'id');
+        if (!isPayable(invoice)) {
+          throw notEditable(
+            `You can only void open or uncollectible invoices. This invoice is ${invoice.status}.`,
+          );
+        }
+        voidInvoice(world, invoice);
+        return invoice;
+      },
+  ),
+
+  route<Stripe.InvoiceMarkUncollectibleParams, Stripe.Invoice>(
+    'POST',
+    '/v1/invoices/:id/mark_uncollectible',
+    () =>
+      ({ world, id }) => {
+        const invoice = world.invoices.need(id, 'id');
+        if (invoice.status !== 'open') {
+          throw notEditable(
+            `You can only mark open invoices uncollectible. This invoice is ${invoice.status}.`,
+          );
+        }
+        markUncollectible(world, invoice);
+        return invoice;
+      },
+  ),
+
+  route<Stripe.InvoicePayParams, Stripe.Invoice>('POST', '/v1/invoices/:id/pay', (params) => {
+    params.boolean('off_session');
+    const methodId = params.text('payment_method');
+    return ({ world, id }) => {
+      const invoice = world.invoices.need(id, 'id');
+      if (!isPayable(invoice)) {
+        throw notEditable(
           invoice.status === 'paid'
             ? 'Invoice is already paid'
-            : `Only open invoices can be paid in this stand-in; this one is ${invoice.status ?? 'unknown'}.`,
-          { code: 'invoice_not_editable' },
+            : `This invoice can't be paid because it is ${invoice.status}.`,
         );
       }
-      const refusal = collect(world, invoice);
+      const customer = needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400);
+      const method = world.paymentMethods.get(
+        methodId === undefined ? '' : needMethodOf(world, customer, methodId, 'payment_method'),
+      );
+      const refusal = collect(world, invoice, {
+        by: 'call',
+        method: method ?? cardFor(world, invoice),
+      });
       if (refusal !== null) {
         throw refusal;
       }

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { newId, randomText } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 
 /** Puts a new PaymentIntent together, waiting for a card, and tells of it. */
@@ -7,7 +6,7 @@ export function newPaymentIntent(
   world: World,
   fields: Pick<Stripe.PaymentIntent, 'amount' | 'currency'> & Partial<Stripe.PaymentIntent>,
 ): Stripe.PaymentIntent {
-  const id = newId('pi');
+  const id = world.newId('pi');
   const intent = world.paymentIntents.add<Stripe.PaymentIntent>({
     id,
     object: 'payment_intent',
@@ -21,7 +20,7 @@ export function newPaymentIntent(
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${randomText(25)}`,
+    client_secret: `${id}_secret_${world.randomText(25)}`,
     confirmation_method: 'automatic',
     created: world.now(),
     customer: null,

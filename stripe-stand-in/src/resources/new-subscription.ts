@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { newId } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { planOf } from './prices.ts';
 
@@ -23,11 +22,11 @@ export function newSubscription(
     metadata: Stripe.Metadata;
   },
 ): Stripe.Subscription {
-  const id = newId('sub');
+  const id = world.newId('sub');
   const now = world.now();
   const items = fields.items.map(
     ({ price, quantity, metadata }): Stripe.SubscriptionItem => ({
-      id: newId('si', 14),
+      id: world.newId('si', 14),
       object: 'subscription_item',
       billing_thresholds: null,
       created: now,

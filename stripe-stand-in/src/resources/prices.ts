@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/api-error.ts';
 import { readPage } from '../http/pagination.ts';
 import { mergeMetadata, type Params } from '../http/params.ts';
 import { route } from '../http/route.ts';
-import { idOf, newId } from '../world/ids.ts';
+import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { readAmount, readCurrency } from './money-params.ts';
 import { newProduct } from './products.ts';
@@ -20,7 +20,7 @@ export function newPrice(
   },
 ): Stripe.Price {
   const price = world.prices.add<Stripe.Price>({
-    id: newId('price'),
+    id: world.newId('price'),
     object: 'price',
     active: true,
     billing_scheme: 'per_unit',

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { readPage } from '../http/pagination.ts';
 import { mergeMetadata } from '../http/params.ts';
 import { route } from '../http/route.ts';
-import { newId } from '../world/ids.ts';
 import { previousOf, snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
 
@@ -11,7 +10,7 @@ export function newProduct(
   fields: Pick<Stripe.Product, 'name'> & Partial<Stripe.Product>,
 ): Stripe.Product {
   const product = world.products.add<Stripe.Product>({
-    id: newId('prod', 14),
+    id: world.newId('prod', 14),
     object: 'product',
     active: true,
     created: world.now(),

@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/api-error.ts';
 import { readCreated, readPage } from '../http/pagination.ts';
 import { mergeMetadata } from '../http/params.ts';
 import { route } from '../http/route.ts';
-import { idOf, newId, randomText } from '../world/ids.ts';
+import { idOf } from '../world/ids.ts';
 import { previousOf, snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
 
@@ -57,51 +57,116 @@ function amountToRefund(charge: Stripe.Charge, asked: number | undefined): numbe
   return amount;
 }
 
+interface RefundFields {
+  amount: number | undefined;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+  metadata: Stripe.Metadata;
+}
+
+/** Gives a payment back, whole or in part; the card decides whether it arrives. */
+export function newRefund(
+  world: World,
+  charge: Stripe.Charge,
+  { amount: asked, reason, metadata }: RefundFields,
+): Stripe.Refund {
+  if (charge.disputed && !isRefundable(world, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+      doc_url: 'https://stripe.com/docs/error-codes/charge-disputed',
+    });
+  }
+  const amount = amountToRefund(charge, asked);
+  const before = snapshot(charge);
+  const arrival = world.issuers.get(charge.payment_method ?? '')?.refund ?? 'succeeds';
+  const refund = world.refunds.add<Stripe.Refund>({
+    id: world.newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: world.now(),
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: {
+      card: {
+        reference: world.randomText(10).toUpperCase(),
+        reference_status: 'available',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
+      type: 'card',
+    },
+    metadata,
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: arrival === 'pending' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  });
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  world.emit('refund.created', refund);
+  world.emit('charge.refunded', charge, previousOf(before, charge));
+  const at = world.now() + world.settings.bankDelaySeconds;
+  if (arrival === 'pending') {
+    world.later.push({ at, run: () => arrive(world, refund) });
+  } else if (arrival === 'fails-later') {
+    world.later.push({ at, run: () => failRefund(world, refund, 'lost_or_stolen_card') });
+  }
+  return refund;
+}
+
+/** An inquiry leaves the money where it is, so it can still be given back. */
+function isRefundable(world: World, charge: Stripe.Charge): boolean {
+  return world.disputes
+    .all()
+    .some((dispute) => idOf(dispute.charge) === charge.id && dispute.is_charge_refundable);
+}
+
+function arrive(world: World, refund: Stripe.Refund): void {
+  if (refund.status !== 'pending') {
+    return;
+  }
+  refund.status = 'succeeded';
+  world.emit('refund.updated', refund, { status: 'pending' });
+  world.emit('charge.refund.updated', refund, { status: 'pending' });
+}
+
+/** The bank sends a refund back: the money is the shop's again. Does nothing to one that failed before. */
+export function failRefund(world: World, refund: Stripe.Refund, reason: string): void {
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return;
+  }
+  const before = snapshot(refund);
+  refund.status = 'failed';
+  refund.failure_reason = reason;
+  const charge = world.charges.get(idOf(refund.charge) ?? '');
+  if (charge !== undefined) {
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+  }
+  const previous = previousOf(before, refund);
+  world.emit('refund.updated', refund, previous);
+  world.emit('charge.refund.updated', refund, previous);
+  world.emit('refund.failed', refund);
+}
+
 export const refundRoutes = [
   route<Stripe.RefundCreateParams, Stripe.Refund>('POST', '/v1/refunds', (params) => {
     const chargeId = params.text('charge');
     const intentId = params.text('payment_intent');
-    const asked = params.integer('amount');
+    const amount = params.integer('amount');
     const metadata = params.metadata('metadata');
     const reason = params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
-    return ({ world }) => {
-      const charge = chargeToRefund(world, chargeId, intentId);
-      const amount = amountToRefund(charge, asked);
-      const before = snapshot(charge);
-      const refund = world.refunds.add({
-        id: newId('re'),
-        object: 'refund',
+    return ({ world }) =>
+      newRefund(world, chargeToRefund(world, chargeId, intentId), {
         amount,
-        balance_transaction: null,
-        charge: charge.id,
-        created: world.now(),
-        currency: charge.currency,
-        customer: idOf(charge.customer),
-        customer_account: null,
-        destination_details: {
-          card: {
-            reference: randomText(10).toUpperCase(),
-            reference_status: 'available',
-            reference_type: 'acquirer_reference_number',
-            type: 'refund',
-          },
-          type: 'card',
-        },
-        metadata: mergeMetadata({}, metadata),
-        payment_intent: idOf(charge.payment_intent),
-        payment_method: charge.payment_method,
         reason: reason ?? null,
-        receipt_number: null,
-        source_transfer_reversal: null,
-        status: 'succeeded',
-        transfer_reversal: null,
+        metadata: mergeMetadata({}, metadata),
       });
-      charge.amount_refunded += amount;
-      charge.refunded = charge.amount_refunded === charge.amount_captured;
-      world.emit('refund.created', refund);
-      world.emit('charge.refunded', charge, previousOf(before, charge));
-      return refund;
-    };
   }),
 
   route<Stripe.RefundRetrieveParams, Stripe.Refund>(

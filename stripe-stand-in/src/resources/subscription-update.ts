@@ -127,7 +127,7 @@ export const subscriptionUpdateRoutes = [
           world.emit('customer.subscription.updated', subscription, previous);
         }
         if (endsNow) {
-          renew(world, subscription);
+          renew(world, subscription, { atOnce: true });
         }
         return subscription;
       };

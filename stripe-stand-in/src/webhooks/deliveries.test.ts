@@ -73,7 +73,7 @@ describe('what Stripe tells', () => {
 
   it('of a membership from its trial to its first renewal', async () => {
     const subscription = await trial(standIn);
-    await standIn.control.advanceClock({ ms: 24 * 3600 * 1000 });
+    await standIn.control.advanceClock({ ms: 25 * 3600 * 1000 });
     expect(await delivered()).toEqual([
       'customer.created',
       'payment_method.attached',

@@ -1,7 +1,8 @@
 import { fits } from '../resources/events.ts';
+import { randomFrom } from '../world/ids.ts';
 import type { Settings } from '../world/settings.ts';
 import type { EmittedEvent } from '../world/world.ts';
-import { inOrder, normalMode, randomFrom, type WebhookMode } from './mode.ts';
+import { inOrder, normalMode, type WebhookMode } from './mode.ts';
 import { type Attempt, send, succeeded } from './send.ts';
 
 /** One copy of an event on its way; `failed` after the last attempt. */

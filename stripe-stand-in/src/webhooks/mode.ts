@@ -29,17 +29,6 @@ export const normalMode: WebhookMode = {
   seed: 1,
 };
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** A batch in the order that a mode asks for. */
 export function inOrder<Item>(
   batch: readonly Item[],

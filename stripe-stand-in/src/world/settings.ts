@@ -11,10 +11,18 @@ export interface Settings {
   webhookSecret: string;
   /** Event types that the webhook endpoint is subscribed to. */
   webhookEvents: readonly string[] | 'all';
-  /** How long a renewal invoice stays a draft. Stripe: about an hour; here 0 unless asked for. */
+  /** How long a renewal's invoice stays a draft before it is finalized and charged. */
   draftInvoiceSeconds: number;
-  /** Waits between the attempts to collect a failed renewal; after the last the subscription ends. */
+  /** Waits between the attempts to collect a failed renewal. */
   retryDelays: readonly number[];
+  /** What becomes of a subscription when the last attempt has failed. */
+  afterRetries: 'canceled' | 'unpaid' | 'past_due';
+  /** How long after the payment a card that disputes does so, and a refund that fails later fails. */
+  bankDelaySeconds: number;
+  /** How long a dispute waits for an answer before it is lost. */
+  disputeResponseSeconds: number;
+  /** Makes ids and secrets foreseeable; null leaves them to chance. */
+  seed: number | null;
   /** Whether a card that asks for a challenge shows a dialog or sends the visitor away and back. */
   challenge: 'dialog' | 'redirect';
 }
@@ -31,7 +39,11 @@ export const defaultSettings = {
   url: '',
   webhookUrl: null,
   webhookEvents: 'all',
-  draftInvoiceSeconds: 0,
+  draftInvoiceSeconds: hour,
   retryDelays: [3 * day, 5 * day, 7 * day],
+  afterRetries: 'canceled',
+  bankDelaySeconds: 60,
+  disputeResponseSeconds: 7 * day,
+  seed: null,
   challenge: 'dialog',
 } as const satisfies Settings;

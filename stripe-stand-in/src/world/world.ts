@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { TestCard } from '../payment/cards.ts';
 import { ChargeFailures } from '../payment/charge-failures.ts';
 import { Clock } from './clock.ts';
-import { newId } from './ids.ts';
+import { newId, type Random, randomFrom, randomText, unforeseeable } from './ids.ts';
 import type { Settings } from './settings.ts';
 import { snapshot } from './snapshot.ts';
 import { Table } from './table.ts';
@@ -39,9 +39,14 @@ export class World {
   readonly subscriptions = new Table<Stripe.Subscription>('subscription');
   readonly invoices = new Table<Stripe.Invoice>('invoice');
   readonly invoicePayments = new Table<Stripe.InvoicePayment>('invoice_payment');
+  readonly disputes = new Table<Stripe.Dispute>('dispute');
   readonly events = new Map<string, EmittedEvent>();
   /** What the issuer of each payment method's card does; card numbers themselves are not kept. */
   readonly issuers = new Map<string, TestCard>();
+  /** Payment methods whose holders have agreed, by a challenge, to be charged without being there. */
+  readonly setUpPaymentMethods = new Set<string>();
+  /** What else time will bring about, beside what objects themselves say. */
+  readonly later: Array<{ at: number; run: () => void }> = [];
   /** Payment methods that were used once without being saved, and may not be used again. */
   readonly spentPaymentMethods = new Set<string>();
   /** Subscriptions whose owners were told that the trial ends soon. */
@@ -50,8 +55,19 @@ export class World {
   request: Stripe.Event.Request | null = null;
   onEvent: (emitted: EmittedEvent) => void = () => {};
 
+  readonly #random: Random;
+
   constructor(settings: Settings) {
     this.settings = settings;
+    this.#random = settings.seed === null ? unforeseeable : randomFrom(settings.seed);
+  }
+
+  newId(prefix: string, length = 24): string {
+    return newId(prefix, length, this.#random);
+  }
+
+  randomText(length: number): string {
+    return randomText(length, this.#random);
   }
 
   now(): number {
@@ -65,7 +81,7 @@ export class World {
     previous?: PreviousOf<Type> & object,
   ): void {
     const event = {
-      id: newId('evt'),
+      id: this.newId('evt'),
       object: 'event',
       api_version: apiVersion,
       created: this.now(),
@@ -96,6 +112,8 @@ export class World {
       this.subscriptions,
       this.invoices,
       this.invoicePayments,
+      this.disputes,
+      this.setUpPaymentMethods,
       this.events,
       this.issuers,
       this.spentPaymentMethods,
@@ -103,6 +121,7 @@ export class World {
     ]) {
       table.clear();
     }
+    this.later.length = 0;
     this.chargeFailures.clear();
     this.clock.reset();
   }

@@ -6,6 +6,8 @@ import { hasActiveSubscription } from '../../domain/entitlement.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 // Each test lets time pass, so each has a Stripe with a clock of its own.
@@ -45,7 +47,7 @@ describe('as time passes', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     const trialEnd = (await subscribedFor(account))?.getTime() ?? 0;
-    await pass(24 * hourMs + 1000);
+    await pass(toFirstCharge);
     expect(await charged()).toEqual([199, 16_000]);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
     expect(await subscribedFor(account)).toEqual(new Date(trialEnd + 28 * dayMs));
@@ -59,7 +61,7 @@ describe('as time passes', () => {
   it('a failed renewal is told to the member and ends access with the paid period', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await pass(24 * hourMs + 1000);
+    await pass(toFirstCharge);
     const paidUntil = await subscribedFor(account);
     await pass(27 * dayMs);
     expect(await hasAccess(account)).toBe(true);
@@ -76,7 +78,7 @@ describe('as time passes', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.standIn.control.failNextCharge();
-    await pass(24 * hourMs + 1000);
+    await pass(toFirstCharge);
     expect(await hasAccess(account)).toBe(false);
     await pass(3 * dayMs);
     expect(await charged()).toEqual([199, 16_000]);
@@ -87,7 +89,7 @@ describe('as time passes', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.standIn.control.failNextCharge();
-    await pass(24 * hourMs + 1000);
+    await pass(toFirstCharge);
     const second = await world.openIntent({ as: account });
     await world.pay(second);
     await world.reportAll();
