@@ -70,7 +70,7 @@ export function cardFor(world: World, invoice: Stripe.Invoice): Stripe.PaymentMe
 export type Way =
   | { by: 'schedule' }
   | { by: 'call'; method: Stripe.PaymentMethod | undefined }
-  | { by: 'holder'; method: Stripe.PaymentMethod };
+  | { by: 'holder'; method: Stripe.PaymentMethod; authenticated: boolean };
 
 /** An invoice that was written off can still be paid. */
 export function isPayable(invoice: Stripe.Invoice): boolean {
@@ -111,10 +111,9 @@ export function collect(
         message: 'This customer has no attached payment source or default payment method.',
       });
     }
-    const present = way.by === 'holder';
     attempt(world, intent, method, {
-      offSession: !present,
-      authenticated: present,
+      offSession: way.by !== 'holder',
+      authenticated: way.by === 'holder' && way.authenticated,
       returnUrl: null,
     });
   } catch (error) {

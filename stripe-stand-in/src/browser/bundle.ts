@@ -13,6 +13,7 @@ const scripts = {
 const styles = {
   element: path.join(folder, 'frame/element.css'),
   challenge: path.join(folder, 'challenge/challenge.css'),
+  hosted: path.join(folder, '../hosted/hosted.css'),
 };
 
 const built = new Map<string, Promise<string>>();

@@ -120,11 +120,6 @@ describe('errors', () => {
     ['amount', 'amount_too_small', { amount: 49, currency: 'brl' }],
     ['amount', 'amount_too_large', { amount: 100_000_000, currency: 'brl' }],
     [
-      'payment_method_types',
-      'parameter_unknown',
-      { amount: 500, currency: 'brl', payment_method_types: ['card'] },
-    ],
-    [
       'setup_future_usage',
       undefined,
       { amount: 500, currency: 'brl', setup_future_usage: 'maybe' },
@@ -132,7 +127,7 @@ describe('errors', () => {
     [
       'automatic_payment_methods[on]',
       'parameter_unknown',
-      { amount: 500, currency: 'brl', automatic_payment_methods: { on: true } },
+      { amount: 500, currency: 'brl', automatic_payment_methods: { enabled: true, on: true } },
     ],
   ])('refuses a payment for its %s (%s)', async (param, code, params) => {
     const refusal = await refusalOf(stripe.rawRequest('POST', '/v1/payment_intents', params));

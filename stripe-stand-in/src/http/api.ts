@@ -6,6 +6,7 @@ import { invoiceRoutes } from '../resources/invoices.ts';
 import { paymentIntentConfirmRoutes } from '../resources/payment-intent-confirm.ts';
 import { paymentIntentRoutes } from '../resources/payment-intents.ts';
 import { paymentMethodRoutes } from '../resources/payment-methods.ts';
+import { portalRoutes } from '../resources/portal.ts';
 import { priceRoutes } from '../resources/prices.ts';
 import { productRoutes } from '../resources/products.ts';
 import { refundRoutes } from '../resources/refunds.ts';
@@ -26,6 +27,7 @@ const routes: Route[] = [
   ...subscriptionRoutes,
   ...subscriptionUpdateRoutes,
   ...invoiceRoutes,
+  ...portalRoutes,
   ...eventRoutes,
 ];
 

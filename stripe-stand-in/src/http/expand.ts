@@ -16,6 +16,7 @@ function lookUp(world: World, id: string): Json | undefined {
     ch: world.charges,
     re: world.refunds,
     du: world.disputes,
+    bpc: world.portalConfigurations,
     prod: world.products,
     price: world.prices,
     sub: world.subscriptions,

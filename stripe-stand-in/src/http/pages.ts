@@ -1,5 +1,6 @@
 import { scriptFor, styleFor } from '../browser/bundle.ts';
 import type { StandIn } from '../control/run-command.ts';
+import { hostedAnswer } from '../hosted/hosted-pages.ts';
 import { answerRedirect } from '../payment/challenge.ts';
 import { checkSecret } from '../resources/payment-intent-public.ts';
 
@@ -79,8 +80,33 @@ function redirectAnswer({ world }: StandIn, url: URL): Page {
   };
 }
 
-/** Whatever is not the API: the browser script and its frames. */
-export async function pageFor(standIn: StandIn, method: string, url: URL): Promise<Page> {
+/** A page that Stripe shows to a shop's customers; `form` is what was posted to it. */
+async function hostedPage({ world }: StandIn, path: string, form: string | null): Promise<Page> {
+  const answer = hostedAnswer(world, path, form === null ? null : new URLSearchParams(form));
+  if (typeof answer === 'object' && 'redirect' in answer) {
+    return { status: 303, headers: { ...common, Location: answer.redirect }, body: '' };
+  }
+  const style = await styleFor('hosted');
+  if (typeof answer === 'object') {
+    return html(document(answer.title, style, answer.body));
+  }
+  const words = answer === 'expired' ? 'This page has expired.' : 'There is no such page.';
+  return {
+    ...html(document(words, style, `<main><h1>${words}</h1></main>`)),
+    status: answer === 'expired' ? 410 : 404,
+  };
+}
+
+/** Whatever is not the API: the browser script, its frames, and the pages of Stripe's own. */
+export async function pageFor(
+  standIn: StandIn,
+  method: string,
+  url: URL,
+  body: string,
+): Promise<Page> {
+  if (/^\/(invoices|receipts|portal)\//.test(url.pathname)) {
+    return await hostedPage(standIn, url.pathname, method === 'POST' ? body : null);
+  }
   switch (`${method} ${url.pathname}`) {
     case 'GET /stripe.js':
     case 'GET /v3':

@@ -5,6 +5,9 @@ type Key<Shape> = keyof Shape & string;
 type Part<Value> = Extract<NonNullable<Value>, object>;
 type Element<Value> = NonNullable<Value> extends ReadonlyArray<infer Item> ? Item : never;
 
+/** One part, an at-sign, and a domain with a dot: ASCII only, as Stripe wants it. */
+const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z\d-]{2,}$/i;
+
 /**
  * Reads the parameters of one call, named by stripe-node's own parameter type `Shape`, with
  * Stripe's messages for what is wrong. `refuseUnread` answers what nobody asked for, so that no
@@ -54,6 +57,19 @@ export class Params<Shape extends object> {
       });
     }
     return value === '' ? null : value;
+  }
+
+  /** An e-mail address that Stripe takes; empty unsets it. */
+  email(key: Key<Shape>): string | null | undefined {
+    const value = this.clearable(key);
+    if (typeof value === 'string' && (value.length > 512 || !emailPattern.test(value))) {
+      throw invalidRequest(`Invalid email address: ${value}`, {
+        code: 'email_invalid',
+        param: this.nameOf(key),
+        doc_url: 'https://stripe.com/docs/error-codes/email-invalid',
+      });
+    }
+    return value;
   }
 
   required(key: Key<Shape>): string {

@@ -63,7 +63,8 @@ async function handle(
     await control(standIn, request, response, url.pathname.slice('/control/'.length));
     return;
   }
-  const page = await pageFor(standIn, request.method ?? 'GET', url);
+  const body = request.method === 'POST' ? await bodyOf(request) : '';
+  const page = await pageFor(standIn, request.method ?? 'GET', url, body);
   response.writeHead(page.status, page.headers);
   response.end(page.body);
 }

@@ -78,7 +78,7 @@ export function readBillingDetails(
       postal_code: address?.clearable('postal_code') ?? null,
       state: address?.clearable('state') ?? null,
     },
-    email: details?.clearable('email') ?? null,
+    email: details?.email('email') ?? null,
     name: details?.clearable('name') ?? null,
     phone: details?.clearable('phone') ?? null,
     tax_id: details?.clearable('tax_id') ?? null,

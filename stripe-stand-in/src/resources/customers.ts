@@ -58,7 +58,7 @@ export function newCustomer(world: World): Stripe.Customer {
 function readFields(
   params: Params<Stripe.CustomerUpdateParams>,
 ): (customer: Stripe.Customer, world: World) => void {
-  const email = params.clearable('email');
+  const email = params.email('email');
   const name = params.clearable('name');
   const phone = params.clearable('phone');
   const description = params.clearable('description');
@@ -144,6 +144,12 @@ export const customerRoutes = [
         for (const subscription of world.subscriptions.all()) {
           if (idOf(subscription.customer) === id && !isOver(subscription)) {
             endSubscription(world, subscription, 'cancellation_requested');
+          }
+        }
+        for (const method of world.paymentMethods.all()) {
+          if (method.customer === id) {
+            method.customer = null;
+            world.spentPaymentMethods.add(method.id);
           }
         }
         world.customers.add(deleted);

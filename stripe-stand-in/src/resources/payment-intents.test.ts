@@ -34,7 +34,7 @@ describe('a payment', () => {
     });
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
-      payment_method_types: ['card'],
+      payment_method_types: ['card', 'link'],
       setup_future_usage: 'off_session',
       metadata: { uid: 'u1', attempt: 'a1' },
     });

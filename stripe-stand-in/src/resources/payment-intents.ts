@@ -6,6 +6,7 @@ import { needPaymentMethod, refuseSpent } from '../payment/payment-method.ts';
 import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
 import { needCustomer } from './customers.ts';
+import { readMethodTypes } from './method-types.ts';
 import { readAmount, readCurrency, refuseUnchargeable } from './money-params.ts';
 import { newPaymentIntent } from './new-payment-intent.ts';
 import { confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
@@ -27,7 +28,7 @@ function readChanges(
 ): (intent: Stripe.PaymentIntent, world: World) => void {
   const customer = params.text('customer');
   const description = params.clearable('description');
-  const receiptEmail = params.clearable('receipt_email');
+  const receiptEmail = params.email('receipt_email');
   const metadata = params.metadata('metadata');
   const futureUsage = params.has('setup_future_usage')
     ? (params.clearable('setup_future_usage') ?? null)
@@ -58,10 +59,7 @@ export const paymentIntentRoutes = [
       const amount = readAmount(params, 'amount');
       const currency = readCurrency(params);
       refuseUnchargeable(amount, currency);
-      const automatic = params.part('automatic_payment_methods');
-      const enabled = automatic?.boolean('enabled') ?? true;
-      const redirects = automatic?.oneOf('allow_redirects', ['always', 'never']) ?? 'always';
-      const allowed = params.texts('allowed_payment_method_types') ?? null;
+      const methods = readMethodTypes(params);
       const capture = params.oneOf('capture_method', ['automatic', 'automatic_async']);
       params.oneOf('setup_future_usage', futureUsages);
       const setFields = readChanges(params);
@@ -69,12 +67,8 @@ export const paymentIntentRoutes = [
       const confirmation = readConfirmation(params);
       return ({ world }) => {
         const intent = newPaymentIntent(world, { amount, currency });
-        intent.allowed_payment_method_types = allowed;
+        Object.assign(intent, methods(world));
         intent.capture_method = capture ?? 'automatic_async';
-        intent.automatic_payment_methods =
-          automatic === undefined && allowed !== null
-            ? null
-            : { allow_redirects: redirects, enabled };
         setFields(intent, world);
         return confirm ? confirmIntent(world, intent, confirmation) : intent;
       };

@@ -21,6 +21,10 @@ export interface Settings {
   bankDelaySeconds: number;
   /** How long a dispute waits for an answer before it is lost. */
   disputeResponseSeconds: number;
+  /** Whether the customer portal's settings were saved, without which Stripe opens no session. */
+  portalSaved: boolean;
+  /** Payment methods that the account accepts. */
+  paymentMethodTypes: readonly string[];
   /** Makes ids and secrets foreseeable; null leaves them to chance. */
   seed: number | null;
   /** Whether a card that asks for a challenge shows a dialog or sends the visitor away and back. */
@@ -44,6 +48,8 @@ export const defaultSettings = {
   afterRetries: 'canceled',
   bankDelaySeconds: 60,
   disputeResponseSeconds: 7 * day,
+  portalSaved: true,
+  paymentMethodTypes: ['card', 'link'],
   seed: null,
   challenge: 'dialog',
 } as const satisfies Settings;

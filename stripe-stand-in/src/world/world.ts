@@ -39,6 +39,12 @@ export class World {
   readonly subscriptions = new Table<Stripe.Subscription>('subscription');
   readonly invoices = new Table<Stripe.Invoice>('invoice');
   readonly invoicePayments = new Table<Stripe.InvoicePayment>('invoice_payment');
+  readonly portalConfigurations = new Table<Stripe.BillingPortal.Configuration>(
+    'billing_portal.configuration',
+  );
+  readonly portalSessions = new Table<Stripe.BillingPortal.Session>('billing_portal.session');
+  /** When each portal session was last used. */
+  readonly portalUses = new Map<string, number>();
   readonly disputes = new Table<Stripe.Dispute>('dispute');
   readonly events = new Map<string, EmittedEvent>();
   /** What the issuer of each payment method's card does; card numbers themselves are not kept. */
@@ -113,6 +119,9 @@ export class World {
       this.invoices,
       this.invoicePayments,
       this.disputes,
+      this.portalConfigurations,
+      this.portalSessions,
+      this.portalUses,
       this.setUpPaymentMethods,
       this.events,
       this.issuers,

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe';
+import { invalidRequest } from '../http/api-error.ts';
+import type { Params } from '../http/params.ts';
+import type { World } from '../world/world.ts';
+
+/** Stripe's own list; source: its API description. */
+const known = new Set(
+  'acss_debit affirm afterpay_clearpay alipay alma amazon_pay au_becs_debit bacs_debit bancontact billie bizum blik boleto card card_present cashapp crypto customer_balance eps fpx giropay gopay grabpay id_bank_transfer ideal interac_present kakao_pay klarna konbini kr_card link mb_way mobilepay multibanco naver_pay nz_bank_account oxxo p24 pay_by_bank payco paynow paypal paypay payto pix promptpay qris rechnung revolut_pay samsung_pay satispay scalapay sepa_debit shopeepay sofort stripe_balance sunbit swish twint upi us_bank_account wechat_pay wero zip'.split(
+    ' ',
+  ),
+);
+
+type Shape = {
+  /** Gone from Stripe's types, and refused. */
+  payment_method_types?: string[];
+  allowed_payment_method_types?: readonly string[];
+  automatic_payment_methods?: { enabled: boolean; allow_redirects?: string };
+};
+
+type MethodTypes = Pick<
+  Stripe.PaymentIntent,
+  'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
+>;
+
+/**
+ * Which payment methods an intent may be paid with: those of the account, cut down to the allowed
+ * ones. What the account does not have is left out in silence, as Stripe does; none left is refused.
+ */
+export function readMethodTypes(read: Params<Shape>): (world: World) => MethodTypes {
+  if (read.has('payment_method_types')) {
+    throw invalidRequest(
+      'The payment_method_types parameter is no longer supported. Use dynamic payment methods, excluded_payment_method_types or allowed_payment_method_types instead.',
+      { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
+    );
+  }
+  const allowed = read.texts('allowed_payment_method_types');
+  const automatic = read.part('automatic_payment_methods');
+  if (allowed !== undefined && automatic !== undefined) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods.',
+    );
+  }
+  const enabled = automatic?.boolean('enabled');
+  const redirects = automatic?.oneOf('allow_redirects', ['always', 'never']) ?? 'always';
+  if (automatic !== undefined && enabled === undefined) {
+    throw automatic.missing('enabled');
+  }
+  for (const [index, type] of (allowed ?? []).entries()) {
+    if (!known.has(type)) {
+      throw invalidRequest(
+        `Invalid allowed_payment_method_types[${index}]: must be one of ${[...known].slice(0, 5).join(', ')}, …`,
+        { param: `allowed_payment_method_types[${index}]` },
+      );
+    }
+  }
+  return ({ settings }) => {
+    const types = settings.paymentMethodTypes.filter(
+      (type) => allowed === undefined || allowed.includes(type),
+    );
+    if (types.length === 0) {
+      throw invalidRequest('No valid payment method types for this intent.', {
+        param: 'allowed_payment_method_types',
+      });
+    }
+    return {
+      allowed_payment_method_types: allowed ?? null,
+      automatic_payment_methods:
+        allowed === undefined ? { allow_redirects: redirects, enabled: enabled ?? true } : null,
+      payment_method_types: types,
+    };
+  };
+}
