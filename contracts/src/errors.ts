@@ -11,6 +11,14 @@ export const errorCatalogue = {
   'method-not-allowed': { status: 405, message: 'This method is not allowed here.' },
   conflict: { status: 409, message: 'This was already done.' },
   'already-subscribed': { status: 409, message: 'You already have an active subscription.' },
+  'email-subscribed': {
+    status: 409,
+    message: 'This e-mail has a subscription already. Log in with it to use it.',
+  },
+  'trial-used': {
+    status: 409,
+    message: 'This e-mail has had its trial. Log in with it to subscribe without one.',
+  },
   expired: { status: 410, message: 'This has expired.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },

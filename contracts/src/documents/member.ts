@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentPlan } from './payment.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The states of a subscription, named as Stripe names them. */
@@ -14,16 +15,39 @@ export const subscriptionStatus = z.enum([
 ]);
 
 /**
+ * A renewal that is not paid yet, while the payment provider still tries to charge it.
+ *
+ * - `attempted`: whether a charge has failed; before that, nobody need do anything.
+ * - `nextAttemptAt`: when it is tried again, where that is planned.
+ * - `needsAuthentication`: whether the card's bank wants to hear from its holder.
+ * - `payUrl`: the payment provider's page on which it can be paid.
+ */
+export const openRenewal = z.object({
+  invoiceId: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  attempted: z.boolean(),
+  needsAuthentication: z.boolean(),
+  nextAttemptAt: z.exactOptional(timestamp),
+  payUrl: z.exactOptional(z.string()),
+});
+
+/**
  * The subscription that decides what its member may do.
  *
- * `currentPeriodEnd` is the end of what is paid for: of the trial, or of the last paid four weeks.
- * It is also the moment of the next charge, unless `cancelAtPeriodEnd`.
+ * `currentPeriodEnd` is the end of what is paid for, and neither refunded nor disputed: of the trial, or of the last
+ * paid four weeks. It is also the moment of the next charge, unless `cancelAtPeriodEnd`. `renewal` is what is being
+ * charged since; while it is, and nobody has cancelled, access stays. `plan` says how it began; with the trial, where
+ * that is not said. `disputed`: a card's bank disputes what was paid, so nothing more is charged.
  */
 export const memberSubscription = z.object({
   id: z.string(),
   status: subscriptionStatus,
   currentPeriodEnd: timestamp,
   cancelAtPeriodEnd: z.boolean(),
+  plan: z.exactOptional(paymentPlan),
+  renewal: z.exactOptional(openRenewal),
+  disputed: z.exactOptional(z.literal(true)),
 });
 
 /**
@@ -32,6 +56,7 @@ export const memberSubscription = z.object({
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
+ * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.
  */
 export const memberDocument = z.object({
   email: z.nullable(z.string()),
@@ -39,9 +64,11 @@ export const memberDocument = z.object({
   activatedBy: z.exactOptional(z.string()),
   subscription: z.exactOptional(memberSubscription),
   syncedAt: z.exactOptional(timestamp),
+  trialHadAt: z.exactOptional(timestamp),
   createdAt: timestamp,
 });
 
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+export type OpenRenewal = z.output<typeof openRenewal>;
 export type MemberSubscription = z.output<typeof memberSubscription>;
 export type Member = z.output<typeof memberDocument>;

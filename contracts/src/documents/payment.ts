@@ -13,25 +13,89 @@ export const paymentStatus = z.enum([
 ]);
 
 /**
- * `payments/{paymentIntentId}`: one trial charge. No client reads it.
+ * What a payment buys: the trial, after which the subscription is charged, or, for somebody who had a trial, the first
+ * weeks of the subscription itself.
+ */
+export const paymentPlan = z.enum(['trial', 'full']);
+
+/**
+ * What a charge is returned for.
+ *
+ * - `cancelled`: its trial was cancelled. `withdrawn`: its owner withdrew from the contract.
+ * - `duplicate`: there was a subscription already.
+ * - `trial-used`: the account, or the card, has had a trial.
+ * - `unusable`: no subscription could be made from it.
+ * - `left`: it was charged after its payer had left.
+ * - `support`: somebody refunded it at the payment provider.
+ */
+export const refundReason = z.enum([
+  'cancelled',
+  'withdrawn',
+  'duplicate',
+  'trial-used',
+  'unusable',
+  'left',
+  'support',
+]);
+
+/**
+ * A charge that is to be returned in full: written down before it is asked for, so that a refusal or a crash does not
+ * lose it. It is owed until the payment provider shows it as returned, and again when a bank sends it back later.
+ *
+ * - `attempts`: how often a refund was asked for and refused or not answered; `triedAt`: when last.
+ */
+export const refundOwed = z.object({
+  reason: refundReason,
+  since: timestamp,
+  attempts: z.int(),
+  triedAt: z.exactOptional(timestamp),
+});
+
+/**
+ * Its payer's wish that a subscription ends, written down before anything is done about it.
+ *
+ * - `how`: at once, or with what is paid for. What is not paid for ends at once either way.
+ * - `paidUntil`: what was paid for when it was wished; what is charged for a later time is returned.
+ */
+export const endingWish = z.object({
+  how: z.enum(['now', 'period-end']),
+  by: z.enum(['owner', 'email', 'withdrawal', 'account-deletion']),
+  at: timestamp,
+  paidUntil: timestamp,
+});
+
+/**
+ * `payments/{paymentIntentId}`: what a payer paid on our page. No client reads it.
  *
  * - `uid`: the member that it belongs to, or null while it belongs to no account.
  * - `email`: whose it is while it has no account (lower case), as the payer gave it.
  * - `attempt`: counts the intents of one member, from 1; 0 for an anonymous visitor.
+ * - `plan`: what it buys; the trial, where it is not said.
  * - `subscriptionId`: the subscription that was made from it, also when that has ended.
  * - `refundedAt`: when it was found to be refunded in full.
+ * - `ending`: the wish that the subscription made from it ends.
+ * - `owed`: what is to be returned, by PaymentIntent: its own, or those of renewals of its subscription.
+ * - `unfinished`: whether something that was written down is not done yet; only ever `true`.
  */
 export const paymentDocument = z.object({
   uid: z.nullable(z.string()),
   email: z.nullable(z.string()),
   attempt: z.int(),
+  plan: z.exactOptional(paymentPlan),
   status: paymentStatus,
   customerId: z.exactOptional(z.string()),
   subscriptionId: z.exactOptional(z.string()),
   createdAt: timestamp,
   paidAt: z.exactOptional(timestamp),
   refundedAt: z.exactOptional(timestamp),
+  ending: z.exactOptional(endingWish),
+  owed: z.exactOptional(z.record(z.string(), refundOwed)),
+  unfinished: z.exactOptional(z.literal(true)),
 });
 
 export type PaymentStatus = z.output<typeof paymentStatus>;
+export type PaymentPlan = z.output<typeof paymentPlan>;
+export type RefundReason = z.output<typeof refundReason>;
+export type RefundOwed = z.output<typeof refundOwed>;
+export type EndingWish = z.output<typeof endingWish>;
 export type Payment = z.output<typeof paymentDocument>;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { paymentPlan } from '../documents/payment.ts';
 import { endpoint } from '../endpoint.ts';
+import { emailMaxLength } from '../limits.ts';
 
 /**
  * Names one visit of the payment page (a UUID), so that a visitor who is not signed in gets the same
@@ -7,14 +9,28 @@ import { endpoint } from '../endpoint.ts';
  */
 export const paymentAttemptHeader = 'X-Payment-Attempt';
 
-/** `amount` is in minor units of `currency` (ISO 4217, lower case). */
+/**
+ * The payment that the caller is to make: the same one as long as it is the same attempt.
+ *
+ * `email` is what a visitor typed; a page sends it right before it lets somebody pay, so that one who has a
+ * subscription is told instead of charged: `email-subscribed`, and `trial-used` for an e-mail that had its trial. It is
+ * ignored for members, who are refused with `already-subscribed`.
+ *
+ * `amount` is in minor units of `currency` (ISO 4217, lower case). `plan` says what it buys: the trial, or, for an
+ * account that had one, the first `renewalWeeks` of the subscription.
+ */
 export const createPayment = endpoint({
   method: 'POST',
   auth: 'optional',
-  input: z.object({}),
+  input: z.object({
+    email: z.optional(
+      z.email('Please enter a valid email address!').check(z.maxLength(emailMaxLength)),
+    ),
+  }),
   output: z.object({
     clientSecret: z.string(),
     amount: z.int(),
     currency: z.string(),
+    plan: paymentPlan,
   }),
 });

@@ -32,7 +32,7 @@ export const createPayment: Handler<'createPayment'> = async (_input, { caller, 
   const { clientSecret } = caller
     ? await paymentOfMember(caller, now)
     : await paymentOfVisitor(attempt ?? randomUUID());
-  return { clientSecret, ...trialPrice };
+  return { clientSecret, ...trialPrice, plan: 'trial' };
 };
 
 function readAttempt(request: Request): string | null {
@@ -47,6 +47,6 @@ async function paymentOfVisitor(attempt: string): Promise<PayableIntent> {
   const key = `trial:visitor:${attempt}`;
   const payment = await createTrialPayment({ key, uid: null, attempt: 0, customerId: null });
   const { id, status, createdAt } = payment;
-  await openPayment(id, { uid: null, email: null, attempt: 0, status, createdAt });
+  await openPayment(id, { uid: null, email: null, attempt: 0, plan: 'trial', status, createdAt });
   return payment;
 }

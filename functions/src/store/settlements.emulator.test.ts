@@ -30,6 +30,7 @@ async function settlementOf(uid: string, change: Partial<Settlement> = {}): Prom
       cancelAtPeriodEnd: false,
     },
     payments: [],
+    mails: [],
     notices: [{ id: `notice-${uid}`, ownerUid: uid, title: 'Told', message: 'Once.' }],
     event: { id: `evt_${randomUUID()}`, type: 'customer.subscription.updated' },
     ...change,

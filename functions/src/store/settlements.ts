@@ -2,6 +2,7 @@ import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { collections, inTransaction, type Version, versionOf } from './firestore.ts';
+import { type NewMail, newMailsIn, writeMail } from './mail.ts';
 import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
 import { type HandledEvent, recordEvent, wasHandledIn } from './stripe-events.ts';
 
@@ -25,11 +26,12 @@ export interface Settlement {
   readonly subscription: MemberSubscription | null;
   readonly payments: readonly PaymentFinding[];
   readonly notices: readonly Notice[];
+  readonly mails: readonly NewMail[];
   readonly event: HandledEvent | null;
 }
 
 /**
- * Writes a settlement, its notices and the event that led to it, in one transaction.
+ * Writes a settlement, its notices, its mails and the event that led to it, in one transaction.
  *
  * - `changed`: somebody else wrote since the look, so that it may be out of date; nothing is written.
  * - `repeated`: the event was handled meanwhile; nothing is written.
@@ -45,10 +47,12 @@ export function commitSettlement(
     if (event && (await wasHandledIn(tx, event.id))) return 'repeated';
     const known = await readFindings(tx, payments);
     const notices = await newNoticesIn(tx, settlement.notices);
+    const mails = await newMailsIn(tx, settlement.mails);
 
     for (const finding of payments) writeFinding(tx, finding, known.get(finding.id), now);
     if (payer.kind === 'member') writeMember(tx, payer.uid, settlement.subscription, now);
     for (const notice of notices) writeNotice(tx, notice, now);
+    for (const mail of mails) writeMail(tx, mail, now);
     if (event) recordEvent(tx, event, now);
     return 'committed';
   });

@@ -16,7 +16,14 @@ export type Payer =
 export async function payerOfPayment(payment: TrialPayment, now: Date): Promise<Payer> {
   const { id, attempt, status, createdAt, payerEmail } = payment;
   const { data: known } = await readPayment(id);
-  const found = { uid: payment.uid, email: payerEmail, attempt, status, createdAt };
+  const found = {
+    uid: payment.uid,
+    email: payerEmail,
+    attempt,
+    plan: 'trial',
+    status,
+    createdAt,
+  } as const;
   const record = known ?? (await openPayment(id, found));
   if (record.uid !== null) return { kind: 'member', uid: record.uid };
   if (payerEmail !== null && record.email !== payerEmail) await rememberPayer(id, payerEmail);

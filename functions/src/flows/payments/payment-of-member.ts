@@ -104,6 +104,6 @@ async function newIntent(
   const key = `trial:${uid}:${attempt}:${customerId}`;
   const intent = await createTrialPayment({ key, uid, attempt, customerId });
   const { id, status, createdAt } = intent;
-  await openPayment(id, { ...payment, status, createdAt });
+  await openPayment(id, { ...payment, plan: 'trial', status, createdAt });
   return intent;
 }

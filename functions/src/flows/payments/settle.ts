@@ -1,6 +1,7 @@
 import * as logger from 'firebase-functions/logger';
 import { decidingSubscription } from '../../domain/entitlement.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
+import type { NewMail } from '../../store/mail.ts';
 import { ensureMember } from '../../store/members.ts';
 import type { Notice } from '../../store/notifications.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
@@ -16,6 +17,7 @@ const maxRounds = 12;
 interface Cause {
   readonly event?: HandledEvent;
   readonly notices?: readonly Notice[];
+  readonly mails?: readonly NewMail[];
 }
 
 /**
@@ -46,7 +48,12 @@ async function accountOf(payer: Payer, now: Date): Promise<AccountView> {
   return readAccount(payer);
 }
 
-function commit(payer: Payer, account: AccountView, { event, notices = [] }: Cause, now: Date) {
+function commit(
+  payer: Payer,
+  account: AccountView,
+  { event, notices = [], mails = [] }: Cause,
+  now: Date,
+) {
   const returned = payer.kind === 'member' ? returnedPaymentNotices(payer.uid, account) : [];
   return commitSettlement(
     {
@@ -56,6 +63,7 @@ function commit(payer: Payer, account: AccountView, { event, notices = [] }: Cau
       subscription: decidingSubscription(account.subscriptions) ?? account.stored,
       payments: account.openPayments.map((payment) => findingOf(payment, account)),
       notices: [...notices, ...returned],
+      mails,
       event: event ?? null,
     },
     now,
