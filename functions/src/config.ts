@@ -8,7 +8,8 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
  * Salt of the hashes under which addresses, e-mails and numbers are counted. Without it such a hash is
- * soon guessed: there are few addresses and few numbers. A new one forgets all that was counted.
+ * soon guessed: there are few addresses and few numbers. It also seals the links of mails that cancel. A new one
+ * forgets all that was counted, and breaks the links that are under way.
  */
 export const hashSalt = defineSecret('HASH_SALT');
 

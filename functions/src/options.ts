@@ -87,7 +87,8 @@ export const mailTrigger = {
   maxInstances: 3,
   retry: true,
   // Whether a reminder is still true, only Stripe knows.
-  secrets: [smtpPassword, stripeSecretKey],
+  // What a link in it is sealed with is the salt.
+  secrets: [smtpPassword, stripeSecretKey, hashSalt],
 } as const satisfies HttpsOptions & { readonly retry: boolean };
 
 /** Often enough for a mail that says hours, and for one that a mail server did not take at first. */
@@ -98,5 +99,5 @@ export const mailSchedule: ScheduleOptions = {
   maxInstances: 1,
   timeoutSeconds: 540,
   retryCount: 0,
-  secrets: [smtpPassword, stripeSecretKey],
+  secrets: [smtpPassword, stripeSecretKey, hashSalt],
 };

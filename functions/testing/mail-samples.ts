@@ -6,8 +6,7 @@ const accessUntil = new Date('2026-12-21T17:05:00Z');
 const subscriptionId = 'sub_1';
 const amount = 16_000;
 const stripePage = 'https://invoice.stripe.com/i/acct_1/live_1?s=db&t=1';
-const claimUrl = 'https://geonod.example/claim?code=abc';
-const confirmUrl = 'https://geonod.example/refund?code=abc';
+const refund = { amount: 199, paymentId: 'pi_1', confirmBy: nextChargeAt };
 
 /** Every template, in each of its forms. */
 export const mailSamples = {
@@ -29,16 +28,8 @@ export const mailSamples = {
     { accessUntil, refunded: null },
   ],
   'cancelled-by-email': [
-    {
-      accessUntil: nextChargeAt,
-      refund: { amount: 199, confirmUrl, confirmBy: nextChargeAt },
-      hasAccount: true,
-    },
-    {
-      accessUntil: nextChargeAt,
-      refund: { amount: 199, confirmUrl, confirmBy: nextChargeAt },
-      hasAccount: false,
-    },
+    { accessUntil: nextChargeAt, refund, hasAccount: true },
+    { accessUntil: nextChargeAt, refund, hasAccount: false },
     { accessUntil, refund: null, hasAccount: true },
   ],
   withdrawn: [{ refunded: amount }],
@@ -49,7 +40,10 @@ export const mailSamples = {
     { amount, reason: 'support' },
   ],
   'refund-failed': [{ amount: 199 }],
-  'claim-trial': [{ paidAt, nextChargeAt, claimUrl }],
+  'claim-trial': [
+    { paidAt, nextChargeAt },
+    { paidAt, nextChargeAt: null },
+  ],
   'second-payment': [{ amount: 199 }],
   'dispute-opened': [{ amount }],
   'dispute-closed': [

@@ -42,12 +42,13 @@ export const mailContent = z.discriminatedUnion('template', [
   /**
    * Somebody who knows the e-mail cancelled.
    *
-   * - `refund`: what a press on `confirmUrl` gives back within the trial; null where there is nothing to give.
+   * - `refund`: what a press on its link gives back within the trial, until `confirmBy`; null where there is nothing to
+   *   give. `paymentId`: which payment that is.
    * - `hasAccount`: whether there is an account in whose Settings it can be resumed.
    */
   content('cancelled-by-email', {
     accessUntil: timestamp,
-    refund: z.nullable(z.object({ amount, confirmUrl: link, confirmBy: timestamp })),
+    refund: z.nullable(z.object({ amount, paymentId: z.string(), confirmBy: timestamp })),
     hasAccount: z.boolean(),
   }),
   /** Its owner withdrew from the contract. `refunded`: what is on its way back. */
@@ -59,8 +60,11 @@ export const mailContent = z.discriminatedUnion('template', [
   }),
   /** A refund was refused. It is tried again, and an operator knows. */
   content('refund-failed', { amount }),
-  /** Paid without an account. `claimUrl` confirms the e-mail and opens the account that holds the trial. */
-  content('claim-trial', { paidAt: timestamp, nextChargeAt: timestamp, claimUrl: link }),
+  /**
+   * Paid without an account: its link confirms the e-mail and opens the account that holds the trial. `nextChargeAt`:
+   * null when it is cancelled already.
+   */
+  content('claim-trial', { paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
   /** A payment for an e-mail or account with a subscription was returned. */
   content('second-payment', { amount }),
   /** The card holder's bank disputes a payment: access ended, and nothing more is charged. */

@@ -20,6 +20,16 @@ export function settingsUrl(): string {
   return `${site()}/home/settings`;
 }
 
+/** Where an account opens of what was paid without one; with the query of a sign-in link, or without. */
+export function claimUrl(query = ''): string {
+  return `${site()}/claim${query === '' ? '' : `?${query}`}`;
+}
+
+/** Where a cancellation that was made by e-mail is confirmed. */
+export function confirmCancellationUrl(token: string): string {
+  return `${site()}/cancel-subscription/confirm?token=${token}`;
+}
+
 function site(): string {
   return siteUrl.value().replace(/\/+$/, '');
 }

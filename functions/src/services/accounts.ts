@@ -4,6 +4,22 @@ import { firebaseApp } from './firebase-app.ts';
 
 const authError = z.object({ code: z.string() });
 
+/**
+ * Makes a code that signs in whoever reads the mailbox of this e-mail, once and within hours, and confirms the e-mail.
+ * Returns the query with which `page` can take it: the link that Firebase makes goes where its console says, which is
+ * where passwords are reset.
+ */
+export async function signInQuery(email: string, page: string): Promise<string> {
+  const link = await getAuth(firebaseApp()).generateSignInWithEmailLink(email, {
+    url: page,
+    handleCodeInApp: true,
+  });
+  const made = new URL(link).searchParams;
+  const query = new URLSearchParams();
+  for (const name of ['mode', 'oobCode', 'apiKey']) query.set(name, made.get(name) ?? '');
+  return query.toString();
+}
+
 /** The account whose owner has shown that this e-mail is theirs, or null. */
 export async function accountByVerifiedEmail(email: string): Promise<string | null> {
   try {

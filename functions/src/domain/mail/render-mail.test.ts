@@ -8,7 +8,11 @@ import { day, night } from './colours.ts';
 import { moment, reais } from './format.ts';
 import { renderMail } from './render-mail.ts';
 
-const setting = { siteUrl: 'https://geonod.example', to: 'marina@example.com' };
+const setting = {
+  siteUrl: 'https://geonod.example',
+  to: 'marina@example.com',
+  madeLink: 'https://geonod.example/made?code=abc',
+};
 const settingsUrl = `${setting.siteUrl}/home/settings`;
 const cancelUrl = `${setting.siteUrl}/cancel-subscription`;
 
@@ -68,9 +72,9 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'claim-trial': [
     'because a payment to GeoNod was made',
     'under this address, marina@example.com',
-    'Next charge: R$160,00 on Monday, 23 November 2026, 14:05 (Brasília time, GMT-03:00)',
-    'Confirm and open the account:\nhttps://geonod.example/claim?code=abc',
-    cancelUrl,
+    'Next charge: ',
+    'Confirm and open the account:\nhttps://geonod.example/made?code=abc',
+    'For a new one:\nhttps://geonod.example/claim\n',
   ],
   'second-payment': ['R$1,99', 'That subscription stays as it is', 'to the card that paid'],
   'dispute-opened': ['Disputed: R$160,00', 'nothing more is charged', 'tell it so'],
@@ -129,7 +133,6 @@ describe('a hostile value', () => {
   const evil = `https://geonod.example/x?a="><script>alert(1)</script>&b='`;
 
   it.each([
-    { template: 'claim-trial', values: { ...sampleOf('claim-trial'), claimUrl: evil } },
     { template: 'renewal-failed', values: { ...sampleOf('renewal-failed'), mendUrl: evil } },
     {
       template: 'authentication-needed',
@@ -150,9 +153,9 @@ describe('a hostile value', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:x@example.com', 'nowhere'])(
     '%s is no address to press on',
-    (claimUrl) => {
-      const values = { ...sampleOf('claim-trial'), claimUrl };
-      expect(parses({ template: 'claim-trial', values })).toBe(false);
+    (mendUrl) => {
+      const values = { ...sampleOf('renewal-failed'), mendUrl };
+      expect(parses({ template: 'renewal-failed', values })).toBe(false);
     },
   );
 
@@ -174,9 +177,17 @@ it('a variant says only what is true of it', () => {
   const [member, visitor, later] = mailSamples['cancelled-by-email'].map(
     (values) => renderMail({ template: 'cancelled-by-email', values }, setting).text,
   );
-  expect(member).toContain('Confirm and get R$1,99 back:\nhttps://geonod.example/refund?code=abc');
+  expect(member).toContain('Confirm and get R$1,99 back:\nhttps://geonod.example/made?code=abc');
   expect(visitor).not.toContain(settingsUrl);
   expect(later).not.toContain('back');
+
+  const [paid, cancelled] = mailSamples['claim-trial'].map(
+    (values) => renderMail({ template: 'claim-trial', values }, setting).text,
+  );
+  expect(paid).toContain('R$160,00 on Monday, 23 November 2026, 14:05');
+  expect(paid).toContain(cancelUrl);
+  expect(cancelled).toContain('Next charge: none');
+  expect(cancelled).not.toContain('R$160,00');
 });
 
 it('prices are written as the site writes them', () => {

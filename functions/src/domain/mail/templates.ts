@@ -9,6 +9,8 @@ export interface MailSetting {
   readonly siteUrl: string;
   /** Who gets it. */
   readonly to: string;
+  /** The link that was made for this mail alone, where it has one. */
+  readonly madeLink: string | null;
 }
 
 type Write<Template extends MailTemplate> = (
@@ -37,6 +39,11 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
     text: 'To cancel without signing in, by this e-mail address:',
     url: `${siteUrl}/cancel-subscription`,
   };
+}
+
+/** Where the account of what was paid without one is opened. */
+function claimPage({ siteUrl }: MailSetting): string {
+  return `${siteUrl}/claim`;
 }
 
 /** Every mail's words. */
@@ -174,7 +181,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ? {
           action: {
             label: `Confirm and get ${reais(refund.amount)} back`,
-            url: refund.confirmUrl,
+            url: setting.madeLink ?? cancelElsewhere(setting).url,
             main: true,
           },
         }
@@ -218,7 +225,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'claim-trial': ({ paidAt, nextChargeAt, claimUrl }, setting) => ({
+  'claim-trial': ({ paidAt, nextChargeAt }, setting) => ({
     subject: `Open your account: your ${trialHours}-hour trial is paid`,
     title: 'Your trial is paid. Open your account',
     paragraphs: [
@@ -226,13 +233,26 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [
       ['Paid', `${trial} on ${moment(paidAt)}`],
-      ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
-      ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
+      ...(nextChargeAt
+        ? ([
+            ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
+            ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
+          ] as const)
+        : ([['Next charge', 'none: it is cancelled']] as const)),
     ],
-    action: { label: 'Confirm and open the account', url: claimUrl, main: true },
+    action: {
+      label: 'Confirm and open the account',
+      url: setting.madeLink ?? claimPage(setting),
+      main: true,
+    },
     afterwards: [
-      `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`,
-      cancelElsewhere(setting),
+      { text: 'The link works once, within six hours. For a new one:', url: claimPage(setting) },
+      ...(nextChargeAt
+        ? [
+            `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`,
+            cancelElsewhere(setting),
+          ]
+        : []),
     ],
     why: becauseOfPayment,
   }),

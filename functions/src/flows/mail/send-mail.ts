@@ -6,6 +6,7 @@ import { afterOutage, nextAttemptAt } from '../../domain/mail/delivery.ts';
 import { renderMail } from '../../domain/mail/render-mail.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
+import { madeLink } from './made-link.ts';
 import { isStillTrue } from './still-true.ts';
 
 export interface MailSender {
@@ -47,7 +48,8 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
   try {
     if (!isOneAddress(to)) throw new MailNotTaken('refused', 'This is not one address');
     if (!(await isStillTrue(mail))) return dropped;
-    await carrier.send({ to, cause, ...renderMail(mail, { siteUrl: siteUrl.value(), to }) });
+    const setting = { siteUrl: siteUrl.value(), to, madeLink: await madeLink(mail) };
+    await carrier.send({ to, cause, ...renderMail(mail, setting) });
     return sent;
   } catch (error) {
     // An address belongs into no log.
