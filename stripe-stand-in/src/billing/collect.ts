@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
 import { attempt } from '../payment/attempt.ts';
-import { newPaymentIntent } from '../resources/new-payment-intent.ts';
+import { newPaymentIntent } from '../resources/payment-intent.ts';
 import { idOf } from '../world/ids.ts';
 import { previousOf, snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';

@@ -172,6 +172,7 @@ describe('lists and expansion', () => {
       customer: customer.id,
       payment_method: 'pm_card_visa',
       confirm: true,
+      return_url: 'http://127.0.0.1:9/',
       expand: ['latest_charge', 'customer'],
     });
     expect(intent.latest_charge).toMatchObject({ object: 'charge', amount: 500 });

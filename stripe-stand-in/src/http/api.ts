@@ -10,6 +10,7 @@ import { portalRoutes } from '../resources/portal.ts';
 import { priceRoutes } from '../resources/prices.ts';
 import { productRoutes } from '../resources/products.ts';
 import { refundRoutes } from '../resources/refunds.ts';
+import { setupIntentRoutes } from '../resources/setup-intents.ts';
 import { subscriptionUpdateRoutes } from '../resources/subscription-update.ts';
 import { subscriptionRoutes } from '../resources/subscriptions.ts';
 import type { Route } from './route.ts';
@@ -19,6 +20,7 @@ const routes: Route[] = [
   ...paymentMethodRoutes,
   ...paymentIntentRoutes,
   ...paymentIntentConfirmRoutes,
+  ...setupIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

@@ -13,6 +13,7 @@ function lookUp(world: World, id: string): Json | undefined {
     cus: world.customers,
     pm: world.paymentMethods,
     pi: world.paymentIntents,
+    seti: world.setupIntents,
     ch: world.charges,
     re: world.refunds,
     du: world.disputes,

@@ -2,7 +2,7 @@ import { scriptFor, styleFor } from '../browser/bundle.ts';
 import type { StandIn } from '../control/run-command.ts';
 import { hostedAnswer } from '../hosted/hosted-pages.ts';
 import { answerRedirect } from '../payment/challenge.ts';
-import { checkSecret } from '../resources/payment-intent-public.ts';
+import { checkSecret } from '../resources/payment-intent.ts';
 
 export interface Page {
   status: number;

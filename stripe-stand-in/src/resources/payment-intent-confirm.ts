@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ApiError, resourceMissing } from '../http/api-error.ts';
+import { ApiError, invalidRequest, resourceMissing } from '../http/api-error.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { attempt } from '../payment/attempt.ts';
@@ -7,8 +7,12 @@ import { answerChallenge } from '../payment/challenge.ts';
 import { needPaymentMethod, refuseSpent } from '../payment/payment-method.ts';
 import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
-import { checkSecret, type PublicPaymentIntent, publicFieldsOf } from './payment-intent-public.ts';
-import { unexpectedState } from './payment-intent-state.ts';
+import {
+  checkSecret,
+  type PublicPaymentIntent,
+  publicFieldsOf,
+  unexpectedState,
+} from './payment-intent.ts';
 
 interface Confirmation {
   paymentMethod: string | undefined;
@@ -33,6 +37,7 @@ export function confirmIntent(
   world: World,
   intent: Stripe.PaymentIntent,
   confirmation: Confirmation,
+  caller: 'server' | 'browser',
 ): Stripe.PaymentIntent {
   if (intent.status === 'succeeded') {
     throw unexpectedState(
@@ -51,6 +56,18 @@ export function confirmIntent(
     throw unexpectedState(
       intent,
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+    );
+  }
+  const automatic = intent.automatic_payment_methods;
+  if (
+    caller === 'server' &&
+    automatic?.enabled &&
+    automatic.allow_redirects !== 'never' &&
+    confirmation.returnUrl === null &&
+    !confirmation.offSession
+  ) {
+    throw invalidRequest(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
     );
   }
   const method = needPaymentMethod(world, id, 'payment_method');
@@ -94,11 +111,11 @@ export const paymentIntentConfirmRoutes = [
       return ({ world, id, caller }) => {
         const intent = world.paymentIntents.need(id, 'intent');
         if (caller === 'server') {
-          return confirmIntent(world, intent, confirmation);
+          return confirmIntent(world, intent, confirmation, caller);
         }
         checkSecret(intent, secret);
         return seenByBrowser(() =>
-          confirmIntent(world, intent, { ...confirmation, offSession: false }),
+          confirmIntent(world, intent, { ...confirmation, offSession: false }, caller),
         );
       };
     },

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.stop());
 
+const returnUrl = 'http://127.0.0.1:9/paid?order=1';
+
 function newIntent(params: Partial<Stripe.PaymentIntentCreateParams> = {}) {
   return stripe.paymentIntents.create({ amount: 500, currency: 'brl', ...params });
 }
@@ -20,7 +22,7 @@ async function payWith(number: string, params: Partial<Stripe.PaymentIntentCreat
   const method = await cardOf(stripe, number);
   return await stripe.paymentIntents.confirm(intent.id, {
     payment_method: method.id,
-    return_url: 'http://127.0.0.1:9/paid?order=1',
+    return_url: returnUrl,
   });
 }
 
@@ -40,7 +42,10 @@ describe('a payment', () => {
     });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w{25}$`));
     const method = await cardOf(stripe, '4242424242424242');
-    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: method.id });
+    const paid = await stripe.paymentIntents.confirm(intent.id, {
+      payment_method: method.id,
+      return_url: returnUrl,
+    });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 500 });
     const charge = await stripe.charges.retrieve(String(paid.latest_charge));
     expect(charge).toMatchObject({
@@ -79,9 +84,15 @@ describe('a payment', () => {
   it('can be tried again with another card after a decline', async () => {
     const intent = await newIntent();
     await refusalOf(
-      stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa_chargeDeclined' }),
+      stripe.paymentIntents.confirm(intent.id, {
+        payment_method: 'pm_card_visa_chargeDeclined',
+        return_url: returnUrl,
+      }),
     );
-    const paid = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    const paid = await stripe.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_card_visa',
+      return_url: returnUrl,
+    });
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
     const charges = await stripe.charges.list({ payment_intent: intent.id });
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
@@ -90,7 +101,10 @@ describe('a payment', () => {
   it('cannot be confirmed twice, and a canceled one not at all', async () => {
     const paid = await payWith('4242424242424242');
     const again = await refusalOf(
-      stripe.paymentIntents.confirm(paid.id, { payment_method: 'pm_card_visa' }),
+      stripe.paymentIntents.confirm(paid.id, {
+        payment_method: 'pm_card_visa',
+        return_url: returnUrl,
+      }),
     );
     expect(again.code).toBe('payment_intent_unexpected_state');
     expect(again.payment_intent?.status).toBe('succeeded');
@@ -100,12 +114,28 @@ describe('a payment', () => {
     });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     for (const call of [
-      stripe.paymentIntents.confirm(canceled.id, { payment_method: 'pm_card_visa' }),
+      stripe.paymentIntents.confirm(canceled.id, {
+        payment_method: 'pm_card_visa',
+        return_url: returnUrl,
+      }),
       stripe.paymentIntents.cancel(canceled.id),
       stripe.paymentIntents.cancel(paid.id),
     ]) {
       expect((await refusalOf(call)).code).toBe('payment_intent_unexpected_state');
     }
+  });
+
+  it('needs an address to come back to when the account has ways to pay that lead away', async () => {
+    const { id } = await newIntent();
+    const card = { payment_method: 'pm_card_visa' };
+    const refusal = await refusalOf(stripe.paymentIntents.confirm(id, card));
+    expect(refusal.message).toContain('you must provide a `return_url`');
+    const never = await newIntent({
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    });
+    expect((await stripe.paymentIntents.confirm(never.id, card)).status).toBe('succeeded');
+    const allowed = await newIntent({ allowed_payment_method_types: ['card'] });
+    expect((await stripe.paymentIntents.confirm(allowed.id, card)).status).toBe('succeeded');
   });
 
   it('needs a card to be confirmed', async () => {
@@ -125,7 +155,10 @@ describe('a payment', () => {
       receipt_email: 'bia@example.com',
     });
     expect(changed).toMatchObject({ amount: 299, customer: customer.id, metadata: { uid: 'u2' } });
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+      return_url: returnUrl,
+    });
     expect((await stripe.paymentIntents.update(id, { description: 'Trial' })).description).toBe(
       'Trial',
     );

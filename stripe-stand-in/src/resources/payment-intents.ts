@@ -8,10 +8,13 @@ import type { World } from '../world/world.ts';
 import { needCustomer } from './customers.ts';
 import { readMethodTypes } from './method-types.ts';
 import { readAmount, readCurrency, refuseUnchargeable } from './money-params.ts';
-import { newPaymentIntent } from './new-payment-intent.ts';
+import {
+  newPaymentIntent,
+  type PublicPaymentIntent,
+  publicIntent,
+  unexpectedState,
+} from './payment-intent.ts';
 import { confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
-import { type PublicPaymentIntent, publicIntent } from './payment-intent-public.ts';
-import { unexpectedState } from './payment-intent-state.ts';
 
 const futureUsages = ['off_session', 'on_session'] as const;
 const changeable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -70,7 +73,7 @@ export const paymentIntentRoutes = [
         Object.assign(intent, methods(world));
         intent.capture_method = capture ?? 'automatic_async';
         setFields(intent, world);
-        return confirm ? confirmIntent(world, intent, confirmation) : intent;
+        return confirm ? confirmIntent(world, intent, confirmation, 'server') : intent;
       };
     },
   ),

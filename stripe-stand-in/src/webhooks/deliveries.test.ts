@@ -24,7 +24,10 @@ afterAll(async () => {
 
 async function pay(paymentMethod = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
   const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'brl' });
-  return await stripe.paymentIntents.confirm(id, { payment_method: paymentMethod });
+  return await stripe.paymentIntents.confirm(id, {
+    payment_method: paymentMethod,
+    return_url: 'http://127.0.0.1:9/',
+  });
 }
 
 async function delivered(): Promise<string[]> {
@@ -128,6 +131,7 @@ describe('what Stripe tells', () => {
         currency: 'brl',
         payment_method: 'pm_card_visa',
         confirm: true,
+        return_url: 'http://127.0.0.1:9/',
       });
       await few.control.flushWebhooks();
       expect(receiver.types()).toEqual(['customer.created', 'payment_intent.succeeded']);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { TestCard } from '../payment/cards.ts';
-import { ChargeFailures } from '../payment/charge-failures.ts';
+import { ChargeFailures } from '../payment/declines.ts';
 import { Clock } from './clock.ts';
 import { newId, type Random, randomFrom, randomText, unforeseeable } from './ids.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +32,7 @@ export class World {
   readonly customers = new Table<Stripe.Customer | Stripe.DeletedCustomer>('customer');
   readonly paymentMethods = new Table<Stripe.PaymentMethod>('PaymentMethod');
   readonly paymentIntents = new Table<Stripe.PaymentIntent>('payment_intent');
+  readonly setupIntents = new Table<Stripe.SetupIntent>('setupintent');
   readonly charges = new Table<Stripe.Charge>('charge');
   readonly refunds = new Table<Stripe.Refund>('refund');
   readonly products = new Table<Stripe.Product>('product');
@@ -111,6 +112,7 @@ export class World {
       this.customers,
       this.paymentMethods,
       this.paymentIntents,
+      this.setupIntents,
       this.charges,
       this.refunds,
       this.products,
