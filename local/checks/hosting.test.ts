@@ -57,6 +57,7 @@ describe('of the calls in the contract', () => {
   it('sees that another rewrite comes first', () => {
     const other = { source: '/get*', function: { functionId: 'readRequest', region } };
     expect(problemsWith({ rewrites: [other, ...hosting.rewrites] })).toEqual([
+      'firebase.json: no rewrite takes /getBilling to the function getBilling',
       'firebase.json: no rewrite takes /getStatus to the function getStatus',
       'firebase.json: no rewrite takes /getNotifications to the function getNotifications',
       'firebase.json: the rewrite of /get* is of no call',

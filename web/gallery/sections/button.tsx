@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { BackButton } from '../../src/ui/back-button/back-button.tsx';
-import { Button, IconButton } from '../../src/ui/button/button.tsx';
+import { Button, ButtonAnchor, IconButton } from '../../src/ui/button/button.tsx';
 import { ButtonLink } from '../../src/ui/button/button-link.tsx';
 import { ThemeToggle } from '../../src/ui/theme/theme-toggle.tsx';
 import { Specimen } from '../specimen.tsx';
@@ -69,6 +69,12 @@ export function ButtonStates() {
             Find by Link
           </ButtonLink>
         </State>
+      </Specimen>
+      <Specimen title="The same, where there is no router">
+        <ButtonAnchor look="go" href="/">
+          Find by Link
+        </ButtonAnchor>
+        <ButtonAnchor href="/">What is GeoNod?</ButtonAnchor>
       </Specimen>
       <Specimen title="Icon alone">
         <State name="rest">

@@ -49,11 +49,11 @@ describe('what came of a try to pay', () => {
       ...declined,
       payment_intent: intent('requires_payment_method', declined),
     });
-    expect(outcome).toMatchObject({ kind: 'answered', state: { kind: 'payable' } });
+    expect(outcome).toMatchObject({ kind: 'known', state: { kind: 'payable' } });
   });
 
   it('is a refusal where the card is not even taken', () => {
-    expect(outcomeOf(declined)).toMatchObject({ kind: 'answered', state: { kind: 'payable' } });
+    expect(outcomeOf(declined)).toMatchObject({ kind: 'known', state: { kind: 'payable' } });
   });
 
   it('is a payment where another tab has made it meanwhile', () => {
@@ -63,7 +63,7 @@ describe('what came of a try to pay', () => {
       message: 'It has already succeeded.',
       payment_intent: intent('succeeded'),
     };
-    expect(outcomeOf(error)).toMatchObject({ kind: 'answered', state: { kind: 'paid' } });
+    expect(outcomeOf(error)).toMatchObject({ kind: 'known', state: { kind: 'paid' } });
   });
 
   it.each(['api_connection_error', 'api_error', 'rate_limit_error'] as const)(
