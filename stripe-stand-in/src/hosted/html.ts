@@ -38,6 +38,6 @@ export function problemText(problem: string | null): string {
 
 export const cardFields = `<label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
 <div class="row">
-<label>Expiry (MM/YY) <input name="expiry" autocomplete="cc-exp" placeholder="MM/YY" required></label>
+<label>Expiry (MM/YY) <input name="expiry" autocomplete="cc-exp" required></label>
 <label>Security code <input name="cvc" inputmode="numeric" autocomplete="cc-csc" required></label>
 </div>`;
