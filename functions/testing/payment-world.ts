@@ -50,14 +50,22 @@ export class PaymentWorld {
       STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
       STRIPE_API_URL: standIn.url,
       HASH_SALT: 'tests',
+      SITE_URL: 'https://geonod.example',
       METADATA_SERVER_DETECTION: 'none',
       // The emulators keep projects apart, so nobody else's members are ever in the way.
       GCLOUD_PROJECT: `demo-${randomUUID()}`,
     });
-    const { createPayment, cancelSubscription, resumeSubscription, stripeWebhook } = await import(
-      '../src/index.ts'
-    );
-    const served = { createPayment, cancelSubscription, resumeSubscription, stripeWebhook };
+    const functions = await import('../src/index.ts');
+    const served = {
+      createPayment: functions.createPayment,
+      cancelSubscription: functions.cancelSubscription,
+      resumeSubscription: functions.resumeSubscription,
+      confirmCancellation: functions.confirmCancellation,
+      getBilling: functions.getBilling,
+      createPortalSession: functions.createPortalSession,
+      sendClaimLink: functions.sendClaimLink,
+      stripeWebhook: functions.stripeWebhook,
+    };
     return new PaymentWorld(standIn, await serveFunctions(served));
   }
 
@@ -67,12 +75,14 @@ export class PaymentWorld {
   }
 
   call(name: string, { as, headers, body = {} }: CallOptions = {}): Promise<Answer> {
-    return this.#post(name, JSON.stringify(body), {
-      // Each call from an address of its own, so that no test is in another's way.
-      'X-Forwarded-For': randomUUID(),
-      ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
-      ...headers,
-    });
+    return this.#post(name, JSON.stringify(body), { ...callerHeaders(as), ...headers });
+  }
+
+  /** Makes a call that only asks. */
+  async get(name: string, { as, headers }: Omit<CallOptions, 'body'> = {}): Promise<Answer> {
+    return answerOf(
+      await fetch(`${this.#url}/${name}`, { headers: { ...callerHeaders(as), ...headers } }),
+    );
   }
 
   /** Asks for an intent and returns its id. */
@@ -83,10 +93,13 @@ export class PaymentWorld {
   }
 
   /** Pays an intent with a card that needs no challenge, as the page does in a browser. */
-  async pay(intentId: string, { email }: { readonly email?: string } = {}): Promise<void> {
+  async pay(
+    intentId: string,
+    { email, card = '4242424242424242' }: { readonly email?: string; readonly card?: string } = {},
+  ): Promise<void> {
     const method = await this.stripe.paymentMethods.create({
       type: 'card',
-      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+      card: { number: card, exp_month: 12, exp_year: 2034, cvc: '123' },
       ...(email === undefined ? {} : { billing_details: { email } }),
     });
     await this.stripe.paymentIntents.confirm(intentId, {
@@ -150,12 +163,24 @@ export class PaymentWorld {
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
     });
-    return {
-      status: response.status,
-      body: z.parse(answerBody, await response.json()),
-      headers: response.headers,
-    };
+    return answerOf(response);
   }
+}
+
+function callerHeaders(as: CallOptions['as']): Record<string, string> {
+  return {
+    // Each call from an address of its own, so that no test is in another's way.
+    'X-Forwarded-For': randomUUID(),
+    ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
+  };
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  return {
+    status: response.status,
+    body: z.parse(answerBody, await response.json()),
+    headers: response.headers,
+  };
 }
 
 interface SignOptions {

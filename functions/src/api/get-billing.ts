@@ -1,9 +1,7 @@
-import { renewalPrice } from '@geonod/contracts';
-import { isLive } from '../domain/entitlement.ts';
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { billingOf } from '../flows/payments/billing.ts';
 import { settle } from '../flows/payments/settle.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { readMember } from '../store/members.ts';
 
 /** Settings and the member area ask once a visit. */
 const limits: CallLimits = {
@@ -20,19 +18,5 @@ export const getBilling: Handler<'getBilling'> = async (_input, { caller, reques
   const now = new Date();
   await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
   await settle({ kind: 'member', uid: caller.uid }, {}, now);
-  const { data: member } = await readMember(caller.uid);
-  const subscription = member?.subscription;
-  if (!subscription) return { payments: [] };
-  const { status, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  const paidUntil = currentPeriodEnd.toISOString();
-  const renews = isLive(subscription) && !cancelAtPeriodEnd;
-  return {
-    subscription: {
-      status,
-      paidUntil,
-      cancelAtPeriodEnd,
-      ...(renews ? { nextCharge: { at: paidUntil, ...renewalPrice } } : {}),
-    },
-    payments: [],
-  };
+  return billingOf(caller.uid);
 };

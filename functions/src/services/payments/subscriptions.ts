@@ -22,12 +22,17 @@ export async function startSubscription(start: {
   const trial_end = secondsOf(trialEnd.at);
   // A key serves one set of parameters, and a late trial ends later at each attempt.
   const idempotencyKey = trialEnd.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
+  // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
+  await callStripe((stripe) =>
+    stripe.customers.update(customerId, {
+      invoice_settings: { default_payment_method: paymentMethodId },
+    }),
+  );
   await callStripe((stripe) =>
     stripe.subscriptions.create(
       {
         customer: customerId,
         items: [{ price }],
-        default_payment_method: paymentMethodId,
         trial_end,
         off_session: true,
         metadata: { paymentIntent: paymentId },

@@ -1,0 +1,150 @@
+import { type Billing, endpoints } from '@geonod/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { PaymentWorld } from '../../testing/payment-world.ts';
+
+const hourMs = 3_600_000;
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+const toFirstCharge = 25 * hourMs + 1000;
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+async function billingOf(account: TestAccount): Promise<Billing> {
+  const { status, body } = await world.get('getBilling', { as: account });
+  expect(status).toBe(200);
+  return z.parse(endpoints.getBilling.output, body);
+}
+
+async function pass(ms: number): Promise<void> {
+  await world.standIn.control.advanceClock({ ms });
+  await world.reportAll();
+}
+
+describe('what a member is told of money', () => {
+  it('nothing, for somebody who never paid', async () => {
+    expect(await billingOf(await newAccount())).toEqual({ payments: [] });
+  });
+
+  it('the trial: what was paid, with a receipt, the next charge, and the card', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const { subscription, card, payments, owed } = await billingOf(account);
+    expect(subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: false });
+    expect(subscription?.nextCharge).toEqual({
+      at: subscription?.paidUntil,
+      amount: 16_000,
+      currency: 'brl',
+    });
+    expect(card).toEqual({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 });
+    expect(payments).toMatchObject([{ what: 'trial', amount: 199, refunded: 0, status: 'paid' }]);
+    expect(payments[0]?.receiptUrl).toMatch(/^http/);
+    expect(owed).toBeUndefined();
+  });
+
+  it('a trial that was paid and not reported yet', async () => {
+    const account = await newAccount();
+    await world.pay(await world.openIntent({ as: account }));
+    expect(await billingOf(account)).toMatchObject({
+      subscription: { status: 'trialing' },
+      payments: [{ what: 'trial', status: 'paid' }],
+    });
+  });
+
+  it('the renewals, newest first', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await pass(toFirstCharge);
+    const { subscription, payments } = await billingOf(account);
+    expect(subscription).toMatchObject({ status: 'active' });
+    expect(payments.map(({ what, amount, status }) => [what, amount, status])).toEqual([
+      ['renewal', 16_000, 'paid'],
+      ['trial', 199, 'paid'],
+    ]);
+  });
+
+  it('what came back after cancelling within the trial, and no next charge', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.call('cancelSubscription', { as: account });
+    const { subscription, payments, card } = await billingOf(account);
+    expect(subscription).toMatchObject({ status: 'canceled' });
+    expect(subscription?.nextCharge).toBeUndefined();
+    expect(card).toBeUndefined();
+    expect(payments).toMatchObject([{ what: 'trial', refunded: 199, status: 'refunded' }]);
+  });
+
+  it('a payment that the bank disputes', async () => {
+    const account = await newAccount();
+    const intent = await world.openIntent({ as: account });
+    await world.pay(intent, { card: '4000000000000259' });
+    await pass(hourMs);
+    const { payments } = await billingOf(account);
+    expect(payments).toMatchObject([{ what: 'trial', status: 'disputed' }]);
+  });
+
+  it('another card, once it was changed at Stripe', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const { url } = (await world.call('createPortalSession', { as: account })).body;
+    const form = { number: '5555555555554444', expiry: '01/35', cvc: '123' };
+    await fetch(String(url), { method: 'POST', body: new URLSearchParams(form) });
+    expect((await billingOf(account)).card).toMatchObject({ brand: 'mastercard', last4: '4444' });
+    await pass(toFirstCharge);
+    const { charges } = await world.standIn.control.state();
+    expect(charges[0]?.payment_method_details?.card?.last4).toBe('4444');
+  });
+});
+
+describe('Stripe’s portal', () => {
+  it('is refused, with words, to somebody who never paid', async () => {
+    const account = await newAccount();
+    for (const purpose of [undefined, 'card', 'pay']) {
+      const { status, body } = await world.call('createPortalSession', {
+        as: account,
+        body: { purpose },
+      });
+      expect(status).toBe(404);
+      expect(body.error).toContain('not paid for anything yet');
+    }
+    await world.openIntent({ as: account });
+    expect((await world.call('createPortalSession', { as: account })).status).toBe(404);
+  });
+
+  it('opens for whoever paid, lets nobody cancel there, and leads back to Settings', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    for (const purpose of [undefined, 'card', 'pay']) {
+      const { status, body } = await world.call('createPortalSession', {
+        as: account,
+        body: { purpose },
+      });
+      expect(status).toBe(200);
+      const page = await (await fetch(String(body.url))).text();
+      expect(page).toContain('/home/settings');
+    }
+    const { data } = await world.stripe.billingPortal.configurations.list({ active: true });
+    const ours = data.filter(({ metadata }) => metadata?.name);
+    expect(ours).toHaveLength(1);
+    expect(ours[0]?.features.subscription_cancel.enabled).toBe(false);
+  });
+
+  it('leads to the invoice when something is owed', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.standIn.control.failNextCharge();
+    await pass(toFirstCharge);
+    const { body } = await world.call('createPortalSession', {
+      as: account,
+      body: { purpose: 'pay' },
+    });
+    const { invoices } = await world.standIn.control.state();
+    const open = invoices.find(({ status }) => status === 'open');
+    expect(body.url).toBe(open?.hosted_invoice_url);
+  });
+});

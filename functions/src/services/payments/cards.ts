@@ -1,0 +1,34 @@
+import type Stripe from 'stripe';
+import { callStripe, unlessRefused } from './stripe-client.ts';
+
+/** A card as its owner knows it. */
+export interface CardFace {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+const expand = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+
+/** The card that a subscription is charged to next; null where that is none, or not a card. */
+export async function cardOfSubscription(id: string): Promise<CardFace | null> {
+  const subscription = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.subscriptions.retrieve(id, { expand })),
+  );
+  const method = subscription && chargedMethod(subscription);
+  if (!method?.card) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { brand, last4, expMonth: exp_month, expYear: exp_year };
+}
+
+/** The subscription's own goes before the customer's. */
+function chargedMethod({
+  default_payment_method: own,
+  customer,
+}: Stripe.Subscription): Stripe.PaymentMethod | null {
+  if (own && typeof own === 'object') return own;
+  if (typeof customer === 'string' || customer.deleted) return null;
+  const usual = customer.invoice_settings.default_payment_method;
+  return usual && typeof usual === 'object' ? usual : null;
+}
