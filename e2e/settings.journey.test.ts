@@ -4,6 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
+import { answerBilling, billed, owed } from './support/billing.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
 import { cards, openPayment, payWith } from './support/payment.ts';
@@ -104,9 +105,9 @@ describe('the plan in Settings', () => {
       title: 'Payment failed',
       rows: [
         'Charge: R$160,00 on Fri 20 Nov, 09:05 failed',
-        'Access: Paused. It comes back if a later attempt succeeds, or when you pay anew.',
+        'Access: Paused. It comes back when what is owed is paid.',
       ],
-      actions: ['Go to payment', 'Cancel my subscription'],
+      actions: ['Pay what is owed', 'Cancel my subscription'],
     },
     {
       name: 'ended',
@@ -155,6 +156,78 @@ describe('the plan in Settings', () => {
     await page.getByText('Your plan cannot be read now.').waitFor();
     await cancelButton(page).click();
     await dialog(page).getByText('Within the 24h trial it ends now').waitFor();
+  });
+});
+
+describe('what was paid, in Settings', () => {
+  const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
+  const card = (page: Page) => page.getByRole('region', { name: 'Card' });
+
+  journey('is listed with its receipts, beside the card that pays next', async ({ page }) => {
+    await answerBilling(page, billed);
+    await comeToSettings(page);
+    await card(page).getByText('Visa ending in 4242').waitFor();
+    await card(page).getByText('Expires 12/34').waitFor();
+    const rows = await payments(page).getByRole('listitem').allTextContents();
+    expect(rows[0]).toMatch(/^R\$160,00, 4 weeks.*\. Waiting for your bank\./);
+    expect(rows[2]).toMatch(/^R\$1,99, 24h trial.*\. Refunded in full\.Receipt/);
+    const receipt = payments(page).getByRole('link', { name: /^Receipt of/ });
+    expect(await receipt.first().getAttribute('href')).toBe('https://pay.stripe.com/receipts/2');
+    await expectAccessible(page);
+  });
+
+  journey(
+    'leads to Stripe to change the card, and says when that does not open',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      const asked: unknown[] = [];
+      await answerBilling(page, billed);
+      await page.route('**/createPortalSession', (route, request) => {
+        asked.push(request.postDataJSON());
+        const answer =
+          asked.length === 1
+            ? { status: 503, json: { error: 'Stripe does not answer.', code: 'unavailable' } }
+            : { json: { url: new URL('/about', page.url()).href } };
+        return route.fulfill(answer);
+      });
+      await comeToSettings(page);
+      const change = card(page).getByRole('button', { name: 'Change card' });
+      await change.click();
+      await card(page).getByRole('alert').getByText('Stripe does not answer.').waitFor();
+      await change.click();
+      await arriveAt(page, '/about');
+      expect(asked).toEqual([{ purpose: 'card' }, { purpose: 'card' }]);
+    },
+  );
+
+  journey('shows a renewal that is owed with one button to mend it', async ({ page }) => {
+    await answerBilling(page, { ...billed, owed });
+    const member = await comeToSettings(page);
+    await writePlan(member, {
+      status: 'past_due',
+      currentPeriodEnd: new Date(Date.now() - 3_600_000),
+    });
+    await plan(page).getByText('R$160,00 could not be charged.').waitFor();
+    const pay = plan(page).getByRole('link', { name: 'Pay R$160,00' });
+    expect(await pay.getAttribute('href')).toBe(owed.payUrl);
+    await expectAccessible(page);
+  });
+
+  journey('says when it cannot be read, and reads it at the next try', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+    await page.route(
+      '**/getBilling',
+      (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: 'Stripe does not answer.', code: 'unavailable' },
+        }),
+      { times: 1 },
+    );
+    await comeToSettings(page);
+    await payments(page).getByText('Stripe does not answer.').waitFor();
+    await payments(page).getByRole('button', { name: 'Try again' }).click();
+    await payments(page).getByText('No payments yet.').waitFor();
   });
 });
 

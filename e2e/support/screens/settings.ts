@@ -1,10 +1,12 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Page } from 'playwright-core';
 import { alert, untilTakenOver } from '../account-pages.ts';
+import { answerBilling, billed, owed } from '../billing.ts';
 import { comeToSettings, writePlan } from '../plans.ts';
 import {
   button,
   heading,
+  leaveUnanswered,
   meets,
   refuse,
   refused,
@@ -48,7 +50,41 @@ async function answerWith(page: Page, json: object): Promise<void> {
   await confirm(page);
 }
 
+async function comeOwing(page: Page, needsAuthentication: boolean): Promise<void> {
+  await answerBilling(page, { ...billed, owed: { ...owed, needsAuthentication } });
+  const plan: Plan = { status: 'past_due', currentPeriodEnd: inHours(-5) };
+  await comeWithPlan(page, plan, 'Payment failed');
+  await said(page, 'R$160,00');
+}
+
 export const settingsScreens: readonly Screen[] = [
+  {
+    name: 'settings-payments',
+    open: async (page) => {
+      await answerBilling(page, billed);
+      await active(page);
+      await said(page, 'Visa ending in 4242');
+    },
+  },
+  {
+    name: 'settings-payments-loading',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/getBilling');
+      await active(page);
+      await page.getByRole('status', { name: 'Reading your payments' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-payments-unreadable',
+    ...refused,
+    open: async (page) => {
+      await refuse(page, '**/getBilling', 503, 'unavailable', 'Stripe does not answer.');
+      await active(page);
+      await said(page, 'Stripe does not answer.');
+    },
+  },
+  { name: 'settings-owed', open: (page) => comeOwing(page, false) },
+  { name: 'settings-owed-authentication', open: (page) => comeOwing(page, true) },
   {
     name: 'settings-no-plan',
     open: async (page) => {

@@ -1,3 +1,4 @@
+import { mayHaveAccess } from '../features/membership/plan.ts';
 import { usePlan } from '../features/membership/use-plan.ts';
 import { useSession } from '../lib/session/session.ts';
 
@@ -12,9 +13,9 @@ interface AskingMember {
 export function useAskingAsMember(): AskingMember {
   const session = useSession();
   const planNow = usePlan();
-  const kind = planNow.status === 'known' ? planNow.plan.kind : null;
+  const plan = planNow.status === 'known' ? planNow.plan : null;
   return {
     uid: session.status === 'signed-in' ? session.user.uid : null,
-    needsSubscription: kind === 'none' || kind === 'past-due',
+    needsSubscription: plan !== null && !mayHaveAccess(plan),
   };
 }

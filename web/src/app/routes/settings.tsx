@@ -1,5 +1,7 @@
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { AnalyticsSetting } from '../../features/analytics/analytics-setting.tsx';
+import { CardPanel } from '../../features/membership/card-panel.tsx';
+import { PaymentsPanel } from '../../features/membership/payments-panel.tsx';
 import { PlanPanel } from '../../features/membership/plan-panel.tsx';
 import { MoreSettings } from '../../features/settings/more-settings.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
@@ -17,7 +19,12 @@ export function SettingsRoute() {
         everywhere: true,
       }}
     >
-      <SettingsPage plan={<PlanPanel />} logOut={<LogOutButton />} />
+      <SettingsPage
+        plan={<PlanPanel />}
+        card={<CardPanel />}
+        payments={<PaymentsPanel />}
+        logOut={<LogOutButton />}
+      />
     </MemberPage>
   );
 }

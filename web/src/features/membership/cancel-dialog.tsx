@@ -1,8 +1,10 @@
-import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
+import type { Billing } from '@geonod/contracts';
+import { trialHours } from '@geonod/contracts/limits';
 import { dayAndTime } from '../../lib/moments.ts';
-import { trialAmount } from '../../lib/prices.ts';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { amountOf } from './billing-words.ts';
 import styles from './cancel-dialog.module.css';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
@@ -13,6 +15,8 @@ interface CancelDialogProps {
   readonly effect: CancelEffect;
   /** Null while it is not known. */
   readonly plan: Plan | null;
+  /** Null while it is not known. */
+  readonly billing: Billing | null;
   readonly problem: Outcome | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -21,7 +25,7 @@ interface CancelDialogProps {
 
 /** Says what cancelling does to this member's subscription before it is done. */
 export function CancelDialog(props: CancelDialogProps) {
-  const { open, effect, plan, problem, busy, onConfirm, onClose } = props;
+  const { open, effect, plan, billing, problem, busy, onConfirm, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -40,7 +44,7 @@ export function CancelDialog(props: CancelDialogProps) {
       }
     >
       <ul className={styles.consequences}>
-        {consequences(effect, plan).map((line) => (
+        {consequences(effect, plan, billing).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -49,7 +53,7 @@ export function CancelDialog(props: CancelDialogProps) {
   );
 }
 
-function consequences(effect: CancelEffect, plan: Plan | null): string[] {
+function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing | null): string[] {
   switch (effect) {
     case 'refund':
       return [
@@ -64,16 +68,36 @@ function consequences(effect: CancelEffect, plan: Plan | null): string[] {
           ? `You keep access until ${dayAndTime(time.until)}.`
           : 'You keep access until the end of what is paid for.',
         'Nothing is charged after that, and until then you can resume it here.',
-        `What you paid stays paid. For the ${withdrawalDays} days of withdrawal, see Terms, 6.`,
+        withdrawalLine(billing),
       ];
     }
+    case 'call-off':
+      return [
+        `The ${renewalAmount} that is due is called off, and your access ends now.`,
+        'If your bank has paid it meanwhile, you keep access for the weeks that it paid.',
+        'Nothing more is charged.',
+      ];
     case 'end':
-      return ['It ends now.', 'The failed charge is not tried again.'];
+      return [
+        'It ends now, and your access with it.',
+        'What could not be charged is not tried again, and you do not owe it any more.',
+      ];
     case 'unknown':
       return [
         `Within the ${trialHours}h trial it ends now, and ${trialAmount} is refunded in full.`,
         'After the trial you keep access until the end of what is paid for.',
         'Nothing more is charged.',
+        ...(billing?.payments.some(({ status }) => status === 'processing')
+          ? ['If your bank still lets the latest payment through, it is refunded in full.']
+          : []),
       ];
   }
+}
+
+function withdrawalLine(billing: Billing | null): string {
+  if (!billing) return 'What you paid stays paid. For the days of withdrawal, see Terms, 6.';
+  const { withdrawal } = billing;
+  if (!withdrawal) return 'What you paid stays paid.';
+  const until = dayAndTime(new Date(withdrawal.until));
+  return `What you paid stays paid. Until ${until} you can withdraw instead, and get ${amountOf(withdrawal)} back.`;
 }

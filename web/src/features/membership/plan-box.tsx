@@ -25,9 +25,14 @@ function PlanLines({ plan, now }: KnownPlan) {
     <>
       <PlanMeter name={<b className={styles.name}>{planName(plan)}</b>} time={time} now={now} />
       {outlook && <p className="xs num">{sentence(outlook)}</p>}
-      {(plan.kind === 'none' || plan.kind === 'past-due') && (
+      {plan.kind === 'none' && (
         <Link className={styles.pay} to={payPath('/home/settings')}>
           Go to payment
+        </Link>
+      )}
+      {plan.kind === 'past-due' && (
+        <Link className={styles.pay} to="/home/settings">
+          Pay what is owed
         </Link>
       )}
     </>

@@ -8,18 +8,23 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { cancelOwn, resumeOwn } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OutcomeAlert } from './outcome-alert.tsx';
+import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
 import { cancelEffect, type Plan, paidTime } from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
 import { planFacts, planName } from './plan-words.ts';
+import { useBilling } from './use-billing.ts';
 import { useChange } from './use-change.ts';
 import { usePlan } from './use-plan.ts';
 
-/** The member's plan in Settings: what is charged next, and how it is cancelled, resumed or paid for. */
+/** The member's plan in Settings: what is charged next or owed, and how it is cancelled, resumed or paid for. */
 export function PlanPanel() {
   const planNow = usePlan();
+  const billingNow = useBilling();
+  const billing = billingNow.status === 'known' ? billingNow.billing : null;
   const plan = planNow.status === 'known' ? planNow.plan : null;
   const effect = cancelEffect(plan);
+  const owed = plan?.kind === 'none' ? undefined : billing?.owed;
   const [confirming, setConfirming] = useState(false);
   const { outcome: last, busy, make, forget } = useChange();
   const outcome = useRef<HTMLDivElement>(null);
@@ -33,6 +38,8 @@ export function PlanPanel() {
     make(async () => {
       const next = await cancelOwn({ inTrial: effect === 'refund' });
       if (next.kind !== 'problem') setConfirming(false);
+      // What became of the money is read even where the subscription looks as before.
+      if (billingNow.status === 'known') billingNow.refresh();
       return next;
     });
   const openDialog = () => {
@@ -49,11 +56,13 @@ export function PlanPanel() {
         </Alert>
       )}
       {planNow.status === 'known' && <PlanSummary plan={planNow.plan} now={planNow.now} />}
+      {owed && <OwedAlert owed={owed} />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
         {last && !confirming && <OutcomeAlert outcome={last} />}
       </div>
       <div className={styles.actions}>
-        {(plan?.kind === 'none' || plan?.kind === 'past-due') && (
+        {plan?.kind === 'past-due' && !owed && <PayOwedButton />}
+        {plan?.kind === 'none' && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment
           </ButtonLink>
@@ -73,6 +82,7 @@ export function PlanPanel() {
         open={confirming}
         effect={effect ?? 'unknown'}
         plan={plan}
+        billing={billing}
         problem={last}
         busy={busy}
         onConfirm={cancel}

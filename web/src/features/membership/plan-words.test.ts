@@ -17,7 +17,17 @@ describe('a plan in words', () => {
       'Cancelled',
       'access until Fri 18 Dec, 14:05',
     ],
-    [{ kind: 'past-due', since: now }, 'Payment failed', 'no access since Fri 20 Nov, 15:05'],
+    [
+      { kind: 'past-due', hasAccess: false, since: now },
+      'Payment failed',
+      'no access since Fri 20 Nov, 15:05',
+    ],
+    [
+      { kind: 'past-due', hasAccess: true, since: now },
+      'Payment failed',
+      'R$160,00 due since Fri 20 Nov, 15:05',
+    ],
+    [{ kind: 'disputed' }, 'Payment disputed', 'no access while it is disputed'],
     [{ kind: 'none', endedAt: now }, 'No subscription', 'ended on 20 Nov 2026, 15:05'],
     [{ kind: 'none', endedAt: null }, 'No subscription', null],
   ])('%o', (plan, name, outlook) => {
@@ -43,6 +53,19 @@ describe('a plan in words', () => {
     expect(planFacts({ kind: 'none', endedAt: null })).toEqual([
       ['A new one', 'R$1,99 for 24 hours, then R$160,00 every 4 weeks'],
     ]);
+  });
+
+  it('offers no second trial', () => {
+    expect(planFacts({ kind: 'none', endedAt: null, hadTrial: true })).toEqual([
+      ['A new one', 'R$160,00 every 4 weeks, from the first day. You have had your trial.'],
+    ]);
+  });
+
+  it('says whether access stays while a renewal is tried again', () => {
+    const access = (hasAccess: boolean) =>
+      planFacts({ kind: 'past-due', since: now, hasAccess }).find(([label]) => label === 'Access');
+    expect(access(true)?.[1]).toMatch(/^Stays while/);
+    expect(access(false)?.[1]).toMatch(/^Paused/);
   });
 });
 

@@ -15,6 +15,8 @@ export function planName(plan: Plan): string {
       return 'Cancelled';
     case 'past-due':
       return 'Payment failed';
+    case 'disputed':
+      return 'Payment disputed';
     case 'none':
       return 'No subscription';
   }
@@ -31,7 +33,11 @@ export function planOutlook(plan: Plan): string | null {
     case 'cancelled':
       return `access until ${dayAndTime(plan.until)}`;
     case 'past-due':
-      return `no access since ${dayAndTime(plan.since)}`;
+      return plan.hasAccess
+        ? `${renewalAmount} due since ${dayAndTime(plan.since)}`
+        : `no access since ${dayAndTime(plan.since)}`;
+    case 'disputed':
+      return 'no access while it is disputed';
     case 'none':
       return plan.endedAt && `ended on ${dateAndTime(plan.endedAt)}`;
   }
@@ -88,14 +94,26 @@ export function planFacts(plan: Plan): Fact[] {
     case 'past-due':
       return [
         ['Charge', `${renewalAmount} on ${dayAndTime(plan.since)} failed`],
-        ['Access', 'Paused. It comes back if a later attempt succeeds, or when you pay anew.'],
+        ['Access', plan.hasAccess ? accessWhileTried : accessWhilePaused],
+      ];
+    case 'disputed':
+      return [
+        ['Access', 'Paused while your bank decides. What is left comes back if it decides for us.'],
+        ['Next charge', 'None'],
       ];
     case 'none':
       return [
         ...(plan.endedAt ? ([['Ended', dateAndTime(plan.endedAt)]] as const) : []),
-        ['A new one', `${trialAmount} for ${trialHours} hours, then ${everyFourWeeks}`],
+        [
+          'A new one',
+          plan.hadTrial
+            ? `${everyFourWeeks}, from the first day. You have had your trial.`
+            : `${trialAmount} for ${trialHours} hours, then ${everyFourWeeks}`,
+        ],
       ];
   }
 }
 
+const accessWhileTried = 'Stays while it is tried again. It ends when the last try fails.';
+const accessWhilePaused = 'Paused. It comes back when what is owed is paid.';
 const refundWhileInTrial = `Cancel once more, and ${trialAmount} is refunded in full.`;

@@ -16,10 +16,23 @@ function member(status: Status, end: Date, cancelAtPeriodEnd = false) {
   };
 }
 
+const renewal = {
+  invoiceId: 'in_1',
+  amount: 16_000,
+  currency: 'brl',
+  attempted: true,
+  needsAuthentication: false,
+};
+
 describe('a member’s plan', () => {
   it('is none for somebody who never paid, with or without a member document', () => {
     expect(planOf(null, now)).toEqual({ kind: 'none', endedAt: null });
     expect(planOf({ email: null, createdAt: now }, now)).toEqual({ kind: 'none', endedAt: null });
+  });
+
+  it('is none that begins with a trial for whoever had one', () => {
+    const ended = { ...member('canceled', inHours(-3)), trialHadAt: inHours(-30) };
+    expect(planOf(ended, now)).toEqual({ kind: 'none', endedAt: inHours(-3), hadTrial: true });
   });
 
   it('is a trial until its end, and then waits for the first renewal', () => {
@@ -55,7 +68,33 @@ describe('a member’s plan', () => {
     expect(planOf(member(status, inHours(-2)), now)).toEqual({
       kind: 'past-due',
       since: inHours(-2),
+      hasAccess: false,
     });
+  });
+
+  it('keeps its access while a failed renewal is tried again, unless it was cancelled', () => {
+    const tried = (status: 'past_due' | 'unpaid', cancelAtPeriodEnd = false) => {
+      const { subscription, ...rest } = member(status, inHours(-2), cancelAtPeriodEnd);
+      return planOf({ ...rest, subscription: { ...subscription, renewal } }, now);
+    };
+    expect(tried('past_due')).toMatchObject({ kind: 'past-due', hasAccess: true });
+    expect(tried('past_due', true)).toMatchObject({ kind: 'past-due', hasAccess: false });
+    expect(tried('unpaid')).toMatchObject({ kind: 'past-due', hasAccess: false });
+  });
+
+  it('is no trial where the first weeks were paid at once', () => {
+    const { subscription, ...rest } = member('trialing', inHours(600));
+    const full = { ...rest, subscription: { ...subscription, plan: 'full' as const } };
+    expect(planOf(full, now)).toEqual({ kind: 'active', until: inHours(600) });
+  });
+
+  it('is disputed while a bank disputes what was paid, until it has ended', () => {
+    const disputed = (status: 'active' | 'canceled') => {
+      const { subscription, ...rest } = member(status, inHours(9));
+      return planOf({ ...rest, subscription: { ...subscription, disputed: true } }, now);
+    };
+    expect(disputed('active')).toEqual({ kind: 'disputed' });
+    expect(disputed('canceled').kind).toBe('none');
   });
 
   it('is none once it has ended, and says when', () => {
@@ -90,7 +129,7 @@ describe('the time that is paid for', () => {
 
   it('is there exactly while access is', () => {
     expect(paidTime({ kind: 'cancelled', until: inHours(1), inTrial: false })).not.toBeNull();
-    expect(paidTime({ kind: 'past-due', since: now })).toBeNull();
+    expect(paidTime({ kind: 'past-due', since: now, hasAccess: true })).toBeNull();
     expect(paidTime({ kind: 'none', endedAt: null })).toBeNull();
   });
 });
@@ -104,6 +143,8 @@ describe('cancelling', () => {
       'refund',
     ],
     ['lets a paid period run out', planOf(member('active', inHours(1)), now), 'run-out'],
+    ['calls off a charge that is due', planOf(member('active', inHours(-1)), now), 'call-off'],
+    ['ends what is disputed', { kind: 'disputed' }, 'end'],
     ['ends what is not paid for', planOf(member('past_due', inHours(-1)), now), 'end'],
     ['is not offered twice', planOf(member('active', inHours(1), true), now), null],
     ['promises nothing where nothing is known', null, 'unknown'],

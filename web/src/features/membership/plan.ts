@@ -1,4 +1,4 @@
-import type { Member } from '@geonod/contracts/documents/member';
+import type { Member, MemberSubscription } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { partGone } from '../../lib/clock.ts';
@@ -13,25 +13,38 @@ export type Plan =
   | { readonly kind: 'renewing'; readonly dueAt: Date }
   /** Cancelled, and runs until then; `inTrial` when ending it now still gives the money back. */
   | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
-  /** The renewal that was due then failed. */
-  | { readonly kind: 'past-due'; readonly since: Date }
-  /** Nothing is paid for; `endedAt` when something was. */
-  | { readonly kind: 'none'; readonly endedAt: Date | null };
+  /** The renewal that was due then failed. `hasAccess` as long as it is tried again. */
+  | { readonly kind: 'past-due'; readonly since: Date; readonly hasAccess: boolean }
+  /** The cardholder's bank disputes what was paid: there is no access, and nothing more is charged. */
+  | { readonly kind: 'disputed' }
+  /** Nothing is paid for; `endedAt` when something was. `hadTrial`: the next one begins without a trial. */
+  | { readonly kind: 'none'; readonly endedAt: Date | null; readonly hadTrial?: true };
 
 /** The plan of a member, or of an account that never paid (null), as it stands at `now`. */
 export function planOf(member: Member | null, now: Date): Plan {
-  const subscription = member?.subscription;
+  const plan = planFrom(member?.subscription, now);
+  return plan.kind === 'none' && member?.trialHadAt ? { ...plan, hadTrial: true } : plan;
+}
+
+function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan {
   if (!subscription) return { kind: 'none', endedAt: null };
-  const { status, currentPeriodEnd: end, cancelAtPeriodEnd } = subscription;
+  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal } = subscription;
+  // Stripe calls the first weeks of whoever pays them at once a trial, too.
+  const inTrial = status === 'trialing' && subscription.plan !== 'full';
+  if (subscription.disputed && status !== 'canceled') return { kind: 'disputed' };
   switch (status) {
     case 'trialing':
     case 'active':
-      if (cancelAtPeriodEnd) return runningOut(end, status === 'trialing', now);
+      if (cancelAtPeriodEnd) return runningOut(end, inTrial, now);
       if (end <= now) return { kind: 'renewing', dueAt: end };
-      return { kind: status === 'trialing' ? 'trial' : 'active', until: end };
+      return { kind: inTrial ? 'trial' : 'active', until: end };
     case 'past_due':
     case 'unpaid':
-      return { kind: 'past-due', since: end };
+      return {
+        kind: 'past-due',
+        since: end,
+        hasAccess: status === 'past_due' && renewal !== undefined && !cancelAtPeriodEnd,
+      };
     case 'canceled':
       return { kind: 'none', endedAt: end };
     case 'paused':
@@ -78,10 +91,11 @@ export function paidTime(plan: Plan): PaidTime | null {
  *
  * - `refund`: it ends at once, and the trial's price is paid back.
  * - `run-out`: what is paid for stays, and nothing more is charged.
+ * - `call-off`: a charge is due. It is called off and all ends at once, unless it has been made meanwhile.
  * - `end`: it ends at once; nothing paid for is left.
  * - `unknown`: it is not known what there is.
  */
-export type CancelEffect = 'refund' | 'run-out' | 'end' | 'unknown';
+export type CancelEffect = 'refund' | 'run-out' | 'call-off' | 'end' | 'unknown';
 
 /** What cancelling would do, by what is known of the plan; null when it is cancelled already. */
 export function cancelEffect(plan: Plan | null): CancelEffect | null {
@@ -89,13 +103,21 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
     case 'trial':
       return 'refund';
     case 'active':
-    case 'renewing':
       return 'run-out';
+    case 'renewing':
+      return 'call-off';
     case 'cancelled':
       return plan.inTrial ? 'refund' : null;
     case 'past-due':
+    case 'disputed':
       return 'end';
     default:
       return 'unknown';
   }
+}
+
+/** Whether there is access, as far as a plan tells: where a renewal is due, the service knows. */
+export function mayHaveAccess(plan: Plan): boolean {
+  if (plan.kind === 'past-due') return plan.hasAccess;
+  return plan.kind !== 'none' && plan.kind !== 'disputed';
 }

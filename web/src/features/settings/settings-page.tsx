@@ -6,15 +6,19 @@ import { SettingsSection } from './settings-section.tsx';
 interface SettingsPageProps {
   /** The member's plan, and what can be done about it. */
   readonly plan: ReactNode;
+  readonly card: ReactNode;
+  readonly payments: ReactNode;
   readonly logOut: ReactNode;
 }
 
-/** What a member has here: their plan and their account. */
-export function SettingsPage({ plan, logOut }: SettingsPageProps) {
+/** What a member has here: their plan, what it is paid with and was paid for it, and their account. */
+export function SettingsPage({ plan, card, payments, logOut }: SettingsPageProps) {
   const { email } = useMember();
   return (
     <>
       <SettingsSection title="Plan">{plan}</SettingsSection>
+      <SettingsSection title="Card">{card}</SettingsSection>
+      <SettingsSection title="Payments">{payments}</SettingsSection>
       <SettingsSection title="Account">
         <div className={styles.account}>
           {email !== null && (

@@ -1,0 +1,72 @@
+import type { BilledPayment } from '@geonod/contracts';
+import { describe, expect, it } from 'vitest';
+import { cardExpiry, cardName, owedWords, paymentName, paymentState } from './billing-words.ts';
+
+const visa = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2026 };
+
+describe('a card', () => {
+  it('is named by its brand and its last four digits', () => {
+    expect(cardName(visa)).toBe('Visa ending in 4242');
+    expect(cardName({ ...visa, brand: 'a brand to come' })).toBe('Card ending in 4242');
+  });
+
+  it('works until the end of its month', () => {
+    expect(cardExpiry(visa, new Date(2026, 10, 30, 23))).toBe('Expires 11/26');
+    expect(cardExpiry(visa, new Date(2026, 11, 1))).toBe('Expired 11/26');
+  });
+});
+
+describe('a payment', () => {
+  const payment = (status: BilledPayment['status'], refunded = 0): BilledPayment => ({
+    id: 'pi_1',
+    at: '2026-11-20T17:05:00.000Z',
+    what: 'renewal',
+    amount: 16_000,
+    currency: 'brl',
+    refunded,
+    status,
+  });
+
+  it.each([
+    ['paid', 0, 'Paid'],
+    ['processing', 0, 'Waiting for your bank'],
+    ['failed', 0, 'Failed. Nothing was charged'],
+    ['refund-pending', 16_000, 'Refund of R$160,00 on its way'],
+    ['refund-pending', 0, 'Refund of R$160,00 on its way'],
+    ['refund-failed', 0, 'The refund did not go through. We try it again'],
+    ['refunded', 16_000, 'Refunded in full'],
+    ['partly-refunded', 500, 'R$5,00 of it refunded'],
+    ['disputed', 0, 'Disputed at your bank'],
+  ] as const)('that is %s, with %i centavos back, reads: %s', (status, refunded, words) => {
+    expect(paymentState(payment(status, refunded))).toBe(words);
+  });
+
+  it('says what it was for', () => {
+    expect(paymentName({ what: 'trial' })).toBe('24h trial');
+    expect(paymentName({ what: 'membership' })).toBe('First 4 weeks');
+    expect(paymentName({ what: 'renewal' })).toBe('4 weeks');
+  });
+});
+
+describe('what is owed', () => {
+  const owed = { amount: 16_000, currency: 'brl', needsAuthentication: false };
+
+  it('names the amount and the deadline', () => {
+    const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' });
+    expect(words.title).toBe('R$160,00 could not be charged.');
+    expect(words.text).toMatch(
+      /^It is for your next 4 weeks\. You have until Sat 28 Nov, \d\d:05;/,
+    );
+    expect(words.action).toBe('Pay R$160,00');
+  });
+
+  it('promises no hour where none is known', () => {
+    expect(owedWords(owed).text).toContain('You have until the last try to charge it;');
+  });
+
+  it('leads to the bank where that wants to hear from the cardholder', () => {
+    const words = owedWords({ ...owed, needsAuthentication: true });
+    expect(words.title).toBe('Your bank asks you to confirm R$160,00.');
+    expect(words.action).toBe('Confirm with your bank');
+  });
+});

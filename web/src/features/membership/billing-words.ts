@@ -1,0 +1,94 @@
+import type { BilledPayment, Billing } from '@geonod/contracts';
+import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import { dayAndTime } from '../../lib/moments.ts';
+import { formatMoney } from '../../lib/money.ts';
+
+type Card = NonNullable<Billing['card']>;
+type Owed = NonNullable<Billing['owed']>;
+
+/** Brands as they write themselves; Stripe names them in lower case. */
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  elo: 'Elo',
+  eftpos_au: 'Eftpos',
+  hipercard: 'Hipercard',
+  jcb: 'JCB',
+  link: 'Link',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** `Visa ending in 4242`. */
+export function cardName({ brand, last4 }: Card): string {
+  return `${brands[brand] ?? 'Card'} ending in ${last4}`;
+}
+
+/** `Expires 12/34`; a card works until the end of its month. */
+export function cardExpiry({ expMonth, expYear }: Card, now: Date): string {
+  const expires = `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+  const isOver = new Date(expYear, expMonth, 1) <= now;
+  return isOver ? `Expired ${expires}` : `Expires ${expires}`;
+}
+
+/** What a charge was for. */
+export function paymentName({ what }: Pick<BilledPayment, 'what'>): string {
+  switch (what) {
+    case 'trial':
+      return `${trialHours}h trial`;
+    case 'membership':
+      return `First ${renewalWeeks} weeks`;
+    case 'renewal':
+      return `${renewalWeeks} weeks`;
+  }
+}
+
+/** What became of a charge. */
+export function paymentState(payment: BilledPayment): string {
+  const back = formatMoney(payment.refunded, payment.currency);
+  switch (payment.status) {
+    case 'paid':
+      return 'Paid';
+    case 'processing':
+      return 'Waiting for your bank';
+    case 'failed':
+      return 'Failed. Nothing was charged';
+    case 'refund-pending':
+      return `Refund of ${payment.refunded > 0 ? back : amountOf(payment)} on its way`;
+    case 'refund-failed':
+      return 'The refund did not go through. We try it again';
+    case 'refunded':
+      return 'Refunded in full';
+    case 'partly-refunded':
+      return `${back} of it refunded`;
+    case 'disputed':
+      return 'Disputed at your bank';
+  }
+}
+
+/** What a charge was, or is to be. */
+export function amountOf({ amount, currency }: { amount: number; currency: string }): string {
+  return formatMoney(amount, currency);
+}
+
+/** A renewal that was not paid: what happened, what follows, and what the button does about it. */
+export function owedWords(owed: Owed): { title: string; text: string; action: string } {
+  const amount = amountOf(owed);
+  const deadline = owed.until
+    ? `until ${dayAndTime(new Date(owed.until))}`
+    : 'until the last try to charge it';
+  if (owed.needsAuthentication) {
+    return {
+      title: `Your bank asks you to confirm ${amount}.`,
+      text: `It is for your next ${renewalWeeks} weeks. You have ${deadline}; after that, your access ends.`,
+      action: 'Confirm with your bank',
+    };
+  }
+  return {
+    title: `${amount} could not be charged.`,
+    text: `It is for your next ${renewalWeeks} weeks. You have ${deadline}; after that, your access ends.`,
+    action: `Pay ${amount}`,
+  };
+}

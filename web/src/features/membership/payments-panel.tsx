@@ -1,0 +1,78 @@
+import type { BilledPayment } from '@geonod/contracts';
+import { useState } from 'react';
+import { dateAndTime, dateOf } from '../../lib/moments.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import styles from './billing-panel.module.css';
+import { amountOf, paymentName, paymentState } from './billing-words.ts';
+import { useBilling } from './use-billing.ts';
+
+/** About half a year of them. */
+const shownAtFirst = 6;
+
+/** Every charge, newest first, with what became of it and Stripe's receipt. */
+export function PaymentsPanel() {
+  const billingNow = useBilling();
+  const [all, setAll] = useState(false);
+
+  if (billingNow.status === 'loading') {
+    return (
+      <div className={styles.waiting} role="status" aria-label="Reading your payments">
+        <Skeleton width="70%" height="1.125rem" />
+        <Skeleton width="45%" height="0.9375rem" />
+      </div>
+    );
+  }
+  if (billingNow.status === 'failed') {
+    return (
+      <Alert
+        kind="error"
+        title={billingNow.message}
+        actions={<Button onClick={billingNow.retry}>Try again</Button>}
+      >
+        Your plan above goes on as it says.
+      </Alert>
+    );
+  }
+  const { payments } = billingNow.billing;
+  if (payments.length === 0) return <p className="small">No payments yet.</p>;
+  return (
+    <div className={styles.payments}>
+      <ol className={styles.list}>
+        {(all ? payments : payments.slice(0, shownAtFirst)).map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ol>
+      {!all && payments.length > shownAtFirst && (
+        <Button look="text" onClick={() => setAll(true)}>
+          Show all {payments.length}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PaymentRow({ payment }: { readonly payment: BilledPayment }) {
+  const at = new Date(payment.at);
+  return (
+    <li>
+      <p className="num">
+        <span className={styles.what}>
+          {amountOf(payment)}, {paymentName(payment)}
+        </span>
+        <span className="small">
+          <time dateTime={payment.at}>{dateAndTime(at)}</time>. {paymentState(payment)}.
+        </span>
+      </p>
+      {payment.receiptUrl && (
+        <a className={styles.receipt} href={payment.receiptUrl} target="_blank" rel="noopener">
+          Receipt
+          <span className="sr"> of {dateOf(at)} (in a new tab)</span>
+          <Icon name="out" size={16} />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Billing } from '@geonod/contracts';
+import useSWR from 'swr';
+import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
+import { requireIdToken } from '../../lib/session/id-token.ts';
+import { useMember } from '../../lib/session/session.ts';
+import { useMembership } from './membership.ts';
+
+/** What was paid and will be, as Stripe shows it; what was read before stays while it is read again. */
+export type BillingNow =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
+  | { readonly status: 'known'; readonly billing: Billing; readonly refresh: () => void };
+
+/** Whoever comes back from Stripe's pages in another tab sees what they did there. */
+const focusThrottleInterval = 10_000;
+
+/**
+ * The signed-in member's card, payments and what is owed. Read anew when the subscription changes, and when the page
+ * comes back to the front or online. For use below `MemberGuard` only.
+ */
+export function useBilling(): BillingNow {
+  const { uid } = useMember();
+  const subscription = useSubscriptionVersion();
+  const { data, error, isValidating, mutate } = useSWR<Billing, unknown>(
+    subscription !== null && ['getBilling', uid, subscription],
+    readBilling,
+    { keepPreviousData: true, shouldRetryOnError: false, focusThrottleInterval },
+  );
+  const retry = () => void mutate();
+  if (data !== undefined) return { status: 'known', billing: data, refresh: retry };
+  if (error === undefined || isValidating) return { status: 'loading' };
+  return { status: 'failed', message: wordsOf(error), retry };
+}
+
+/** Changes with the subscription; null until it is known that it cannot be followed, or how it stands. */
+function useSubscriptionVersion(): string | null {
+  const membership = useMembership();
+  if (membership.status === 'loading') return null;
+  const subscription = membership.status === 'known' ? membership.member?.subscription : undefined;
+  return JSON.stringify(subscription ?? {});
+}
+
+async function readBilling(): Promise<Billing> {
+  return call('getBilling', {}, { token: await requireIdToken() });
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof CallError && error.code === 'network') return error.message;
+  return explainedToMember(error, 'Your payments could not be read.').message;
+}
