@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
@@ -58,6 +59,21 @@ describe('asking by number', () => {
 
     await page.getByRole('link', { name: 'Check the status' }).click();
     await arriveAt(page, '/home/history');
+  });
+
+  journey('asks a phone of Portugal, whose numbers are shorter', async ({ page }) => {
+    const member = await comeTo(page, path);
+    const digits = `91${String(randomInt(10_000_000)).padStart(7, '0')}`;
+    const shown = digits.replace(/(...)(...)(...)/, '$1 $2 $3');
+    await numberField(page).fill(`+351${digits}`);
+    expect(await numberField(page).inputValue()).toBe(shown);
+    await numberField(page).press('Enter');
+    await page.getByRole('heading', { name: `To +351 ${shown}` }).waitFor();
+    await messageField(page).fill('ETA?');
+    await sendButton(page).click();
+    await page.getByText(`is on its way to +351 ${shown}`).waitFor();
+    const [message] = await messagesOf(member);
+    expect(message?.to).toBe(`351${digits}`);
   });
 
   journey('works by keyboard alone, beside its preview on a desktop', async ({ openPage }) => {

@@ -146,8 +146,8 @@ describe('the number', () => {
     ['+55 11 98765-4321', 'Brazil +55', '(11) 98765 4321|'],
     ['11987654321', 'Brazil +55', '(11) 98765 4321|'],
     ['0055 11 98765-4321', 'Brazil +55', '(11) 98765 4321|'],
-    ['+1 (415) 555-2671', 'United States +1', '(41) 5555 2671|'],
-    ['+351 912 345 678', 'Portugal +351', '(91) 2345 678|'],
+    ['+1 (415) 555-2671', 'United States +1', '415 555 2671|'],
+    ['+351 912 345 678', 'Portugal +351', '912 345 678|'],
   ] as const) {
     journey(`is read when ${text} is pasted`, async ({ page }) => {
       await openLanding(page);
@@ -160,7 +160,7 @@ describe('the number', () => {
   journey('picks its country when the code is typed', async ({ page }) => {
     await openLanding(page);
     await page.keyboard.type('+44 7400 123456', { delay: 20 });
-    expect(await shown(page)).toBe('(74) 0012 3456|');
+    expect(await shown(page)).toBe('7400 123456|');
     await expectCountry(page, 'United Kingdom +44');
   });
 
@@ -185,7 +185,7 @@ describe('the number', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       field.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    expect(await shown(page)).toBe('(91) 2345 678|');
+    expect(await shown(page)).toBe('912 345 678|');
     await expectCountry(page, 'Portugal +351');
   });
 });
@@ -231,6 +231,51 @@ describe('Locate', () => {
     expect(await numberField(page).inputValue()).toBe('(11) 98765 4321');
   });
 
+  for (const [country, typed, shown, phone] of [
+    ['Portugal', '912345678', '912 345 678', '+351 912 345 678'],
+    ['Spain', '612345678', '612 34 56 78', '+34 612 34 56 78'],
+    ['France', '0612345678', '06 12 34 56 78', '+33 6 12 34 56 78'],
+    ['Chile', '961234567', '9 6123 4567', '+56 9 6123 4567'],
+  ] as const) {
+    journey(`takes a number of ${country}, and refuses one with a digit less`, async ({ page }) => {
+      await page.goto('/');
+      await countryButton(page).click();
+      await page.getByRole('combobox', { name: 'Search by name, code or ISO' }).fill(country);
+      await page.getByRole('option', { name: country }).click();
+      await numberField(page).click();
+      await page.keyboard.type(typed.slice(0, -1));
+      await page.keyboard.press('Enter');
+      expect(await heroForm(page).getByRole('alert').textContent()).toBe(message);
+      await page.keyboard.type(typed.slice(-1));
+      expect(await numberField(page).inputValue()).toBe(shown);
+      await heroForm(page).getByRole('alert').waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/loading?**');
+      expect(new URL(page.url()).searchParams.get('phone')).toBe(phone);
+    });
+  }
+
+  journey('shows the mask and an example of the country that is chosen', async ({ page }) => {
+    await openLanding(page);
+    expect(await numberField(page).getAttribute('placeholder')).toBe('(11) 98765 4321');
+    await page.keyboard.type('912345678');
+    expect(await shown(page)).toBe('(91) 2345 678|');
+    const pick = async (name: string) => {
+      await countryButton(page).click();
+      await page.getByRole('combobox', { name: 'Search by name, code or ISO' }).fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    await pick('Portugal');
+    expect(await numberField(page).inputValue()).toBe('912 345 678');
+    await pick('Brazil');
+    expect(await numberField(page).inputValue()).toBe('(91) 2345 678');
+    await pick('Portugal');
+    await numberField(page).fill('');
+    expect(await numberField(page).getAttribute('placeholder')).toBe('912 345 678');
+    await press(page, 'Control+Z');
+    expect(await numberField(page).inputValue()).toBe('912 345 678');
+  });
+
   journey('in the short form takes three countries and any number', async ({ page }) => {
     await page.goto('/');
     const number = quickForm(page).getByLabel('Mobile number');
@@ -246,11 +291,13 @@ describe('Locate', () => {
     expect(new URL(page.url()).pathname).toBe('/');
     await number.fill('+44 7400 123456');
     expect(await codes.nth(2).isChecked()).toBe(true);
+    expect(await number.inputValue()).toBe('7400 123456');
     await codes.nth(1).check();
+    expect(await number.inputValue()).toBe('740 012 3456');
     await number.fill('41');
     await number.press('Enter');
     await page.waitForURL('**/loading?**');
-    expect(new URL(page.url()).searchParams.get('phone')).toBe('+1 (41');
+    expect(new URL(page.url()).searchParams.get('phone')).toBe('+1 41');
   });
 
   journey(

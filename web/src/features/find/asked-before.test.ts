@@ -11,6 +11,8 @@ describe('a request that is asked again', () => {
       value: '(11) 98765 4321',
     });
     expect(asked?.name).toBeNull();
+    const abroad = again({ countryCode: '351', phoneNumber: '351912345678' });
+    expect(abroad?.phone).toMatchObject({ country: { iso: 'PT' }, value: '912 345 678' });
   });
 
   it('brings the name of its link', () => {

@@ -31,5 +31,5 @@ export function askedBefore(state: unknown): AskedBefore | null {
 function phoneEntry(code: string | undefined, digits: string | undefined): PhoneEntry | null {
   const country = countries.find((known) => known.code === `+${code}`);
   if (!country || !code || !digits?.startsWith(code)) return null;
-  return { country, value: formatPhone(digits.slice(code.length)) };
+  return { country, value: formatPhone(digits.slice(code.length), country) };
 }

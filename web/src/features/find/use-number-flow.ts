@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { phoneText } from '../../lib/phone-query.ts';
-import { isValidPhone } from '../../ui/phone-field/phone-mask.ts';
+import { internationalText, isValidPhone } from '../../ui/phone-field/phone-mask.ts';
 import { askByNumber } from './api.ts';
 import { readMessage, refusalOfCharacters } from './message-rule.ts';
 import type { AskedField, Refusal } from './refusal.ts';
@@ -38,9 +37,10 @@ export function useNumberFlow(uid: string | null) {
   const call = useOneCall(askByNumber, 'Failed to create find request');
 
   const { country, value } = phone.entry;
-  const number = phoneText(country.code, value);
+  const number = internationalText(value, country);
+  const isValid = isValidPhone(value, country);
   const reading = readMessage(message);
-  const step = stepOf(history.step, uid, isValidPhone(value));
+  const step = stepOf(history.step, uid, isValid);
   const at = useRef(step.at);
   useEffect(() => {
     at.current = step.at;
@@ -72,7 +72,7 @@ export function useNumberFlow(uid: string | null) {
 
   return {
     step,
-    number: isValidPhone(value) ? number : null,
+    number: isValid ? number : null,
     reading,
     sending: call.busy,
     /** Why nothing was sent, where that is not about a field. */

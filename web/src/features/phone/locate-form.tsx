@@ -1,9 +1,10 @@
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
-import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
+import { pathWithPhone } from '../../lib/phone-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PhoneField } from '../../ui/phone-field/phone-field.tsx';
+import { internationalText } from '../../ui/phone-field/phone-mask.ts';
 import { usePhoneEntry } from '../../ui/phone-field/use-phone-entry.ts';
 import { rememberEntry, rememberedEntry } from './remembered-entry.ts';
 import { useNativeForm } from './use-native-form.ts';
@@ -28,7 +29,7 @@ export function LocateForm({ onLocate }: LocateFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!check()) return input.current?.focus();
-    const phone = phoneText(entry.country.code, entry.value);
+    const phone = internationalText(entry.value, entry.country);
     if (onLocate) return onLocate(phone);
     rememberEntry(entry);
     track('Locate Clicked');

@@ -2,9 +2,13 @@ import { type Country, countries, defaultCountry } from '@geonod/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
-import { pathWithPhone, phoneText } from '../../lib/phone-query.ts';
+import { pathWithPhone } from '../../lib/phone-query.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { invalidPhoneMessage } from '../../ui/phone-field/phone-mask.ts';
+import {
+  internationalText,
+  invalidPhoneMessage,
+  reformatPhone,
+} from '../../ui/phone-field/phone-mask.ts';
 import { PlainPhoneField } from '../../ui/phone-field/plain-phone-field.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
 import styles from './quick-locate-form.module.css';
@@ -22,8 +26,11 @@ export function QuickLocateForm() {
   const [refused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const chooseCode = (code: unknown) =>
-    setCountry((current) => offered.find((one) => one.code === code) ?? current);
+  const choose = (next: Country) => {
+    setCountry(next);
+    setValue((typed) => reformatPhone(typed, next));
+  };
+  const chooseCode = (code: unknown) => choose(offered.find((one) => one.code === code) ?? country);
   const form = useNativeForm((fields) => chooseCode(fields.get('code')));
 
   const write = (text: string) => {
@@ -34,8 +41,7 @@ export function QuickLocateForm() {
     event.preventDefault();
     setRefused(isEmpty(value));
     if (isEmpty(value)) return input.current?.focus();
-    // A pasted number of a fourth country keeps its own code.
-    const phone = value.startsWith('+') ? value : phoneText(country.code, value);
+    const phone = internationalText(value, country);
     track('Locate Clicked');
     void navigate(pathWithPhone('/loading', phone));
   };
@@ -56,7 +62,7 @@ export function QuickLocateForm() {
         inputRef={input}
         known={offered}
         country={country}
-        onCountryChange={setCountry}
+        onCountryChange={choose}
         value={value}
         onValueChange={write}
       />

@@ -2,7 +2,13 @@ import { type Country, countries, defaultCountry, findCountry } from '@geonod/co
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editPhone, type PhoneEdit, type PhoneEntry } from './edit-phone.ts';
-import { digitsOf, formatPhone } from './phone-mask.ts';
+import {
+  digitsOf,
+  exampleNumber,
+  formatInternational,
+  formatPhone,
+  mostDigits,
+} from './phone-mask.ts';
 
 function country(iso: string): Country {
   const found = findCountry(iso);
@@ -83,7 +89,7 @@ describe('typing', () => {
     expect(type(empty, '+351')).toMatchObject({ country: country('PT'), value: '' });
     expect(type(empty, '+1 415 555 2671')).toMatchObject({
       country: country('US'),
-      value: '(41) 5555 2671',
+      value: '415 555 2671',
     });
     expect(type(empty, '+55 11 98765 4321')).toMatchObject({
       country: defaultCountry,
@@ -164,16 +170,16 @@ describe('pasting', () => {
     ['0055 11 98765-4321', 'BR', '(11) 98765 4321'],
     ['5511987654321', 'BR', '(11) 98765 4321'],
     ['551133334444', 'BR', '(11) 3333 4444'],
-    ['+1 (415) 555-2671', 'US', '(41) 5555 2671'],
-    ['+1 415 555 2671 ext. 5', 'US', '(41) 5555 2671'],
-    ['001 415 555 2671', 'US', '(41) 5555 2671'],
-    ['+351 912 345 678', 'PT', '(91) 2345 678'],
-    ['351912345678', 'PT', '(91) 2345 678'],
-    ['+44 (0)7400 123456', 'GB', '(74) 0012 3456'],
-    ['447400123456', 'GB', '(74) 0012 3456'],
-    ['+49 1512 3456789', 'DE', '(15) 12345 6789'],
-    ['+62 812-3456-78901', 'ID', '(81) 23456 78901'],
-    ['+998 90 123 45 67', 'UZ', '(90) 1234 567'],
+    ['+1 (415) 555-2671', 'US', '415 555 2671'],
+    ['+1 415 555 2671 ext. 5', 'US', '415 555 2671'],
+    ['001 415 555 2671', 'US', '415 555 2671'],
+    ['+351 912 345 678', 'PT', '912 345 678'],
+    ['351912345678', 'PT', '912 345 678'],
+    ['+44 (0)7400 123456', 'GB', '7400 123456'],
+    ['447400123456', 'GB', '7400 123456'],
+    ['+49 1512 3456789', 'DE', '1512 3456789'],
+    ['+62 812-3456-78901', 'ID', '812 3456 78901'],
+    ['+998 90 123 45 67', 'UZ', '90 123 45 67'],
   ])('reads %j as a number of %s: %s', (text, iso, value) => {
     expect(insert(empty, text)).toMatchObject({ country: country(iso), value });
   });
@@ -187,7 +193,7 @@ describe('pasting', () => {
       for (const prefix of [one.code, one.code.replace('+', '00'), `${one.code} `]) {
         expect(insert(empty, `${prefix}3123456789`)).toMatchObject({
           country: one,
-          value: '(31) 2345 6789',
+          value: formatPhone('3123456789', one),
         });
       }
     }
@@ -214,9 +220,9 @@ describe('pasting', () => {
     const american = { country: country('US'), value: '' };
     expect(insert(american, '(415) 555-2671')).toMatchObject({
       country: country('US'),
-      value: '(41) 5555 2671',
+      value: '415 555 2671',
     });
-    expect(insert(american, '1-415-555-2671').value).toBe('(41) 5555 2671');
+    expect(insert(american, '1-415-555-2671').value).toBe('415 555 2671');
     expect(insert(empty, '14155552671')).toMatchObject({
       country: defaultCountry,
       value: '(14) 15555 2671',
@@ -236,11 +242,13 @@ describe('any edit', () => {
     fc.stringMatching(/^[+\d() -]{0,24}$/),
   );
 
+  const anyCountry = fc.constantFrom(...countries);
+
   it('leaves a number in the shape of the mask, or with a plus, and a caret inside it', () => {
     const edits = fc.array(fc.tuple(texts, fc.nat(30), fc.nat(30), fc.boolean()), { maxLength: 8 });
     fc.assert(
-      fc.property(edits, (all) => {
-        let entry: PhoneEntry = empty;
+      fc.property(anyCountry, edits, (chosen, all) => {
+        let entry: PhoneEntry = { country: chosen, value: '' };
         for (const [text, from, to, forward] of all) {
           const start = Math.min(from, to, entry.value.length);
           const end = Math.min(Math.max(from, to), entry.value.length);
@@ -248,10 +256,12 @@ describe('any edit', () => {
             ? insert(entry, text, start, end)
             : remove(entry, start, end, forward ? 'deleteContentForward' : 'deleteContentBackward');
           const digits = digitsOf(edit.value);
-          expect([formatPhone(digits), `+${digits}`]).toContain(edit.value);
-          expect(edit.caret).toBeGreaterThanOrEqual(0);
-          expect(edit.caret).toBeLessThanOrEqual(edit.value.length);
-          expect(findCountry(edit.country.iso)).toEqual(edit.country);
+          const shapes = [formatPhone(digits, edit.country), formatInternational(digits)];
+          expect({
+            shaped: shapes.includes(edit.value),
+            caretInside: edit.caret >= 0 && edit.caret <= edit.value.length,
+            country: findCountry(edit.country.iso),
+          }).toEqual({ shaped: true, caretInside: true, country: edit.country });
           entry = edit;
         }
       }),
@@ -260,24 +270,91 @@ describe('any edit', () => {
   });
 
   it('of typed digits gives those digits, in their order, until the mask is full', () => {
+    const typed = fc.stringMatching(/^[2-9]\d{0,14}$/);
     fc.assert(
-      fc.property(fc.stringMatching(/^[2-9]\d{0,10}$/), (digits) => {
-        expect(type(empty, digits).value).toBe(formatPhone(digits));
+      fc.property(anyCountry, typed, (one, digits) => {
+        const kept = digits.slice(0, mostDigits(one));
+        expect(type({ country: one, value: '' }, digits).value).toBe(formatPhone(kept, one));
       }),
     );
   });
 
   it('of one character changes at most one digit', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{1,11}$/), fc.nat(14), (digits, at) => {
-        const entry = { ...empty, value: formatPhone(digits) };
+      fc.property(anyCountry, fc.stringMatching(/^\d{1,11}$/), fc.nat(16), (one, digits, at) => {
+        const entry = { country: one, value: formatPhone(digits, one) };
         const caret = Math.min(at, entry.value.length);
         const typed = digitsOf(insert(entry, '5', caret).value).length;
-        expect(typed).toBe(Math.min(digits.length + 1, 11));
+        expect(typed).toBe(Math.min(digits.length + 1, mostDigits(one)));
         if (caret === 0) return;
         const left = digitsOf(backspace(entry, caret).value).length;
-        expect(left).toBe(caret === 1 ? digits.length : digits.length - 1);
+        const before = digitsOf(entry.value.slice(0, caret)).length;
+        expect(left).toBe(before === 0 ? digits.length : digits.length - 1);
       }),
     );
+  });
+
+  it('of one character leaves the caret behind it, among the same digits', () => {
+    fc.assert(
+      fc.property(anyCountry, fc.stringMatching(/^\d{1,10}$/), fc.nat(16), (one, digits, at) => {
+        const entry = { country: one, value: formatPhone(digits, one) };
+        const caret = Math.min(at, entry.value.length);
+        const edit = insert(entry, '5', caret);
+        const left = digitsOf(entry.value.slice(0, caret));
+        expect(digitsOf(edit.value.slice(0, edit.caret))).toBe(`${left}5`);
+      }),
+    );
+  });
+});
+
+describe('in another country', () => {
+  const portugal: PhoneEntry = { country: country('PT'), value: '912 345 678' };
+
+  it('an edit keeps the caret among its digits, and crosses the spaces of its mask', () => {
+    expect(shown(backspace(portugal, 4))).toBe('91|3 456 78');
+    expect(shown(deleteKey(portugal, 3))).toBe('912| 456 78');
+    expect(shown(backspace(portugal, 1))).toBe('|123 456 78');
+    expect(shown(insert({ ...portugal, value: '912 34' }, '0', 3))).toBe('912 0|34');
+  });
+
+  it.each([
+    ['PT', '+351 912 345 678', '912 345 678'],
+    ['PT', '00351 912 345 678', '912 345 678'],
+    ['PT', '351912345678', '912 345 678'],
+    ['PT', '912345678', '912 345 678'],
+    ['FR', '33612345678', '6 12 34 56 78'],
+    ['FR', '06 12 34 56 78', '6 12 34 56 78'],
+    ['FR', '+33 (0)6 12 34 56 78', '6 12 34 56 78'],
+    ['GB', '07400 123456', '7400 123456'],
+    ['RU', '8 (912) 345-67-89', '912 345 67 89'],
+    ['RU', '79123456789', '912 345 67 89'],
+    ['IN', '919123456789', '91234 56789'],
+    ['IN', '9123456789', '91234 56789'],
+    ['DE', '4915123456789', '1512 3456789'],
+    ['CL', '+56 9 6123 4567', '9 6123 4567'],
+    ['IT', '+39 06 1234 5678', '061 234 5678'],
+  ])('chosen already, %s reads %s as %s', (iso, text, value) => {
+    const chosen = { country: country(iso), value: '' };
+    expect(insert(chosen, text)).toMatchObject({ country: country(iso), value });
+  });
+
+  it('a whole number takes the place of one that was begun', () => {
+    expect(insert({ ...portugal, value: '91' }, '912345678').value).toBe('912 345 678');
+    expect(insert(portugal, '+34 612 34 56 78')).toMatchObject({
+      country: country('ES'),
+      value: '612 34 56 78',
+    });
+  });
+
+  it('a pasted example of any country fills both, with its plus and with its two zeros', () => {
+    for (const one of countries) {
+      const example = exampleNumber(one);
+      for (const prefix of [one.code, one.code.replace('+', '00')]) {
+        expect(insert(empty, `${prefix} ${example}`)).toMatchObject({
+          country: one,
+          value: example,
+        });
+      }
+    }
   });
 });

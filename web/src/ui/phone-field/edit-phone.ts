@@ -4,9 +4,11 @@ import {
   digitsOf,
   formatInternational,
   formatPhone,
-  maskDigits,
+  mostDigits,
+  wholeDigits,
 } from './phone-mask.ts';
 import {
+  longestWithoutCode,
   type NationalNumber,
   numberIn,
   plainText,
@@ -55,18 +57,17 @@ export function editPhone(
   if (kind === 'delete' && deletesLiteralOnly(previous.value, text, change.inputType)) {
     return deleteBesideLiteral(previous, digits, caret, change.inputType);
   }
-  if (kind !== 'delete' && digits.length > maskDigits) {
-    const added = digitsOf(inserted).length;
-    if (added <= 1)
-      return { ...previous, kind, caret: caretAfterDigits(previous.value, caret - added) };
-    if (added >= wholeNumberDigits) {
-      return atEnd(readNational(numberIn(inserted), previous.country, known), kind);
-    }
+  const added = digitsOf(inserted).length;
+  if (kind === 'type' && digits.length > mostDigits(previous.country)) {
+    return { ...previous, kind, caret: caretAfterDigits(previous.value, caret - added) };
+  }
+  if (added >= wholeNumberDigits && digits.length > wholeDigits(previous.country)) {
+    return atEnd(readNational(numberIn(inserted), previous.country, known), kind);
   }
   if (kind === 'paste' && digitsOf(inserted) === digits) {
     return atEnd(readNational(numberIn(inserted), previous.country, known), kind);
   }
-  const value = formatPhone(digits);
+  const value = formatPhone(digits, previous.country);
   return { country: previous.country, value, kind, caret: caretAfterDigits(value, caret) };
 }
 
@@ -107,7 +108,9 @@ function internationalText(
   const isWhole = digitsOf(pasted).length >= wholeNumberDigits;
   if (!isWhole) return null;
   if (pasted.startsWith('+')) return pasted;
-  return readInternational(pasted, known) && digitsOf(pasted).length > maskDigits ? pasted : null;
+  return readInternational(pasted, known) && digitsOf(pasted).length > longestWithoutCode
+    ? pasted
+    : null;
 }
 
 function enterInternational(
@@ -125,13 +128,13 @@ function enterInternational(
 }
 
 function atEnd({ country, digits }: NationalNumber, kind: PhoneEdit['kind']): PhoneEdit {
-  const value = formatPhone(digits);
+  const value = formatPhone(digits, country);
   return { country, value, kind, caret: value.length };
 }
 
 function deletesLiteralOnly(previous: string, text: string, inputType: string): boolean {
   const isKey = inputType === '' || /^delete(Content|Word|SoftLine|HardLine)/.test(inputType);
-  const isMasked = previous.startsWith('(');
+  const isMasked = !previous.startsWith('+');
   return (
     isKey && isMasked && text.length < previous.length && digitsOf(text) === digitsOf(previous)
   );
@@ -145,7 +148,8 @@ function deleteBesideLiteral(
   inputType: string,
 ): PhoneEdit {
   const at = inputType.endsWith('Forward') ? caret : caret - 1;
-  const value = at < 0 ? previous.value : formatPhone(digits.slice(0, at) + digits.slice(at + 1));
+  const left = digits.slice(0, at) + digits.slice(at + 1);
+  const value = at < 0 ? previous.value : formatPhone(left, previous.country);
   return {
     country: previous.country,
     value,

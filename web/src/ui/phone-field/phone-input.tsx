@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { EditHistory } from './edit-history.ts';
 import { caretAfterChange, editPhone, type PhoneEdit, type PhoneEntry } from './edit-phone.ts';
+import { exampleNumber, reformatPhone } from './phone-mask.ts';
 
 interface PhoneInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
@@ -27,7 +28,7 @@ interface PhoneInputProps
 }
 
 /**
- * The masked input of a phone number, `(99) 99999 9999`.
+ * The masked input of a phone number: `(99) 99999 9999` in Brazil, elsewhere the groups of the country's plan.
  *
  * No mask library: rewriting the text takes undo away, and the usual one moves the caret to the end when a click
  * was meant for the middle. Here the browser edits first; then the text is formatted from its digits, and the
@@ -75,7 +76,9 @@ export function PhoneInput({
     const move = history[direction]();
     if (!move) return;
     const moved = move.from.country.iso === move.to.country.iso ? country : move.to.country;
-    show({ value: move.to.value, country: moved }, caretAfterChange(value, move.to.value));
+    // The country may have been picked anew since, and its mask is another one.
+    const back = reformatPhone(move.to.value, moved);
+    show({ value: back, country: moved }, caretAfterChange(value, back));
   };
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -116,7 +119,7 @@ export function PhoneInput({
       inputMode="tel"
       enterKeyHint="go"
       autoComplete="tel-national"
-      placeholder="(11) 98765 4321"
+      placeholder={exampleNumber(country)}
       {...input}
       ref={element}
       type="tel"

@@ -1,5 +1,6 @@
 import type { Country } from '@geonod/contracts';
-import { digitsOf, maskDigits } from './phone-mask.ts';
+import { isMobileLength, numberPlanOf } from './number-plan.ts';
+import { digitsOf, nationalDigits } from './phone-mask.ts';
 
 /** A country and the digits of a number in it. */
 export interface NationalNumber {
@@ -10,6 +11,9 @@ export interface NationalNumber {
 /** The shortest rest that makes sense after a country code. */
 const shortestNational = 6;
 const longestInternational = 15;
+
+/** What is no longer than this belongs to the chosen country, whatever it begins with. */
+export const longestWithoutCode = 11;
 
 /** Zeros of the digits that keyboards of the picker's countries write: Arabic, Persian, Devanagari, Bengali. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6];
@@ -41,13 +45,13 @@ export function readInternational(text: string, known: readonly Country[]): Nati
   const digits = digitsOf(text.slice(prefix.length).replace(/\(0\)/, ''));
   const country = countryOf(digits, known);
   return country
-    ? { country, digits: withoutTrunk(digits.slice(codeLength(country)), country) }
+    ? { country, digits: nationalDigits(digits.slice(codeLength(country)), country) }
     : null;
 }
 
 /**
- * Reads a number without `+`. It belongs to the chosen country, unless it is too long for the mask
- * and starts with a country code.
+ * Reads a number without `+`. It belongs to the chosen country, unless it is too long for it and starts with
+ * a country code.
  */
 export function readNational(
   text: string,
@@ -55,24 +59,21 @@ export function readNational(
   known: readonly Country[],
 ): NationalNumber {
   const digits = digitsOf(text);
-  if (digits.length <= maskDigits) return { country: chosen, digits: withoutTrunk(digits, chosen) };
-  const trimmed = withoutTrunk(digits, chosen);
-  if (trimmed.length <= maskDigits) return { country: chosen, digits: trimmed };
+  const national = nationalDigits(withoutOwnCode(digits, chosen), chosen);
+  if (national.length <= longestWithoutCode) return { country: chosen, digits: national };
   const country = countryOf(digits, [chosen, ...known]);
   const rest = country ? digits.slice(codeLength(country)) : '';
   const isInternational = rest.length >= shortestNational && digits.length <= longestInternational;
   return country && isInternational ? { country, digits: rest } : { country: chosen, digits };
 }
 
-/**
- * Without what is dialled before a number inside its country: a zero that makes it too long,
- * or the 1 and 7 of the two plans whose numbers always have ten digits.
- */
-function withoutTrunk(digits: string, country: Country): string {
-  if (digits.length > maskDigits) return digits.replace(/^0+/, '');
-  const code = digitsOf(country.code);
-  const repeatsCode = code.length === 1 && digits.length === maskDigits && digits.startsWith(code);
-  return repeatsCode ? digits.slice(1) : digits;
+/** Outside Brazil the plan tells a country code from the digits of a number: only one of them leaves a whole number. */
+function withoutOwnCode(digits: string, chosen: Country): string {
+  const plan = numberPlanOf(chosen);
+  const code = digitsOf(chosen.code);
+  const rest = digits.slice(code.length);
+  const isCode = plan && digits.startsWith(code) && isMobileLength(plan, rest.length);
+  return isCode && !isMobileLength(plan, digits.length) ? rest : digits;
 }
 
 function countryOf(digits: string, known: readonly Country[]): Country | undefined {

@@ -1,7 +1,7 @@
 import { type Country, defaultCountry } from '@geonod/contracts';
 import { useState } from 'react';
 import type { PhoneEntry } from './edit-phone.ts';
-import { invalidPhoneMessage, isValidPhone } from './phone-mask.ts';
+import { invalidPhoneMessage, isValidPhone, reformatPhone } from './phone-mask.ts';
 
 interface PhoneFieldState {
   readonly country: Country;
@@ -13,7 +13,7 @@ interface PhoneFieldState {
 export function usePhoneEntry(initial: PhoneEntry = { country: defaultCountry, value: '' }) {
   const [state, setState] = useState<PhoneFieldState>({ ...initial, refused: false });
   const { country, value, refused } = state;
-  const isValid = isValidPhone(value);
+  const isValid = isValidPhone(value, country);
   return {
     entry: { country, value } satisfies PhoneEntry,
     /** Puts another number in. */
@@ -28,12 +28,17 @@ export function usePhoneEntry(initial: PhoneEntry = { country: defaultCountry, v
       country,
       value,
       error: refused ? invalidPhoneMessage : undefined,
-      onCountryChange: (next: Country) => setState((current) => ({ ...current, country: next })),
+      onCountryChange: (next: Country) =>
+        setState((current) => {
+          const masked = reformatPhone(current.value, next);
+          const stillRefused = current.refused && !isValidPhone(masked, next);
+          return { country: next, value: masked, refused: stillRefused };
+        }),
       onValueChange: (next: string) =>
         setState((current) => ({
           ...current,
           value: next,
-          refused: current.refused && !isValidPhone(next),
+          refused: current.refused && !isValidPhone(next, current.country),
         })),
     },
   };
