@@ -157,14 +157,22 @@ describe('the Notifications tab', () => {
   });
 
   const failures = [
-    ['Internal error', { status: 500, json: { error: 'Internal error', code: 'internal' } }],
-    ['Failed to get notifications', { status: 502, body: '<h1>Bad gateway</h1>' }],
-    ['Failed to fetch notifications', 'no network'],
+    [
+      'Failed to get notifications',
+      'after a fault of the service',
+      { status: 500, json: { error: 'Internal error', code: 'internal' } },
+    ],
+    [
+      'Failed to get notifications',
+      'to a page of a gateway',
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+    ],
+    ['Failed to fetch notifications', 'without a network', 'no network'],
   ] as const;
 
-  for (const [title, failure] of failures) {
+  for (const [title, when, failure] of failures) {
     journey(
-      `that cannot be had says ‘${title}’, and comes when asked again`,
+      `that cannot be had says ‘${title}’ ${when}, and comes when asked again`,
       async ({ openPage }) => {
         const page = await openPage({
           allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },

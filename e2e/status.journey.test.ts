@@ -175,13 +175,21 @@ describe('a long list', () => {
 
 describe('a list that cannot be had', () => {
   const failures = [
-    ['Internal error', { status: 500, json: { error: 'Internal error', code: 'internal' } }],
-    ['Failed to get status', { status: 502, body: '<h1>Bad gateway</h1>' }],
-    ['Failed to fetch status', 'no network'],
+    [
+      'Failed to get status',
+      'after a fault of the service',
+      { status: 500, json: { error: 'Internal error', code: 'internal' } },
+    ],
+    [
+      'Failed to get status',
+      'to a page of a gateway',
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+    ],
+    ['Failed to fetch status', 'without a network', 'no network'],
   ] as const;
 
-  for (const [title, failure] of failures) {
-    journey(`says ‘${title}’, and comes when asked again`, async ({ openPage }) => {
+  for (const [title, when, failure] of failures) {
+    journey(`says ‘${title}’ ${when}, and comes when asked again`, async ({ openPage }) => {
       const page = await openPage({
         allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },
       });

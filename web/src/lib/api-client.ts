@@ -81,14 +81,23 @@ export async function call<Name extends EndpointName>(
  * words when nothing answered.
  */
 export function explainedToMember(error: unknown, fallback: string): Error {
-  if (!(error instanceof CallError)) return new Error(fallback, { cause: error });
+  if (error instanceof CallError && error.code === 'network') return new Error('', { cause: error });
+  return new Error(wordsOfAnswer(error) ?? fallback, { cause: error });
+}
+
+/**
+ * The words of a failed call's answer, or null where it had none of use to the member: those of a fault of ours
+ * (`internal`) do not say what could not be done.
+ */
+export function wordsOfAnswer(error: unknown): string | null {
+  if (!(error instanceof CallError)) return null;
   switch (error.code) {
     case 'network':
-      return new Error('', { cause: error });
     case 'unreadable':
-      return new Error(fallback, { cause: error });
+    case 'internal':
+      return null;
     default:
-      return error;
+      return error.message;
   }
 }
 

@@ -131,8 +131,12 @@ describe('looking for where a device is', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not supported where the browser knows of no such thing', async () => {
-    vi.stubGlobal('navigator', {});
+  it.each([
+    ['knows of no such thing', {}],
+    ['has nothing in it', { geolocation: undefined }],
+    ['has null in it', { geolocation: null }],
+  ])('is not supported where the browser %s', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
     const { told } = look();
     expect(await told()).toMatchObject({ reason: 'unsupported' });
   });

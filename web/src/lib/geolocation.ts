@@ -35,15 +35,15 @@ const goodEnoughMetres = 20;
  * Throws `GeolocationFailure`; a refusal ends it at once, other failures may pass while there is time.
  */
 export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fix> {
-  if (!('geolocation' in navigator)) {
-    return Promise.reject(new GeolocationFailure('unsupported'));
-  }
+  // Some browsers and privacy extensions leave the property there, with nothing in it.
+  const { geolocation } = navigator as { readonly geolocation?: Geolocation | null };
+  if (!geolocation) return Promise.reject(new GeolocationFailure('unsupported'));
   return new Promise((resolve, reject) => {
     let best: Fix | undefined;
     let lastFailure: NoFix = 'timeout';
 
     const end = () => {
-      navigator.geolocation.clearWatch(watch);
+      geolocation.clearWatch(watch);
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
     };
@@ -73,7 +73,7 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
     };
 
     const timer = setTimeout(settle, fixTimeLimitMs);
-    const watch = navigator.geolocation.watchPosition(take, fail, {
+    const watch = geolocation.watchPosition(take, fail, {
       enableHighAccuracy: true,
       maximumAge: 0,
       timeout: fixTimeLimitMs,

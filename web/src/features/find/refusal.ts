@@ -1,4 +1,4 @@
-import { CallError } from '../../lib/api-client.ts';
+import { CallError, wordsOfAnswer } from '../../lib/api-client.ts';
 
 /** The field of a form that a refusal is about. */
 export type AskedField = 'phone' | 'message' | 'name';
@@ -43,11 +43,8 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
       return { kind: 'signed-out', message };
     case 'network':
       return { kind: 'network', message };
-    case 'unreadable':
-    case 'internal':
-      return { kind: 'failed', message: fallback };
     default:
-      return { kind: 'failed', message };
+      return { kind: 'failed', message: wordsOfAnswer(error) ?? fallback };
   }
 }
 
