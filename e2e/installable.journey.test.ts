@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { environment } from './support/environment.ts';
 import { journey } from './support/journey.ts';
+import { comeAsPayer } from './support/result.ts';
 import { screenshot } from './support/screenshot.ts';
 import type { VisitOptions } from './support/visit.ts';
 import { forgetWhatWasLoaded, workerAtWork } from './support/worker.ts';
@@ -110,6 +111,7 @@ describe('without a network', () => {
     'trying again stays at the address, and shows its page when there is a network',
     async ({ openPage }) => {
       const page = await openPage(withWorker);
+      await comeAsPayer(page);
       await openOffline(page);
       const again = page.getByRole('link', { name: 'Try again' });
       await Promise.all([page.waitForEvent('domcontentloaded'), again.click()]);

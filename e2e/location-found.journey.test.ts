@@ -4,7 +4,7 @@ import { addressOf, failNextCall, heading, numbers, startSearch } from './suppor
 import { journey } from './support/journey.ts';
 
 const blank = 'not in the numbering plan';
-const hidden = 'hidden until you sign up';
+const hidden = 'covered here, shown in the full result';
 
 /** Opens the teaser by its address and waits for its answer. */
 async function open(page: Page, phone: string, title: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-import { openResult } from './support/result.ts';
+import { comeAsPayer, openResult } from './support/result.ts';
 
-/** The address under which anybody finds the same result: the number, and nothing else. */
+/** The address of the same result for whoever may see it: the number, and nothing else. */
 function resultAddress(page: Page): string {
   return `${new URL(page.url()).origin}/location?phone=%2B55%20%2811%29%2098765%204321`;
 }
@@ -30,6 +30,7 @@ describe('Share', () => {
   });
 
   journey('gives away nothing else of the page’s address', async ({ page }) => {
+    await comeAsPayer(page);
     await page.goto(`${addressOf('/location', numbers.saoPaulo)}&email=ana%40example.com`);
     await page.getByRole('button', { name: 'Share' }).waitFor();
     expect((await copiedText(page)).split('\n')[1]).toBe(resultAddress(page));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, failNextCall, heading, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-import { details, openResult, tilesShown } from './support/result.ts';
+import { comeAsPayer, details, openResult, tilesShown } from './support/result.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
 const unknown = 'not in the numbering plan';
@@ -95,6 +95,7 @@ describe('the result', () => {
     async ({ openPage }) => {
       const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
       await failNextCall(page, 503);
+      await comeAsPayer(page);
       await page.goto(addressOf('/location', numbers.saoPaulo));
       const alert = page.getByRole('alert');
       await alert.waitFor();
@@ -108,6 +109,7 @@ describe('the result', () => {
   );
 
   journey('offers nothing for a number that does not exist', async ({ page }) => {
+    await comeAsPayer(page);
     await page.goto(addressOf('/location', numbers.impossible));
     const alert = page.getByRole('alert');
     await alert.waitFor();

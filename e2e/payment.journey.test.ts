@@ -18,6 +18,7 @@ import {
   phone,
   typeCard,
 } from './support/payment.ts';
+import { comeAsPayer } from './support/result.ts';
 import { screenshot } from './support/screenshot.ts';
 
 describe('a member', () => {
@@ -161,6 +162,7 @@ journey('Stripe is loaded where somebody pays, and nowhere else', async ({ page 
   page.on('request', (request) => {
     if (request.url().endsWith('/stripe.js')) scripts.push(new URL(page.url()).pathname);
   });
+  await comeAsPayer(page);
   for (const path of ['/', '/register', '/login', `/location?phone=${encodeURIComponent(phone)}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
   }

@@ -6,7 +6,7 @@ import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import { motionOf, watchMotion } from './support/motion.ts';
 import { putRequest } from './support/requests.ts';
-import { mapOf, tilesShown } from './support/result.ts';
+import { comeAsPayer, mapOf, tilesShown } from './support/result.ts';
 import { changeRequest, openStatus, putRequestOf, row, shared } from './support/status.ts';
 import type { VisitOptions } from './support/visit.ts';
 
@@ -36,6 +36,7 @@ async function walkSearch(page: Page): Promise<void> {
   await expect.poll(() => checklist(page), { timeout: 15_000 }).toContain('Country: Brazil');
   await expect.poll(() => checklist(page), { timeout: 15_000 }).toContain('Location: Located');
   await page.getByRole('heading', { name: 'Location Found' }).waitFor();
+  await comeAsPayer(page);
   await page.goto(page.url().replace('location-found', 'location'));
   await tilesShown(page);
   await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addressOf, failNextCall, holdCalls, numbers } from '../funnel.ts';
 import { failTiles } from '../map-tiles.ts';
-import { openResult, tilesShown } from '../result.ts';
+import { comeAsPayer, openResult, tilesShown } from '../result.ts';
 import { button, meets, refused, type Screen } from './screen.ts';
 
 const failedTiles = meets(/Failed to load resource/);
@@ -16,6 +16,7 @@ export const resultScreens: readonly Screen[] = [
     name: 'location-looking-up',
     open: async (page) => {
       await holdCalls(page);
+      await comeAsPayer(page);
       await page.goto(addressOf('/location', numbers.saoPaulo));
       await page.getByText('Looking it up').waitFor();
     },
@@ -83,6 +84,7 @@ export const resultScreens: readonly Screen[] = [
     ...refused,
     open: async (page) => {
       await failNextCall(page, 503);
+      await comeAsPayer(page);
       await page.goto(addressOf('/location', numbers.saoPaulo));
       await page.getByRole('alert').waitFor();
     },
@@ -90,6 +92,7 @@ export const resultScreens: readonly Screen[] = [
   {
     name: 'location-no-such-number',
     open: async (page) => {
+      await comeAsPayer(page);
       await page.goto(addressOf('/location', numbers.impossible));
       await page.getByRole('alert').waitFor();
     },

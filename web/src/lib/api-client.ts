@@ -81,7 +81,8 @@ export async function call<Name extends EndpointName>(
  * words when nothing answered.
  */
 export function explainedToMember(error: unknown, fallback: string): Error {
-  if (error instanceof CallError && error.code === 'network') return new Error('', { cause: error });
+  if (error instanceof CallError && error.code === 'network')
+    return new Error('', { cause: error });
   return new Error(wordsOfAnswer(error) ?? fallback, { cause: error });
 }
 

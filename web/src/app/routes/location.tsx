@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
+import { ResultAwaited } from '../../features/result/result-awaited.tsx';
 import { readPhone } from '../../lib/phone-query.ts';
 import { PublicPage } from '../public-page.tsx';
+import { ResultGate } from '../result-gate.tsx';
 
 // Few come here from a payment: what those need is not loaded by the others.
 const PaymentReturn = lazy(async () => {
@@ -31,18 +33,30 @@ export function LocationRoute() {
           <PaymentReturnPage />
         </Suspense>
       ) : (
-        <Result
-          key={phone}
-          phone={phone}
-          notice={
-            fromPayment && (
-              <Suspense>
-                <PaymentReturn phone={phone} />
-              </Suspense>
-            )
-          }
-        />
+        <ResultOf key={phone} phone={phone} fromPayment={fromPayment} />
       )}
     </PublicPage>
+  );
+}
+
+function ResultOf({
+  phone,
+  fromPayment,
+}: {
+  readonly phone: string;
+  readonly fromPayment: boolean;
+}) {
+  // Once Stripe calls the payment made, the address is the result's own.
+  if (fromPayment) {
+    return (
+      <ResultAwaited phone={phone}>
+        <Suspense>
+          <PaymentReturn phone={phone} />
+        </Suspense>
+      </ResultAwaited>
+    );
+  }
+  return (
+    <ResultGate phone={phone}>{(access) => <Result phone={phone} access={access} />}</ResultGate>
   );
 }

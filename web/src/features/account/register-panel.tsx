@@ -36,7 +36,7 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
           <p>
             {phone === null
               ? 'For the member area, where you ask for exact places. Payment comes next.'
-              : 'It holds this result and the requests you send. Payment comes next.'}
+              : 'It keeps your plan and the requests you send. Payment comes next, and then the full result.'}
           </p>
         </>
       }

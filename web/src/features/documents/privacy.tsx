@@ -160,7 +160,7 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           Your sign-in, your choice of day or night, when you last looked at Status and
-          Notifications
+          Notifications, the time of a payment made here, until you log out
           {isCounted && ', and your answer about counting visits'}. For as long as a tab is open it
           also keeps what you typed, so that a reload or Back loses nothing. The page that says that
           you are offline is kept too, but not for somebody who only opened a link. Nothing is

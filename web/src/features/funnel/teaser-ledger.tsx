@@ -43,7 +43,7 @@ function Fact({ fact, width }: { fact: TeaserFact['fact']; width: string }) {
       return (
         <>
           <span className={styles.hatch} style={{ width }} />
-          <span className="sr">hidden until you sign up</span>
+          <span className="sr">covered here, shown in the full result</span>
         </>
       );
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { trackPaymentFinish } from '../../lib/analytics/analytics.ts';
+import { rememberPayment } from '../../lib/recent-payment.ts';
 import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
 
 interface KnownPaymentState {
@@ -22,7 +23,7 @@ const politeIntervalMs = 3000;
 export function usePaymentState(clientSecret: string | null): KnownPaymentState {
   const { data, error, isValidating, mutate } = useSWR<PaymentState, unknown>(
     clientSecret && ['payment-state', clientSecret],
-    ([, secret]: [string, string]) => readPaymentState(secret),
+    async ([, secret]: [string, string]) => remembered(await readPaymentState(secret)),
     {
       refreshInterval: (state) => (state?.kind === 'processing' ? politeIntervalMs : 0),
       // Not on the window's focus: that comes and goes with every step into and out of Stripe's own frames.
@@ -36,8 +37,14 @@ export function usePaymentState(clientSecret: string | null): KnownPaymentState 
     state: data,
     failed: data === undefined && error !== undefined && !isValidating,
     check: () => void mutate(),
-    learn: (state) => void mutate(state, { revalidate: false }),
+    learn: (state) => void mutate(remembered(state), { revalidate: false }),
   };
+}
+
+/** What is paid for opens to the payer before the service has heard of it, also to one without an account. */
+function remembered(state: PaymentState): PaymentState {
+  if (state.kind === 'paid') rememberPayment();
+  return state;
 }
 
 function useWhenShownAgain(check: () => Promise<unknown>): void {

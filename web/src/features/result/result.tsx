@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AwaitedDetails, Details } from './details.tsx';
 import { NextStep } from './next-step.tsx';
+import { PlanUnknown } from './plan-unknown.tsx';
 import styles from './result.module.css';
 import { AwaitedActions, ResultActions } from './result-actions.tsx';
 import { ResultMap } from './result-map.tsx';
@@ -12,18 +12,20 @@ import { ResultProblem } from './result-problem.tsx';
 
 interface ResultProps {
   readonly phone: string;
-  /** Stands above the result, when there is something to be told first. */
-  readonly notice?: ReactNode;
+  /** Whether it may be shown: `checking` is looked up meanwhile, and `unknown` says that it could not be found out. */
+  readonly access: 'open' | 'checking' | 'unknown';
 }
 
 /** Where `phone` was registered, and everything else that its numbering plan tells. */
-export function Result({ phone, notice }: ResultProps) {
-  useTrackedView('Location Result View');
-  const { outcome, startOver } = usePhoneLookup(phone);
+export function Result({ phone, access }: ResultProps) {
+  useTrackedView('Location Result View', access === 'open' ? '' : null);
+  const lookup = usePhoneLookup(phone);
+  const { startOver } = lookup;
+  const outcome = access === 'open' ? lookup.outcome : undefined;
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
+  if (access === 'unknown') return <PlanUnknown phone={phone} />;
   return (
     <main id="main" aria-busy={!outcome}>
-      <div className={`wrap ${styles.notice}`}>{notice}</div>
       <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
         <div className={styles.head}>
           <h1 className="num">{phone}</h1>

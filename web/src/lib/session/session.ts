@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type AuthModule, type AuthUser, loadAuth } from '../firebase/load-auth.ts';
 import { createObservable } from '../observable.ts';
+import { forgetPayment } from '../recent-payment.ts';
 import { keepSessionHint } from './session-hint.ts';
 
 /** `loading` until the Auth SDK has answered, which it does once; afterwards only signing in or out changes it. */
@@ -49,6 +50,7 @@ export async function logOut(): Promise<void> {
   const auth = await openAuth();
   leaving = true;
   await auth.signOutHere();
+  forgetPayment();
 }
 
 function subscribe(listener: () => void): () => void {

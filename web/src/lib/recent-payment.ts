@@ -1,0 +1,42 @@
+import { trialHours } from '@geonod/contracts/limits';
+
+const storageKey = 'geonod.paid';
+const hourMs = 3_600_000;
+
+/** Where nothing can be stored, a payment is remembered as long as the page. */
+let inMemory: number | undefined;
+
+/** Remembers in this browser that Stripe has called a payment made: when, and nothing else of it. */
+export function rememberPayment(): void {
+  inMemory = Date.now();
+  try {
+    localStorage.setItem(storageKey, String(inMemory));
+  } catch {
+    // Storage may be off: see above.
+  }
+}
+
+/** Whether a payment was made in this browser that the trial's hours still run of. */
+export function hasRecentPayment(): boolean {
+  const paidAt = stored() ?? inMemory;
+  return paidAt !== undefined && Date.now() - paidAt < trialHours * hourMs;
+}
+
+/** Whoever comes to this browser next has paid nothing. */
+export function forgetPayment(): void {
+  inMemory = undefined;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+function stored(): number | undefined {
+  try {
+    const text = localStorage.getItem(storageKey);
+    return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
