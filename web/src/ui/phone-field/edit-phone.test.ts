@@ -97,6 +97,12 @@ describe('typing', () => {
     });
   });
 
+  it('goes on behind a plus', () => {
+    const plus = insert(empty, '+');
+    expect(shown(plus)).toBe('+|');
+    expect(shown(insert(plus, '4', plus.caret))).toBe('+4|');
+  });
+
   it('keeps a country code that the picker does not have', () => {
     expect(type(empty, '+43 660 1234567')).toMatchObject({
       country: defaultCountry,

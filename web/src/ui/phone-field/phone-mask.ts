@@ -98,7 +98,7 @@ export function digitsOf(text: string): string {
 
 /** Where the caret stands in a formatted number when `count` digits are to its left. */
 export function caretAfterDigits(formatted: string, count: number): number {
-  if (count <= 0) return formatted.startsWith('(') ? 1 : 0;
+  if (count <= 0) return /^[(+]/.test(formatted) ? 1 : 0;
   let seen = 0;
   for (const [index, character] of [...formatted].entries()) {
     if (/\d/.test(character)) seen += 1;
