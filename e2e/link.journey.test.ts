@@ -180,7 +180,7 @@ describe('a recipient', () => {
       if (pathname === `/readRequest/${id}`) order.push('the request');
     });
     page.on('requestfinished', (request) => {
-      if (/\/assets\/index-[^/]*\.js$/.test(request.url())) order.push('the code');
+      if (/\/assets\/link-[^/]*\.js$/.test(request.url())) order.push('the code');
     });
     await page.goto(`/link/${id}`);
     await page.getByRole('button', { name: 'Share my location' }).waitFor();

@@ -20,31 +20,31 @@ async function expectWithin(page: Page, budget: number, open: () => Promise<unkn
 }
 
 describe('all scripts of a page, as brotli sends them', () => {
-  journey('are at most 90 KB on the landing page', async ({ openPage }) => {
+  journey('are at most 95 KB on the landing page', async ({ openPage }) => {
     const page = await openPage(visitor);
-    await expectWithin(page, 90_000, () => page.goto('/'));
+    await expectWithin(page, 95_000, () => page.goto('/'));
   });
 
   journey.for(['/pricing', '/about', '/terms', '/privacy'])(
-    'are at most 90 KB on %s',
+    'are at most 95 KB on %s',
     async (path, { openPage }) => {
       const page = await openPage(visitor);
-      await expectWithin(page, 90_000, () => page.goto(path));
+      await expectWithin(page, 95_000, () => page.goto(path));
     },
   );
 
-  journey('are at most 80 KB on the recipient’s page', async ({ openPage }) => {
+  journey('are at most 75 KB on the recipient’s page', async ({ openPage }) => {
     const page = await openPage(visitor);
     const id = await putRequest();
-    await expectWithin(page, 80_000, async () => {
+    await expectWithin(page, 75_000, async () => {
       await page.goto(`/link/${id}`);
       await page.getByRole('button', { name: 'Share my location' }).waitFor();
     });
   });
 
-  journey.for(['/login', '/register'])('are at most 125 KB on %s', async (path, { openPage }) => {
+  journey.for(['/login', '/register'])('are at most 135 KB on %s', async (path, { openPage }) => {
     const page = await openPage(visitor);
-    await expectWithin(page, 125_000, async () => {
+    await expectWithin(page, 135_000, async () => {
       await page.goto(path);
       await page.getByLabel('Email').waitFor();
     });

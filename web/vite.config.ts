@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
+import { devLinkShell } from './build/dev-link-shell.ts';
 import { prerender } from './build/prerender.ts';
+import { linkShell, mainTemplate } from './build/prerendered-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), prerender()],
+  plugins: [react(), prerender(), devLinkShell()],
   resolve: {
     alias: [
       // Leaflet's main file is one piece; of its modules, what is not used stays out.
@@ -12,6 +15,10 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    rolldownOptions: {
+      input: { main: mainTemplate, link: linkShell },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
     // Every browser of this target knows modulepreload, or does without.
     modulePreload: { polyfill: false },
     // Drawn art is referenced by <use>, which cannot point into a data URL.

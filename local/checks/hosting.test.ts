@@ -2,27 +2,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { region } from '../../functions/src/options.ts';
+import { templates } from '../../web/build/prerendered-pages.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { checkHosting, type Hosting, hostingProblems } from './hosting.ts';
 
 const read = (name: string) => readFileSync(join(checkout, name), 'utf8');
-const indexHtml = read('web/index.html');
+const entries = templates.map((name) => read(`web/${name}`));
 const { hosting }: { hosting: Hosting } = JSON.parse(read('firebase.json'));
 
 it('finds nothing wrong with the product’s own firebase.json', () => {
   expect(checkHosting()).toEqual([]);
 });
 
-it('asks for a new policy when an inline script has changed', () => {
-  const changed = indexHtml.replace('<script>', '<script>/* changed */');
-  expect(hostingProblems(hosting, changed)).toEqual([
-    expect.stringContaining('the Content-Security-Policy of ** has to be'),
-  ]);
-});
+it.each(templates.map((name, entry) => ({ name, entry })))(
+  'asks for a new policy when an inline script of $name has changed',
+  ({ entry }) => {
+    const changed = entries.map((html, at) =>
+      at === entry ? html.replace('<script>', '<script>/* changed */') : html,
+    );
+    expect(hostingProblems(hosting, changed)).toEqual([
+      expect.stringContaining('the Content-Security-Policy of ** has to be'),
+    ]);
+  },
+);
 
 it('misses the rewrite of a page', () => {
   const rewrites = hosting.rewrites.filter(({ source }) => !/^\/(link\/\*|home\/@)/.test(source));
-  expect(hostingProblems({ ...hosting, rewrites }, indexHtml)).toEqual([
+  expect(hostingProblems({ ...hosting, rewrites }, entries)).toEqual([
     'firebase.json: no rewrite takes /home/find to a page',
     'firebase.json: no rewrite takes /home/link to a page',
     'firebase.json: no rewrite takes /home/history to a page',
@@ -34,7 +40,7 @@ it('misses the rewrite of a page', () => {
 
 describe('of the calls in the contract', () => {
   const problemsWith = (changed: Partial<Hosting>) =>
-    hostingProblems({ ...hosting, ...changed }, indexHtml);
+    hostingProblems({ ...hosting, ...changed }, entries);
 
   it('misses a rewrite, of one with and one without an id in its path', () => {
     const lost = ['/getStatus', '/readRequest/*'];
@@ -105,7 +111,7 @@ it('misses that the worker is asked for anew each time', () => {
     headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
   };
   const headers = [...hosting.headers, kept];
-  expect(hostingProblems({ ...hosting, headers }, indexHtml)).toEqual([
+  expect(hostingProblems({ ...hosting, headers }, entries)).toEqual([
     'firebase.json: /worker.js is not no-cache',
   ]);
 });

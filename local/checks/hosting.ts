@@ -4,7 +4,7 @@ import { endpoints, webhooks } from '@geonod/contracts';
 import * as z from 'zod/mini';
 import { region } from '../../functions/src/options.ts';
 import { namedStyles } from '../../web/build/inline-styles.ts';
-import { pagesToWrite } from '../../web/build/prerendered-pages.ts';
+import { pagesToWrite, templates } from '../../web/build/prerendered-pages.ts';
 import { contentSecurityPolicy, inlineScriptsOf } from '../hosting/content-security-policy.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 
@@ -31,7 +31,10 @@ export type Hosting = z.infer<typeof hostingSchema>['hosting'];
 /** What firebase.json lacks to serve the product as it is: a policy, a page, a call, or that a call is not kept. */
 export function checkHosting(): string[] {
   const { hosting } = hostingSchema.parse(JSON.parse(read('firebase.json')));
-  return hostingProblems(hosting, read('web/index.html'));
+  return hostingProblems(
+    hosting,
+    templates.map((name) => read(`web/${name}`)),
+  );
 }
 
 /**
@@ -46,17 +49,17 @@ function routes() {
   return { pages, redirects: redirects.map(([, from = '']) => from) };
 }
 
-/** `indexHtml` is the template of every page, whose inline scripts the build leaves as they are. */
-export function hostingProblems(hosting: Hosting, indexHtml: string): string[] {
+/** `entries` are the templates of all pages, whose inline scripts the build leaves as they are. */
+export function hostingProblems(hosting: Hosting, entries: readonly string[]): string[] {
   const { pages, redirects } = routes();
-  const policy = contentSecurityPolicy(inlineScriptsOf(indexHtml), namedStyles());
+  const policy = contentSecurityPolicy(entries.flatMap(inlineScriptsOf), namedStyles());
   const destinations = hosting.rewrites.filter(({ destination }) => destination !== undefined);
   const isWritten = (path: string) => pagesToWrite.some((page) => page.path === path);
   return [
     ...(headerAt(hosting, '/', 'Content-Security-Policy') === policy
       ? []
       : [`firebase.json: the Content-Security-Policy of ** has to be\n${policy}`]),
-    ...[...pages, ...redirects]
+    ...[...pages, '/link/:id', ...redirects]
       .map((path) => path.replace(/:\w+/g, 'some-id'))
       .filter((path) => !isWritten(path) && !destinations.some(leadsFrom(path)))
       .map((path) => `firebase.json: no rewrite takes ${path} to a page`),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { namedStyles, namesFile, styleHash } from '../../web/build/inline-styles.ts';
-import { pagesToWrite } from '../../web/build/prerendered-pages.ts';
+import { pagesToWrite, templates } from '../../web/build/prerendered-pages.ts';
 import { stopRequests } from '../stack/signals.ts';
 import { buildSite } from '../stack/site.ts';
 import { checkout } from '../toolchain/checkout.mjs';
@@ -27,7 +27,9 @@ async function main(): Promise<number> {
   } finally {
     rmSync(site, { recursive: true, force: true });
   }
-  const scripts = inlineScriptsOf(readFileSync(join(checkout, 'web/index.html'), 'utf8'));
+  const scripts = templates.flatMap((name) =>
+    inlineScriptsOf(readFileSync(join(checkout, 'web', name), 'utf8')),
+  );
   const policy = contentSecurityPolicy(scripts, namedStyles());
   const file = join(checkout, 'firebase.json');
   const config = readFileSync(file, 'utf8');

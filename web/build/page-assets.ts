@@ -2,25 +2,21 @@ import type { Rolldown } from 'vite';
 import { inlineStyles, stylesOf, withoutStyles } from './inline-styles.ts';
 
 interface PageAssets {
-  /** index.html, without what the page brings along itself. */
+  /** The entry's HTML, without what the page brings along itself. */
   readonly template: string;
   /** Head elements that bring a page's own code and styles at once, not only when the app has started. */
   readonly tags: readonly string[];
 }
 
-/** What a page needs of the bundle. Its styles stand in the page itself where the security policy names them. */
+/** What a page needs of the bundle beyond its entry. Its styles stand in the page itself where the security policy names them. */
 export function pageAssets(
   bundle: Rolldown.OutputBundle,
-  route: string,
+  route: string | null,
   template: string,
   mayInline: (style: string) => boolean,
 ): PageAssets {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const start = chunks.find((chunk) =>
-    chunk.moduleIds.some((id) => id.endsWith(`/src/app/routes/${route}.tsx`)),
-  );
-  if (!start) throw new Error(`No chunk holds the route ${route}`);
-  const needed = withImports(start, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+  const needed = route === null ? [] : chunksOf(route, chunks);
   const styles = needed.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   const isNew = (file: string) => !template.includes(`/${file}"`);
   const scripts = unique(needed.map(({ fileName }) => fileName))
@@ -34,6 +30,15 @@ export function pageAssets(
   }
   const sheets = own.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   return { template, tags: [...sheets, ...scripts] };
+}
+
+/** The chunk of a route and everything that it imports statically, imports first. */
+function chunksOf(route: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const start = chunks.find((chunk) =>
+    chunk.moduleIds.some((id) => id.endsWith(`/src/app/routes/${route}.tsx`)),
+  );
+  if (!start) throw new Error(`No chunk holds the route ${route}`);
+  return withImports(start, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
 }
 
 /** A chunk and everything that it imports statically, imports first. */

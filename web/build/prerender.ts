@@ -5,14 +5,14 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { namesStyle } from './inline-styles.ts';
 import { offlineFiles } from './offline.ts';
 import { pageAssets } from './page-assets.ts';
+import { composePage, sharingTags, splitRendered, structuredData } from './page-html.ts';
 import {
-  composePage,
-  sharingTags,
-  splitRendered,
-  structuredData,
-  withoutManifest,
-} from './page-html.ts';
-import { emptyShell, type PageToWrite, pagesToWrite } from './prerendered-pages.ts';
+  emptyShell,
+  linkShell,
+  mainTemplate,
+  type PageToWrite,
+  pagesToWrite,
+} from './prerendered-pages.ts';
 import { robots, siteMap } from './site-map.ts';
 
 type Renderer = typeof import('../src/app/prerender.tsx');
@@ -32,10 +32,11 @@ export function prerender(): Plugin {
       config = resolved;
     },
     generateBundle: {
-      // After Vite has put index.html together.
+      // After Vite has put the entries' HTML together.
       order: 'post',
       async handler(_options, bundle) {
-        const template = textOf(bundle['index.html']);
+        const template = textOf(bundle[mainTemplate]);
+        const linkTemplate = textOf(bundle[linkShell]);
         const { VITE_INLINE_STYLES } = config.env;
         const mayInline = VITE_INLINE_STYLES === 'all' ? () => true : namesStyle;
         const emit = (fileName: string, source: string | Uint8Array) =>
@@ -43,8 +44,9 @@ export function prerender(): Plugin {
 
         await withRenderer(config, async (renderer) => {
           for (const page of pagesToWrite) {
-            const html = await writePage(page, template, bundle, renderer, mayInline);
-            if (page.file === 'index.html') replace(bundle['index.html'], html);
+            const entry = page.file === linkShell ? linkTemplate : template;
+            const html = await writePage(page, entry, bundle, renderer, mayInline);
+            if (bundle[page.file]) replace(bundle[page.file], html);
             else emit(page.file, html);
           }
           const { siteUrl } = renderer;
@@ -63,16 +65,16 @@ export function prerender(): Plugin {
 }
 
 async function writePage(
-  { path, route, isPublic, needsScripts = false, isInstallable = true }: PageToWrite,
+  { path, route, file, isPublic, needsScripts = false }: PageToWrite,
   template: string,
   bundle: Rolldown.OutputBundle,
-  { prerenderPage, faqStructuredData, siteUrl }: Renderer,
+  { prerenderPage, prerenderLinkPage, faqStructuredData, siteUrl }: Renderer,
   mayInline: (style: string) => boolean,
 ): Promise<string> {
-  const { page, html } = await prerenderPage(path);
+  const { page, html } = await (file === linkShell ? prerenderLinkPage() : prerenderPage(path));
   const { head, body } = splitRendered(html);
   const assets = pageAssets(bundle, route, template, mayInline);
-  return composePage(isInstallable ? assets.template : withoutManifest(assets.template), {
+  return composePage(assets.template, {
     head: [...head, ...(isPublic ? sharingTags(head, siteUrl) : [hidden])],
     tail: [...assets.tags, ...(path === '/' ? [structuredData(faqStructuredData())] : [])],
     contents: { page, html: body },
@@ -111,11 +113,11 @@ async function withRenderer(
 }
 
 function textOf(output: Rolldown.OutputBundle[string] | undefined): string {
-  if (output?.type !== 'asset') throw new Error('The build has no index.html');
+  if (output?.type !== 'asset') throw new Error('The build has lost an entry');
   return String(output.source);
 }
 
 function replace(output: Rolldown.OutputBundle[string] | undefined, source: string): void {
-  if (output?.type !== 'asset') throw new Error('The build has no index.html');
+  if (output?.type !== 'asset') throw new Error('The build has lost an entry');
   output.source = source;
 }

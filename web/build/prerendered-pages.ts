@@ -1,16 +1,19 @@
+/** The entries of the site in web/, whose inline scripts the build leaves as they are. */
+export const mainTemplate = 'index.html';
+export const linkShell = 'link-shell.html';
+export const templates = [mainTemplate, linkShell] as const;
+
 /** A page that the build writes as HTML. */
 export interface PageToWrite {
   /** Where it is rendered; an example, for a page of many addresses. */
   readonly path: string;
-  /** Its module in src/app/routes, without the ending. */
-  readonly route: string;
+  /** Its module in src/app/routes, without the ending; the recipient's page is an entry of its own. */
+  readonly route: string | null;
   readonly file: string;
   /** For search engines: in the sitemap, with a picture for shared links. */
   readonly isPublic: boolean;
   /** Its contents need scripts; the page says so to those who have none. */
   readonly needsScripts?: boolean;
-  /** Whether a browser may offer to install the site from here; so it may, unless told otherwise. */
-  readonly isInstallable?: boolean;
 }
 
 const forThePublic = (path: string, route: string) => ({
@@ -28,15 +31,13 @@ export const pagesToWrite: readonly PageToWrite[] = [
   forThePublic('/privacy', 'privacy'),
   { ...forThePublic('/login', 'login'), needsScripts: true },
   { ...forThePublic('/cancel-subscription', 'cancel-subscription'), needsScripts: true },
-  // One file for the links of all requests: what it shows until the request is read. Not installable: what a recipient
-  // puts on their home screen is this link, and not a member area that they have no account for.
+  // One file for the links of all requests: what it shows until the request is read.
   {
     path: '/link/of-a-request',
-    route: 'link',
-    file: 'link-shell.html',
+    route: null,
+    file: linkShell,
     isPublic: false,
     needsScripts: true,
-    isInstallable: false,
   },
   // Hosting answers with it, and with status 404, whatever no other file or rewrite answers.
   { path: '/404', route: 'not-found', file: '404.html', isPublic: false },

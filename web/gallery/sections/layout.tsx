@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../src/ui/button/button.tsx';
-import { SiteFooter, SlimFooter } from '../../src/ui/layout/site-footer.tsx';
-import { QuietHeader, SiteHeader } from '../../src/ui/layout/site-header.tsx';
+import { QuietHeader } from '../../src/ui/layout/header-bar.tsx';
+import { SiteFooter } from '../../src/ui/layout/site-footer.tsx';
+import { SiteHeader } from '../../src/ui/layout/site-header.tsx';
 import { SkipLink } from '../../src/ui/layout/skip-link.tsx';
+import { SlimFooter } from '../../src/ui/layout/slim-footer.tsx';
 import { Segmented } from '../../src/ui/segmented/segmented.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';

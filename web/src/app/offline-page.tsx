@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../ui/button/button.tsx';
-import { QuietHeader } from '../ui/layout/site-header.tsx';
+import { QuietHeader } from '../ui/layout/header-bar.tsx';
 import { Ring, type RingName } from '../ui/ring/ring.tsx';
 import { EdgePage } from './edge-page.tsx';
 import styles from './offline-page.module.css';

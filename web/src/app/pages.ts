@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 
 /** A page in a chunk of its own. */
 export interface Page {
-  /** As the router writes it: `/link/:id`; read in either case, with or without a slash at its end. */
+  /** Read in either case, with or without a slash at its end. */
   readonly path: string;
   readonly Component: LazyExoticComponent<ComponentType>;
   /** Loads its code; a browser does so once, and again after a failure. */
@@ -29,7 +29,7 @@ const memberTabs = [
   '/home/settings',
 ];
 
-/** Every page of the product. */
+/** Every page but the recipient's, which is one of its own: see link.tsx. */
 export const pages: readonly Page[] = [
   page('/', async () => (await import('./routes/landing.tsx')).LandingRoute),
   page('/loading', async () => (await import('./routes/loading.tsx')).LoadingRoute, [
@@ -81,7 +81,6 @@ export const pages: readonly Page[] = [
     '/cancel-subscription',
     async () => (await import('./routes/cancel-subscription.tsx')).CancelSubscriptionRoute,
   ),
-  page('/link/:id', async () => (await import('./routes/link.tsx')).LinkRoute),
   page('/pricing', async () => (await import('./routes/pricing.tsx')).PricingRoute),
   page('/terms', async () => (await import('./routes/terms.tsx')).TermsRoute),
   page('/privacy', async () => (await import('./routes/privacy.tsx')).PrivacyRoute),

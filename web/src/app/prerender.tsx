@@ -1,17 +1,18 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { LinkPage, linkPage } from './link-page.tsx';
 import { OfflinePage } from './offline-page.tsx';
 import { pageAt } from './pages.ts';
 
 export { siteUrl } from '../lib/site-url.ts';
 export { faqStructuredData } from './faq-structured-data.tsx';
 
-/** A page as the build renders it, for `main.tsx` to take over. */
+/** A page as the build renders it, for `main.tsx` and `link.tsx` to take over. */
 export interface PrerenderedPage {
-  /** `Page.path` of the page: `/pricing`, `/link/:id`. */
+  /** As what the page is taken over: its path, `/pricing`, `/link/:id`. */
   readonly page: string;
   /** HTML for the root element; it may begin with elements that belong into the head. */
   readonly html: string;
@@ -19,26 +20,31 @@ export interface PrerenderedPage {
 
 /** Renders the page at `path` as a visitor without scripts gets it. Throws what a component throws. */
 export async function prerenderPage(path: string): Promise<PrerenderedPage> {
-  const page = pageAt(path);
-  await page.load();
-  const failures: unknown[] = [];
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
-    </StrictMode>,
-    {
-      // Everything in its place: a long page is otherwise put together by a script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failures.push(error);
-      },
-    },
+  const html = await render(
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
   );
+  return { page: pageAt(path).path, html };
+}
+
+/** Renders the recipient's page, which is the same for every link until its request is read. */
+export async function prerenderLinkPage(): Promise<PrerenderedPage> {
+  return { page: linkPage, html: await render(<LinkPage id="" />) };
+}
+
+async function render(page: ReactNode): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
+    // Everything in its place: a long page is otherwise put together by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failures.push(error);
+    },
+  });
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new Error(`${path} does not render`, { cause: failures[0] });
-  return { page: page.path, html };
+  if (failures.length > 0) throw new Error('A page does not render', { cause: failures[0] });
+  return html;
 }
 
 /** Renders the page that is shown without a network; no script takes it over. */

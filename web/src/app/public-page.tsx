@@ -6,8 +6,9 @@ import { AnalyticsChoices } from '../features/analytics/analytics-choices.tsx';
 import { analyticsKey } from '../lib/analytics/settings.ts';
 import { followSessionHint } from '../lib/session/session-hint.ts';
 import { siteUrl } from '../lib/site-url.ts';
-import { SiteFooter, SlimFooter } from '../ui/layout/site-footer.tsx';
+import { SiteFooter } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
+import { SlimFooter } from '../ui/layout/slim-footer.tsx';
 
 interface PublicPageProps {
   readonly title: string;

@@ -1,4 +1,5 @@
-import { Suspense, use, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useState } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { type LinkLookUp, lookUpLink } from './api.ts';
 import { AskingPage } from './asking-page.tsx';
 import { EndedPage } from './ended-page.tsx';
@@ -8,14 +9,9 @@ import { UnreachablePage } from './unreachable-page.tsx';
 
 /** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
 export function RequestPage({ id }: { id: string }) {
-  const isBeforehand = useSyncExternalStore(followNothing, inBrowser, beforehand);
-  return isBeforehand ? <RequestSkeleton /> : <RequestOfLink id={id} />;
+  // One page is rendered beforehand for every link, and knows none of them.
+  return useHydrated() ? <RequestOfLink id={id} /> : <RequestSkeleton />;
 }
-
-const followNothing = () => () => undefined;
-const inBrowser = () => false;
-/** One page is rendered beforehand for every link, and knows none of them. */
-const beforehand = () => true;
 
 function RequestOfLink({ id }: { id: string }) {
   const [lookUp, setLookUp] = useState(() => lookUpLink(id));

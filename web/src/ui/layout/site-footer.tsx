@@ -57,18 +57,3 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
     </div>
   );
 }
-
-/** The one-line footer of the pages in which somebody is doing something. */
-export function SlimFooter({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
-  return (
-    <footer className={`${styles.footer} ${styles.slim}`}>
-      <div className={`wrap ${styles.slimInner}`}>
-        <p className="xs">{children}</p>
-        <div className={styles.tools}>
-          {tools}
-          <ThemeToggle />
-        </div>
-      </div>
-    </footer>
-  );
-}

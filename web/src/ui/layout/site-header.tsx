@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../icon/icon.tsx';
 import { Wordmark } from '../wordmark/wordmark.tsx';
+import { HeaderBar, Language } from './header-bar.tsx';
 import styles from './site-header.module.css';
-import { SkipLink } from './skip-link.tsx';
 
 /**
  * The header of every public page: wordmark, language, and a menu. Its first row is chosen by `data-session` on the
@@ -20,7 +20,13 @@ export function SiteHeader() {
     if (relatedTarget && !staysInside) close();
   };
   return (
-    <HeaderBar>
+    <HeaderBar
+      brand={
+        <Link className={styles.brand} to="/" aria-label="GeoNod, home">
+          <Wordmark />
+        </Link>
+      }
+    >
       <Language />
       <button
         ref={button}
@@ -75,50 +81,5 @@ function MenuLink({ href, className, onFollow, children }: MenuLinkProps) {
     >
       {children}
     </Link>
-  );
-}
-
-/** The recipient's header: the wordmark is not a link, because leaving would lose the request. */
-export function QuietHeader() {
-  return (
-    <HeaderBar brandIsLink={false}>
-      <Language />
-    </HeaderBar>
-  );
-}
-
-function HeaderBar({
-  brandIsLink = true,
-  children,
-}: {
-  brandIsLink?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <SkipLink />
-      <header className={styles.header}>
-        <div className={`wrap ${styles.inner}`}>
-          {brandIsLink ? (
-            <Link className={styles.brand} to="/" aria-label="GeoNod, home">
-              <Wordmark />
-            </Link>
-          ) : (
-            <span className={styles.brand}>
-              <Wordmark height={30} />
-            </span>
-          )}
-          <div className={styles.right}>{children}</div>
-        </div>
-      </header>
-    </>
-  );
-}
-
-function Language() {
-  return (
-    <span className={styles.language} title="Language: English">
-      <span className="sr">Language: </span>EN
-    </span>
   );
 }

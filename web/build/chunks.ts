@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * What pages have in common, in as few files as serve them: small files compress badly, and each is a request. A page
+ * is not to load what only others use; what is not named here goes where the bundler sees it used.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\//,
+    priority: 4,
+  },
+  {
+    // The frame of every page, the recipient's too: nothing in it knows a router.
+    name: 'common',
+    test: within(
+      'styles',
+      'mount.tsx',
+      'app/(error-boundary|hydration-mark)',
+      'lib/(observable|use-hydrated)',
+      'ui/(button/button\\.|contour-plate|frame|icon|ring|spinner|theme|wordmark)',
+      'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
+    ),
+    priority: 3,
+  },
+  {
+    name: 'site',
+    test: within(
+      'app/public-page',
+      'features/account/account-notice',
+      'features/analytics/analytics-(bar|choices)',
+      'lib/(analytics|money|phone-query|session/session-hint|when-idle)',
+      'ui/(button/button-link|field/field|layout|segmented|toast)',
+    ),
+    priority: 2,
+  },
+  {
+    name: 'phone',
+    test: within('ui/(phone-field|country-picker)'),
+    priority: 1,
+  },
+];
+
+function within(...paths: readonly string[]): RegExp {
+  return new RegExp(`/web/src/(${paths.join('|')})`);
+}
