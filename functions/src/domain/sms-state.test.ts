@@ -28,16 +28,16 @@ describe('reports on a message', () => {
 
 describe('a message', () => {
   const claimedAt = new Date('2026-11-20T12:00:00Z');
-  const after = (milliseconds: number) => new Date(claimedAt.getTime() + milliseconds);
+  const later = (milliseconds: number) => new Date(claimedAt.getTime() + milliseconds);
 
   it('is sent by whoever finds it queued, and by nobody else', () => {
     expect(nextStep({ state: 'queued' }, claimedAt)).toBe('send');
-    expect(nextStep({ state: 'sent', claimedAt }, after(1))).toBe('nothing');
-    expect(nextStep({ state: 'failed', claimedAt }, after(1))).toBe('nothing');
+    expect(nextStep({ state: 'sent', claimedAt }, later(1))).toBe('nothing');
+    expect(nextStep({ state: 'failed', claimedAt }, later(1))).toBe('nothing');
   });
 
   it('whose sender was lost is given up rather than sent twice', () => {
-    expect(nextStep({ state: 'sending', claimedAt }, after(sendingTimeoutMs - 1))).toBe('wait');
-    expect(nextStep({ state: 'sending', claimedAt }, after(sendingTimeoutMs))).toBe('give-up');
+    expect(nextStep({ state: 'sending', claimedAt }, later(sendingTimeoutMs - 1))).toBe('wait');
+    expect(nextStep({ state: 'sending', claimedAt }, later(sendingTimeoutMs))).toBe('give-up');
   });
 });

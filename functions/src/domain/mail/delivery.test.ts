@@ -3,26 +3,26 @@ import { isOneAddress } from './address.ts';
 import { nextAttemptAt, nextMailStep } from './delivery.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-const after = (seconds: number) => before(-seconds);
+const earlier = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const later = (seconds: number) => earlier(-seconds);
 const at = { due: now, now };
 
 describe('a sender who comes upon a mail', () => {
   it.each([
     ['sends one that is due', { state: 'queued', sendAt: now }, 'send'],
-    ['leaves one for later', { state: 'queued', sendAt: after(1) }, 'wait'],
-    ['leaves one that another is sending', { state: 'sending', claimedAt: before(179) }, 'wait'],
-    ['sends one whose sender was lost', { state: 'sending', claimedAt: before(180) }, 'send'],
+    ['leaves one for later', { state: 'queued', sendAt: later(1) }, 'wait'],
+    ['leaves one that another is sending', { state: 'sending', claimedAt: earlier(179) }, 'wait'],
+    ['sends one whose sender was lost', { state: 'sending', claimedAt: earlier(180) }, 'send'],
     ['is done with one that was sent', { state: 'sent' }, 'nothing'],
     ['is done with one that failed', { state: 'failed' }, 'nothing'],
     ['is done with one that was dropped', { state: 'dropped' }, 'nothing'],
   ] as const)('%s', (_, mail, step) => {
-    expect(nextMailStep({ sendAt: before(60), ...mail }, at)).toBe(step);
+    expect(nextMailStep({ sendAt: earlier(60), ...mail }, at)).toBe(step);
   });
 
   it('takes none from another because the hour is rehearsed', () => {
-    const sending = { state: 'sending', sendAt: before(60), claimedAt: before(1) } as const;
-    expect(nextMailStep(sending, { due: after(86_400), now })).toBe('wait');
+    const sending = { state: 'sending', sendAt: earlier(60), claimedAt: earlier(1) } as const;
+    expect(nextMailStep(sending, { due: later(86_400), now })).toBe('wait');
   });
 });
 

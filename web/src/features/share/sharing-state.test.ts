@@ -4,7 +4,7 @@ import { nextSharingState, type SharingEvent, type SharingState } from './sharin
 const fix = { latitude: -23.55, longitude: -46.63, accuracy: 14 };
 const at = new Date('2026-11-20T14:05:00Z');
 
-function after(...events: SharingEvent[]): SharingState {
+function stateAfter(...events: SharingEvent[]): SharingState {
   return events.reduce(nextSharingState, { step: 'asking' } as SharingState);
 }
 
@@ -17,7 +17,7 @@ const sending: SharingEvent[] = [
 
 describe('sharing', () => {
   it('goes from the question to an arrived answer', () => {
-    expect(after(...sending, { type: 'arrived', at })).toEqual({
+    expect(stateAfter(...sending, { type: 'arrived', at })).toEqual({
       step: 'shared',
       fix,
       address: null,
@@ -26,7 +26,7 @@ describe('sharing', () => {
   });
 
   it('keeps the fix through a lost network, however often', () => {
-    const kept = after(...sending, { type: 'not-through' });
+    const kept = stateAfter(...sending, { type: 'not-through' });
     expect(kept).toEqual({ step: 'kept', fix, address: null });
     const again = nextSharingState(nextSharingState(kept, { type: 'retry' }), {
       type: 'not-through',
@@ -35,23 +35,23 @@ describe('sharing', () => {
   });
 
   it('can be stopped until something is on its way, and not after', () => {
-    expect(after(...locating, { type: 'back' })).toEqual({ step: 'asking' });
-    expect(after(...sending, { type: 'back' }).step).toBe('sending');
+    expect(stateAfter(...locating, { type: 'back' })).toEqual({ step: 'asking' });
+    expect(stateAfter(...sending, { type: 'back' }).step).toBe('sending');
   });
 
   it('ignores news of a search that was stopped', () => {
-    expect(after(...locating, { type: 'back' }, { type: 'located', fix })).toEqual({
+    expect(stateAfter(...locating, { type: 'back' }, { type: 'located', fix })).toEqual({
       step: 'asking',
     });
   });
 
   it('can be declined after the browser refused the position', () => {
     expect(
-      after(...locating, { type: 'not-located', reason: 'denied' }, { type: 'decline' }).step,
+      stateAfter(...locating, { type: 'not-located', reason: 'denied' }, { type: 'decline' }).step,
     ).toBe('declining');
   });
 
   it('ends when the link has ended meanwhile', () => {
-    expect(after(...sending, { type: 'too-late', why: 'ended' })).toEqual({ step: 'ended' });
+    expect(stateAfter(...sending, { type: 'too-late', why: 'ended' })).toEqual({ step: 'ended' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { awaited, type BackgroundEvent, nextBackground } from './background.ts';
 import { tileState } from './tile-state.ts';
 
-const after = (...events: BackgroundEvent[]) => events.reduce(nextBackground, awaited);
+const stateAfter = (...events: BackgroundEvent[]) => events.reduce(nextBackground, awaited);
 
 describe('the tiles in view', () => {
   it('are shown as soon as the first has come and none has failed', () => {
@@ -23,25 +23,25 @@ describe('the tiles in view', () => {
 
 describe('the background map', () => {
   it('is nobody’s trouble while it loads and once it is there', () => {
-    expect(after().trouble).toBeNull();
-    expect(after({ kind: 'tiles', state: 'shown' }).trouble).toBeNull();
+    expect(stateAfter().trouble).toBeNull();
+    expect(stateAfter({ kind: 'tiles', state: 'shown' }).trouble).toBeNull();
   });
 
   it('is said to be missing until it is there, also while it is asked for again', () => {
     const missing: BackgroundEvent = { kind: 'tiles', state: 'missing' };
-    expect(after(missing).trouble).toBe('missing');
-    const asked = after(missing, { kind: 'retry' }, { kind: 'tiles', state: 'waiting' });
+    expect(stateAfter(missing).trouble).toBe('missing');
+    const asked = stateAfter(missing, { kind: 'retry' }, { kind: 'tiles', state: 'waiting' });
     expect(asked).toEqual({ tiles: 'waiting', trouble: 'missing', overdue: false });
     expect(nextBackground(asked, { kind: 'tiles', state: 'shown' }).trouble).toBeNull();
   });
 
   it('counts as missing when it is overdue, and as there when it comes all the same', () => {
-    const overdue = after({ kind: 'overdue' });
+    const overdue = stateAfter({ kind: 'overdue' });
     expect(overdue).toEqual({ tiles: 'waiting', trouble: 'missing', overdue: true });
     expect(nextBackground(overdue, { kind: 'tiles', state: 'shown' }).trouble).toBeNull();
   });
 
   it('is missing when its code did not arrive', () => {
-    expect(after({ kind: 'no-code' }).trouble).toBe('missing');
+    expect(stateAfter({ kind: 'no-code' }).trouble).toBe('missing');
   });
 });
