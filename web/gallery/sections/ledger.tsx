@@ -19,7 +19,10 @@ export function LedgerStates() {
         <Ledger rows={rows} />
       </Specimen>
       <Specimen title="Labels above" layout="stack">
-        <Ledger stacked rows={rows} />
+        <Ledger look="stacked" rows={rows} />
+      </Specimen>
+      <Specimen title="Compact, for the recipient's page" layout="stack">
+        <Ledger look="compact" rows={rows} />
       </Specimen>
       <Specimen title="Long words" layout="stack">
         <Ledger
@@ -39,14 +42,26 @@ export function LedgerStates() {
 
 export function MapKeyStates() {
   return (
-    <Specimen title="Rows, one of them long" layout="stack">
-      <MapKey
-        label="Rings"
-        rows={[
-          { mark: <Ring name="pending" />, name: 'Pending.', about: 'Asked, and not answered.' },
-          { mark: <Ring name="located" />, name: 'Located.', about: `Shared by ${longName}.` },
-        ]}
-      />
-    </Specimen>
+    <>
+      <Specimen title="Rows, one of them long" layout="stack">
+        <MapKey
+          label="Rings"
+          rows={[
+            { mark: <Ring name="pending" />, name: 'Pending.', about: 'Asked, and not answered.' },
+            { mark: <Ring name="located" />, name: 'Located.', about: `Shared by ${longName}.` },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="Columns, beside one another where there is room" layout="stack">
+        <MapKey
+          look="columns"
+          label="Key to the map"
+          rows={[
+            { mark: <Ring name="pending" size={32} />, name: 'Asked', about: 'No answer yet.' },
+            { mark: <Ring name="located" size={32} />, name: 'Located', about: 'One point.' },
+          ]}
+        />
+      </Specimen>
+    </>
   );
 }

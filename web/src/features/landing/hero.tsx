@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import styles from './hero.module.css';
+import { HeroKey } from './hero-key.tsx';
 import { HeroMap } from './hero-map.tsx';
-import { MapKey } from './map-key.tsx';
 
 /** The first view: the promise, the form and its price; then the map, and the key that reads it. */
 export function Hero({ form }: { form: ReactNode }) {
@@ -30,7 +30,7 @@ export function Hero({ form }: { form: ReactNode }) {
       </div>
       <div className={styles.below}>
         <HeroMap className={styles.closeMap} crop="close" />
-        <MapKey />
+        <HeroKey />
       </div>
     </section>
   );

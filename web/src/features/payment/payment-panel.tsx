@@ -65,7 +65,7 @@ function PaymentLedger({ className }: { readonly className: string | undefined }
   const next = dayAndTime(firstRenewal(useMinute()));
   return (
     <Ledger
-      stacked
+      look="stacked"
       className={className}
       rows={[
         [

@@ -26,7 +26,7 @@ export function PaymentReturnPage() {
       </div>
       <section className={styles.follows} aria-labelledby="what-follows">
         <h2 id="what-follows">What follows</h2>
-        <Ledger stacked rows={whatFollows} />
+        <Ledger look="stacked" rows={whatFollows} />
       </section>
     </main>
   );

@@ -1,11 +1,11 @@
 import { type RequestForRecipient, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime, momentInWords } from '../../lib/moments.ts';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Ring, type RingName } from '../../ui/ring/ring.tsx';
 import { askerName, shortAskerName } from './asker.ts';
 import { SeenFigure } from './consent-figure.tsx';
 import { Ending } from './ending.tsx';
-import { Facts } from './facts.tsx';
 import { keptUntil } from './kept-until.ts';
 import { SharedEnding } from './shared-ending.tsx';
 
@@ -59,7 +59,8 @@ export function EndedPage({ id, status, request }: EndedPageProps): ReactNode {
           This request was answered, and a link takes one answer. You can still withdraw the
           location.
         </p>
-        <Facts
+        <Ledger
+          look="compact"
           rows={[
             ['To', <b key="to">{name}</b>],
             ...(answered

@@ -1,11 +1,11 @@
 import { locationRetentionDays } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { clockTime, dayAndTime } from '../../lib/moments.ts';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { SeenFigure } from './consent-figure.tsx';
 import { distance } from './distance.ts';
 import { Ending } from './ending.tsx';
-import { Facts } from './facts.tsx';
 import { keptUntil } from './kept-until.ts';
 import { SharedEnding } from './shared-ending.tsx';
 import type { SharingState } from './sharing-state.ts';
@@ -39,7 +39,8 @@ export function FinalAnswer({ id, name, shortName, state }: FinalAnswerProps): R
           shortName={shortName}
         >
           <p className="lead">{name} can see one point, and nothing of where you go next.</p>
-          <Facts
+          <Ledger
+            look="compact"
             rows={[
               [
                 'Sent',

@@ -1,8 +1,8 @@
+import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import panelStyles from './answer-panel.module.css';
 import styles from './asking-page.module.css';
 import { BlankFigure } from './consent-figure.tsx';
-import { Facts } from './facts.tsx';
 import skeletonStyles from './request-skeleton.module.css';
 
 /** How much of its line each value takes, in per cent. */
@@ -39,7 +39,8 @@ export function RequestSkeleton() {
       </div>
       <BlankFigure className={styles.figure} />
       <div className={styles.facts} aria-hidden="true">
-        <Facts
+        <Ledger
+          look="compact"
           rows={facts.map(([label, width]) => [
             label,
             <span key={label} className={skeletonStyles.value}>

@@ -1,5 +1,5 @@
 import { locationRetentionDays } from '@geonod/contracts';
-import { Facts } from './facts.tsx';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
 
 interface WhatIsSentProps {
   readonly name: string;
@@ -10,7 +10,8 @@ interface WhatIsSentProps {
 export function WhatIsSent({ name, className }: WhatIsSentProps) {
   return (
     <section className={className} aria-label="What is sent">
-      <Facts
+      <Ledger
+        look="compact"
         rows={[
           [
             'Sent',

@@ -4,15 +4,15 @@ import styles from './ledger.module.css';
 interface LedgerProps {
   /** Label and value, in reading order. */
   readonly rows: readonly (readonly [label: string, value: ReactNode])[];
-  /** Labels above their values instead of beside them. */
-  readonly stacked?: boolean;
+  /** `stacked`: labels above their values; `compact`: for a page that has to fit a small phone's view. */
+  readonly look?: 'beside' | 'stacked' | 'compact';
   readonly className?: string | undefined;
 }
 
 /** Facts as ruled rows. */
-export function Ledger({ rows, stacked = false, className }: LedgerProps) {
+export function Ledger({ rows, look = 'beside', className }: LedgerProps) {
   return (
-    <dl className={[!stacked && styles.beside, className].filter(Boolean).join(' ')}>
+    <dl className={[styles[look], className].filter(Boolean).join(' ')}>
       {rows.map(([label, value]) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
