@@ -47,6 +47,7 @@ const privatePages = [
   '/home/settings',
   '/forgot-password',
   '/reset-password',
+  '/claim',
   '/offline',
 ];
 

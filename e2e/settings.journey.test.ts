@@ -55,7 +55,7 @@ describe('the plan in Settings', () => {
       name: 'none',
       title: 'No subscription',
       rows: ['A new one: R$1,99 for 24 hours, then R$160,00 every 4 weeks'],
-      actions: ['Go to payment', 'Cancel my subscription'],
+      actions: ['Confirm my email', 'Go to payment', 'Cancel my subscription'],
     },
     {
       name: 'trial',

@@ -46,6 +46,26 @@ export async function newestPasswordLink(email: string): Promise<string> {
   return `/reset-password?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
 }
 
+/** Our own page, as the link of the mail opens it that lets its reader into the account of what was paid. */
+export async function newClaimLink(email: string): Promise<string> {
+  const answer = await send(
+    'POST',
+    `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:sendOobCode`,
+    {
+      requestType: 'EMAIL_SIGNIN',
+      email,
+      continueUrl: `${environment.siteUrl}/claim`,
+      canHandleCodeInApp: true,
+      returnOobLink: true,
+    },
+  );
+  const { oobLink } = z.object({ oobLink: z.string() }).parse(answer);
+  const made = new URL(oobLink).searchParams;
+  const query = new URLSearchParams();
+  for (const name of ['mode', 'oobCode', 'apiKey']) query.set(name, made.get(name) ?? '');
+  return `/claim?${query}`;
+}
+
 async function send(method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(`${authUrl}${path}`, {
     method,

@@ -10,7 +10,7 @@ import {
   signUp,
   title,
 } from '../account-pages.ts';
-import { createAccount, freshEmail, newestPasswordLink } from '../accounts.ts';
+import { createAccount, freshEmail, newClaimLink, newestPasswordLink } from '../accounts.ts';
 import { pressGoogle, serveGoogle } from '../google.ts';
 import { becomeMember } from '../members.ts';
 import { button, leaveUnanswered, refused, type Screen, unreachable } from './screen.ts';
@@ -215,6 +215,31 @@ export const passwordScreens: readonly Screen[] = [
       await page.route('**/accounts:resetPassword*', (route) => route.abort());
       await openPasswordLink(page);
       await alert(page).getByText('Network error. Please try again.').waitFor();
+    },
+  },
+];
+
+export const claimScreens: readonly Screen[] = [
+  { name: 'claim', open: async (page) => open(page, await newClaimLink(freshEmail())) },
+  { name: 'claim-without-link', open: (page) => open(page, '/claim') },
+  {
+    name: 'claim-spent-link',
+    ...refused,
+    open: async (page) => {
+      await open(page, '/claim?mode=signIn&oobCode=spent&apiKey=demo-api-key');
+      await page.getByLabel('Email').fill(freshEmail());
+      await button(page, 'Open my account').click();
+      await title(page).getByText('This link does not work').waitFor();
+    },
+  },
+  {
+    name: 'claim-mail-sent',
+    open: async (page) => {
+      await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
+      await open(page, '/claim');
+      await page.getByLabel('Email').fill(freshEmail());
+      await button(page, 'Send a new link').click();
+      await title(page).getByText('Check your mail').waitFor();
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { loginScreens, passwordScreens, registerScreens } from './account.ts';
+import { claimScreens, loginScreens, passwordScreens, registerScreens } from './account.ts';
 import { documentScreens } from './documents.ts';
 import { findByLinkScreens, findByNumberScreens } from './find.ts';
 import { landingScreens } from './landing.ts';
@@ -26,6 +26,7 @@ export const screens = {
     ...registerScreens,
     ...loginScreens,
     ...passwordScreens,
+    ...claimScreens,
     ...paymentScreens,
     ...paymentReturnScreens,
   ],

@@ -51,6 +51,7 @@ export const pages: readonly Page[] = [
     '/reset-password',
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute,
   ),
+  page('/claim', async () => (await import('./routes/claim.tsx')).ClaimRoute),
   page('/home', async () => (await import('./routes/home-find.tsx')).HomeFindRoute, memberTabs),
   page(
     '/home/find',

@@ -3,7 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
 import { ResultAwaited } from '../../features/result/result-awaited.tsx';
+import { unclaimedEmail } from '../../lib/claim-link.ts';
 import { readPhone } from '../../lib/phone-query.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { PublicPage } from '../public-page.tsx';
 import { ResultGate } from '../result-gate.tsx';
 
@@ -11,6 +13,10 @@ import { ResultGate } from '../result-gate.tsx';
 const PaymentReturn = lazy(async () => {
   const { PaymentReturn } = await import('../../features/payment/payment-return.tsx');
   return { default: PaymentReturn };
+});
+const ClaimNote = lazy(async () => {
+  const { ClaimNote } = await import('../../features/payment/claim-note.tsx');
+  return { default: ClaimNote };
 });
 const PaymentReturnPage = lazy(async () => {
   const { PaymentReturnPage } = await import('../../features/payment/payment-return-page.tsx');
@@ -56,7 +62,19 @@ function ResultOf({
       </ResultAwaited>
     );
   }
-  return (
-    <ResultGate phone={phone}>{(access) => <Result phone={phone} access={access} />}</ResultGate>
+  const claimNote = hasPaidUnclaimed() && (
+    <Suspense>
+      <ClaimNote />
+    </Suspense>
   );
+  return (
+    <ResultGate phone={phone}>
+      {(access) => <Result phone={phone} access={access} notice={claimNote} />}
+    </ResultGate>
+  );
+}
+
+/** Whether somebody paid here who has no account open. */
+function hasPaidUnclaimed(): boolean {
+  return !hasSessionHint() && unclaimedEmail() !== null;
 }

@@ -1,3 +1,4 @@
+import { CallError, explainedToMember } from '../../lib/api-client.ts';
 import { authErrorCode, authErrorDetail } from '../../lib/firebase/auth-error.ts';
 
 /** What went wrong, in the page's words, and what the person can do about it. */
@@ -109,6 +110,37 @@ const reset: Explanations = {
   'user-not-found': spentLink,
 };
 
+const claimExpired: AccountFailure = {
+  message: 'This link has ended',
+  advice: 'It worked for a few hours. A new one is quick.',
+};
+
+const claim: Explanations = {
+  'expired-action-code': claimExpired,
+  'invalid-action-code': spentLink,
+  // The link and the e-mail do not belong together.
+  'invalid-email': {
+    message: 'This link was sent to another email.',
+    advice: 'Type the one that you paid with.',
+  },
+};
+
+/** A mailed link that did not open its account. */
+export function explainClaim(error: unknown): AccountFailure {
+  return (
+    explain(error, claim) ?? { message: 'Your account could not be opened. Please try again.' }
+  );
+}
+
+/** A new link that could not be asked for: by our own service, which says why. */
+export function explainClaimMail(error: unknown): AccountFailure {
+  const words = error instanceof CallError ? explainedToMember(error, '').message : '';
+  return {
+    message: 'The link could not be sent. Please try again.',
+    ...(words && { advice: words }),
+  };
+}
+
 /** A failed login with e-mail and password. */
 export function explainLogin(error: unknown): AccountFailure | null {
   return explain(error, login) ?? { message: 'Error logging in. Please try again.' };
@@ -170,7 +202,7 @@ export function explainReset(error: unknown): AccountFailure {
 
 /** Whether the link itself is spent, so that only a new one helps. */
 export function linkIsSpent(failure: AccountFailure): boolean {
-  return failure === expiredLink || failure === spentLink;
+  return failure === expiredLink || failure === spentLink || failure === claimExpired;
 }
 
 function explain(error: unknown, own: Explanations): AccountFailure | null | undefined {

@@ -1,3 +1,4 @@
+import { forgetUnclaimed } from '../../lib/claim-link.ts';
 import { authErrorCode } from '../../lib/firebase/auth-error.ts';
 import { openAuth } from '../../lib/session/session.ts';
 import { leaveNotice } from './account-notice.tsx';
@@ -78,4 +79,20 @@ export async function setNewPassword({ code, email, password }: NewPassword): Pr
   if ((await auth.currentEmail()) === email) {
     await auth.signInWithPassword(email, password).catch(() => undefined);
   }
+}
+
+interface MailedLink {
+  readonly email: string;
+  /** The whole address that the mail led to. */
+  readonly address: string;
+}
+
+/**
+ * Opens the account of an e-mail by the link that was mailed to it, and confirms the e-mail, so that what was paid by
+ * it is the account's. Throws the provider's error.
+ */
+export async function openByMailedLink({ email, address }: MailedLink): Promise<void> {
+  const auth = await openAuth();
+  await auth.signInWithMailedLink(email, address);
+  forgetUnclaimed();
 }

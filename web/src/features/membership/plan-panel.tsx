@@ -7,6 +7,7 @@ import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { cancelOwn, resumeOwn } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
 import { cancelEffect, type Plan, paidTime } from './plan.ts';
@@ -23,6 +24,9 @@ export function PlanPanel() {
   const billingNow = useBilling();
   const billing = billingNow.status === 'known' ? billingNow.billing : null;
   const plan = planNow.status === 'known' ? planNow.plan : null;
+  // What was paid before there was an account is found on the way: nobody is asked to pay twice meanwhile.
+  const isLooking =
+    plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
   const effect = cancelEffect(plan);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
   const [confirming, setConfirming] = useState(false);
@@ -49,20 +53,23 @@ export function PlanPanel() {
 
   return (
     <div className={styles.panel}>
-      {planNow.status === 'loading' && <PlanSkeleton />}
+      {(planNow.status === 'loading' || isLooking) && <PlanSkeleton />}
       {planNow.status === 'unknown' && (
         <Alert title="Your plan cannot be read now.">
           It shows here as soon as the connection is back.
         </Alert>
       )}
-      {planNow.status === 'known' && <PlanSummary plan={planNow.plan} now={planNow.now} />}
+      {planNow.status === 'known' && !isLooking && (
+        <PlanSummary plan={planNow.plan} now={planNow.now} />
+      )}
       {owed && <OwedAlert owed={owed} />}
+      {plan?.kind === 'none' && plan.endedAt === null && billing && <ConfirmEmail />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
         {last && !confirming && <OutcomeAlert outcome={last} />}
       </div>
       <div className={styles.actions}>
         {plan?.kind === 'past-due' && !owed && <PayOwedButton />}
-        {plan?.kind === 'none' && (
+        {plan?.kind === 'none' && !isLooking && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment
           </ButtonLink>

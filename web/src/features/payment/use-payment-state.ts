@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { trackPaymentFinish } from '../../lib/analytics/analytics.ts';
+import { rememberUnclaimed } from '../../lib/claim-link.ts';
 import { rememberPayment } from '../../lib/recent-payment.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-state.ts';
+import { rememberedEmail } from './payment-visit.ts';
 
 interface KnownPaymentState {
   /** Undefined until Stripe has answered. */
@@ -32,7 +35,7 @@ export function usePaymentState(clientSecret: string | null): KnownPaymentState 
     },
   );
   useWhenShownAgain(mutate);
-  useCountedWhenPaid(clientSecret, data);
+  useNotedWhenPaid(clientSecret, data);
   return {
     state: data,
     failed: data === undefined && error !== undefined && !isValidating,
@@ -58,10 +61,14 @@ function useWhenShownAgain(check: () => Promise<unknown>): void {
 }
 
 /** Every way that a payment can end well leads through here. */
-function useCountedWhenPaid(clientSecret: string | null, state: PaymentState | undefined): void {
+function useNotedWhenPaid(clientSecret: string | null, state: PaymentState | undefined): void {
   const isPaid = state?.kind === 'paid';
   useEffect(() => {
     const [payment] = clientSecret?.split('_secret_') ?? [];
-    if (isPaid && payment) trackPaymentFinish(payment);
+    if (!isPaid || !payment) return;
+    trackPaymentFinish(payment);
+    const email = rememberedEmail();
+    // A member's payment is the account's already.
+    if (email && !hasSessionHint()) rememberUnclaimed(email.trim(), new Date());
   }, [isPaid, clientSecret]);
 }

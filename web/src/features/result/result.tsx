@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -14,10 +15,12 @@ interface ResultProps {
   readonly phone: string;
   /** Whether it may be shown: `checking` is looked up meanwhile, and `unknown` says that it could not be found out. */
   readonly access: 'open' | 'checking' | 'unknown';
+  /** Stands above the result, when there is something to be told first. */
+  readonly notice?: ReactNode;
 }
 
 /** Where `phone` was registered, and everything else that its numbering plan tells. */
-export function Result({ phone, access }: ResultProps) {
+export function Result({ phone, access, notice }: ResultProps) {
   useTrackedView('Location Result View', access === 'open' ? '' : null);
   const lookup = usePhoneLookup(phone);
   const { startOver } = lookup;
@@ -26,6 +29,7 @@ export function Result({ phone, access }: ResultProps) {
   if (access === 'unknown') return <PlanUnknown phone={phone} />;
   return (
     <main id="main" aria-busy={!outcome}>
+      {notice && <div className={`wrap ${styles.notice}`}>{notice}</div>}
       <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
         <div className={styles.head}>
           <h1 className="num">{phone}</h1>

@@ -10,9 +10,11 @@ import {
   GoogleAuthProvider,
   initializeAuth,
   inMemoryPersistence,
+  isSignInWithEmailLink,
   onAuthStateChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signInWithPopup,
   signOut,
   updateCurrentUser,
@@ -80,6 +82,24 @@ export async function signUp(email: string, password: string): Promise<void> {
 
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
+}
+
+/**
+ * Signs in whoever has a mailed link and knows the e-mail that it was sent to; it confirms that e-mail. An address that
+ * is no such link is refused as a spent one is.
+ */
+export async function signInWithMailedLink(email: string, address: string): Promise<void> {
+  if (!isSignInWithEmailLink(auth, address)) throw new NoMailedLinkError();
+  await signInWithEmailLink(auth, email, address);
+}
+
+class NoMailedLinkError extends Error {
+  readonly code = 'auth/invalid-action-code';
+
+  constructor() {
+    super('The address is no mailed link.');
+    this.name = 'NoMailedLinkError';
+  }
 }
 
 export async function signOutHere(): Promise<void> {

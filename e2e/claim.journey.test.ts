@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { arriveAt, open, title } from './support/account-pages.ts';
+import { freshEmail, newClaimLink, protectEmails } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import { expectTrialOf } from './support/members.ts';
+import { arriveAtResult, cards, fromOwnAddress, openPayment, payWith } from './support/payment.ts';
+import { settings } from './support/plans.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+describe('a trial that was paid without an account', () => {
+  for (const [viewport, colorScheme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const) {
+    journey(
+      `is found by its e-mail, and opens with the mailed link: ${viewport}, ${colorScheme}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme });
+        const email = freshEmail();
+        await fromOwnAddress(page);
+        const payment = await openPayment(page);
+        await page.getByLabel('Email').fill(email);
+        await payWith(page, cards.pays);
+        await arriveAtResult(page);
+
+        await page.getByText(`Your trial is kept under ${email}.`).waitFor();
+        await page.getByRole('button', { name: 'Send the link again' }).click();
+        await page.getByText('Sent again.').waitFor();
+        await expectAccessible(page);
+        await screenshot(page, `location-paid-as-visitor-${viewport}-${colorScheme}`);
+        await expectTrialOf(email, payment);
+
+        await open(page, await newClaimLink(email));
+        expect(await page.getByLabel('Email').inputValue(), 'known on this device').toBe(email);
+        await screenshot(page, `claim-${viewport}-${colorScheme}`);
+        await page.getByRole('button', { name: 'Open my account' }).click();
+        await arriveAt(page, settings);
+        await page
+          .getByRole('region', { name: 'Plan' })
+          .getByRole('heading', { name: '24h trial' })
+          .waitFor();
+      },
+    );
+  }
+
+  journey(
+    'opens on another device for whoever knows its e-mail, and once only',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 400/] } });
+      const email = freshEmail();
+      const link = await newClaimLink(email);
+      await open(page, link);
+      const mail = page.getByLabel('Email');
+      expect(await mail.inputValue()).toBe('');
+      await mail.fill(freshEmail('bia'));
+      await page.getByRole('button', { name: 'Open my account' }).click();
+      await page.getByRole('alert').getByText('This link was sent to another email.').waitFor();
+      await mail.fill(email);
+      await page.getByRole('button', { name: 'Open my account' }).click();
+      await arriveAt(page, settings);
+
+      await open(page, link);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Open my account' }).click();
+      await title(page).getByText('This link does not work').waitFor();
+      await page.getByRole('button', { name: 'Send a new link' }).click();
+      await title(page).getByText('Check your mail').waitFor();
+      await expectAccessible(page);
+    },
+  );
+});

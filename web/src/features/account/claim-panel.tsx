@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { requestClaimLink, unclaimedEmail } from '../../lib/claim-link.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { explainClaim, explainClaimMail, linkIsSpent, spentLink } from './account-failure.ts';
+import styles from './account-form.module.css';
+import { whatAnAccountOpens } from './account-plate.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { openByMailedLink } from './api.ts';
+import { EmailForm } from './email-form.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { type Attempt, useAttempt } from './use-attempt.ts';
+
+interface ClaimPanelProps {
+  /** The whole address of the page, where it is a mailed link; null where it was opened without one. */
+  readonly link: string | null;
+  /** Where the open account leads: what was paid shows there. */
+  readonly next: string;
+}
+
+/**
+ * The page of the mail about a payment without an account: opens the account by the mail's link, or has a new one
+ * sent. Nothing happens before a button is pressed, because mail scanners open links too.
+ */
+export function ClaimPanel({ link, next }: ClaimPanelProps) {
+  const [email] = useState(() => unclaimedEmail() ?? undefined);
+  const opening = useAttempt(openByMailedLink, explainClaim);
+  const sending = useAttempt(requestClaimLink, explainClaimMail);
+
+  if (opening.status === 'done') return <Navigate replace to={next} />;
+  if (sending.status === 'done' && sending.input !== null) {
+    return <ClaimMailSent email={sending.input} onOtherEmail={sending.reset} />;
+  }
+  const { failure } = opening;
+  if (link === null || (failure && linkIsSpent(failure))) {
+    return (
+      <NewLink
+        title={link === null ? 'Open your account' : (failure ?? spentLink).message}
+        lead={
+          link === null
+            ? 'Paid without an account? We mail you a link that opens it.'
+            : failure?.advice
+        }
+        email={opening.input?.email ?? email}
+        sending={sending}
+        next={next}
+      />
+    );
+  }
+  return (
+    <AccountSheet
+      title="Open your account"
+      lead="It holds what you paid for, and the requests you send."
+      plate={whatAnAccountOpens}
+    >
+      <EmailForm
+        action="Open my account"
+        help="The one you paid with: this link was sent to it."
+        busy={opening.status === 'working' && 'Opening your account'}
+        initialEmail={email}
+        onEmail={(typed) => opening.start({ email: typed, address: link })}
+      >
+        <FailureAlert failure={failure} />
+      </EmailForm>
+    </AccountSheet>
+  );
+}
+
+interface NewLinkProps {
+  readonly title: string;
+  readonly lead: string | undefined;
+  readonly email: string | undefined;
+  readonly sending: Attempt<string>;
+  readonly next: string;
+}
+
+/** The link is spent, or there was none: asks where a new one is to be sent. */
+function NewLink({ title, lead, email, sending, next }: NewLinkProps) {
+  const isIn = useSession().status === 'signed-in';
+  return (
+    <AccountSheet takesFocus title={title} lead={lead} plate={whatAnAccountOpens}>
+      <EmailForm
+        action="Send a new link"
+        help="The one you paid with."
+        busy={sending.status === 'working' && 'Sending the link'}
+        initialEmail={email}
+        onEmail={sending.start}
+      >
+        <FailureAlert failure={sending.failure} />
+      </EmailForm>
+      {isIn && (
+        <ButtonLink look="text" href={next}>
+          Go to your account
+        </ButtonLink>
+      )}
+    </AccountSheet>
+  );
+}
+
+interface ClaimMailSentProps {
+  readonly email: string;
+  readonly onOtherEmail: () => void;
+}
+
+/** The one answer to everybody who asks for a link, so that it tells nobody who has paid. */
+function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
+  const again = useAttempt(requestClaimLink, explainClaimMail);
+  return (
+    <AccountSheet
+      takesFocus
+      title="Check your mail"
+      lead={
+        <p className={styles.address}>
+          If something was paid under <b>{email}</b>, a link is on its way.
+        </p>
+      }
+      plate={whatAnAccountOpens}
+    >
+      <ul className={styles.facts}>
+        <li>The link works once, for a few hours.</li>
+        <li>Nothing there after a minute? Look among the spam.</li>
+      </ul>
+      <FailureAlert failure={again.failure} />
+      <div className={styles.actions}>
+        <Button
+          large
+          busy={again.status === 'working' && 'Sending'}
+          onClick={() => again.start(email)}
+        >
+          Send it again
+        </Button>
+        <Button look="text" large onClick={onOtherEmail}>
+          Use another email
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {again.status === 'done' && 'Sent again, if something was paid.'}
+      </p>
+    </AccountSheet>
+  );
+}

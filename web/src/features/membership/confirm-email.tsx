@@ -1,0 +1,46 @@
+import { CallError, explainedToMember } from '../../lib/api-client.ts';
+import { requestClaimLink } from '../../lib/claim-link.ts';
+import { useMember } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import type { Outcome } from './outcome.ts';
+import { OutcomeAlert } from './outcome-alert.tsx';
+import { useChange } from './use-change.ts';
+
+/**
+ * For a member without a plan whose e-mail is not confirmed: what was paid by it without an account comes here once it
+ * is. Nobody is told before then whether anything was.
+ */
+export function ConfirmEmail() {
+  const { email, emailVerified } = useMember();
+  const { outcome, busy, make } = useChange();
+  if (email === null || emailVerified) return null;
+  if (outcome?.kind === 'done') return <OutcomeAlert outcome={outcome} />;
+  return (
+    <Alert
+      title="Paid already, without an account?"
+      actions={
+        <Button busy={busy && 'Sending the link'} onClick={() => make(() => mailLink(email))}>
+          Confirm my email
+        </Button>
+      }
+    >
+      <p>Confirm that {email} is yours, and what was paid under it comes here.</p>
+      {outcome && <p>{outcome.message}</p>}
+    </Alert>
+  );
+}
+
+async function mailLink(email: string): Promise<Outcome> {
+  try {
+    await requestClaimLink(email);
+    return {
+      kind: 'done',
+      message: 'Check your mail.',
+      advice: `If something was paid under ${email}, a link is on its way that brings it here.`,
+    };
+  } catch (error) {
+    const words = error instanceof CallError ? explainedToMember(error, '').message : '';
+    return { kind: 'problem', message: words || 'The link could not be sent. Please try again.' };
+  }
+}
