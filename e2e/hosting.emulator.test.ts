@@ -48,6 +48,7 @@ const privatePages = [
   '/forgot-password',
   '/reset-password',
   '/claim',
+  '/cancel-subscription/confirm?token=a.b',
   '/offline',
 ];
 

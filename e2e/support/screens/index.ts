@@ -8,7 +8,7 @@ import { paymentReturnScreens, paymentScreens } from './payment.ts';
 import { resultScreens } from './result.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
-import { cancelByEmailScreens, settingsScreens } from './settings.ts';
+import { cancelByEmailScreens, confirmCancellationScreens, settingsScreens } from './settings.ts';
 import { statusScreens } from './status.ts';
 
 /** Every screen of the product in every state, by who sees it. */
@@ -19,6 +19,7 @@ export const screens = {
     ...resultScreens,
     ...documentScreens,
     ...cancelByEmailScreens,
+    ...confirmCancellationScreens,
     ...askingScreens,
     ...answeredScreens,
   ],

@@ -255,3 +255,46 @@ export const cancelByEmailScreens: readonly Screen[] = [
     },
   },
 ];
+
+const confirmPath = '/cancel-subscription/confirm?token=from-a-mail';
+
+async function confirmWith(page: Page, status: number, json: object): Promise<void> {
+  await page.route('**/confirmCancellation', (route) => route.fulfill({ status, json }));
+  await page.goto(confirmPath);
+  await button(page, 'Cancel now and refund R$1,99').click();
+}
+
+export const confirmCancellationScreens: readonly Screen[] = [
+  {
+    name: 'cancel-confirm',
+    open: async (page) => {
+      await page.goto(confirmPath);
+      await button(page, 'Cancel now and refund R$1,99').waitFor();
+    },
+  },
+  {
+    name: 'cancel-confirm-refunded',
+    open: async (page) => {
+      await confirmWith(page, 200, { outcome: 'refunded' });
+      await said(page, 'Your trial has ended, and is refunded.');
+    },
+  },
+  {
+    name: 'cancel-confirm-ended-link',
+    ...refused,
+    open: async (page) => {
+      await confirmWith(page, 410, { code: 'expired', error: 'This link is too old.' });
+      await heading(page, 'This link has ended').waitFor();
+    },
+  },
+  {
+    name: 'cancel-confirm-offline',
+    ...meets(/ERR_/),
+    open: async (page) => {
+      await page.route('**/confirmCancellation', (route) => route.abort('internetdisconnected'));
+      await page.goto(confirmPath);
+      await button(page, 'Cancel now and refund R$1,99').click();
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+    },
+  },
+];

@@ -82,6 +82,10 @@ export const pages: readonly Page[] = [
     '/cancel-subscription',
     async () => (await import('./routes/cancel-subscription.tsx')).CancelSubscriptionRoute,
   ),
+  page(
+    '/cancel-subscription/confirm',
+    async () => (await import('./routes/confirm-cancellation.tsx')).ConfirmCancellationRoute,
+  ),
   page('/pricing', async () => (await import('./routes/pricing.tsx')).PricingRoute),
   page('/terms', async () => (await import('./routes/terms.tsx')).TermsRoute),
   page('/privacy', async () => (await import('./routes/privacy.tsx')).PrivacyRoute),

@@ -1,8 +1,11 @@
 import { call } from '../../lib/api-client.ts';
 import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
 import {
+  type Confirmation,
   cancellationByEmail,
   cancellationByEmailFailed,
+  confirmationFailed,
+  confirmed,
   loggedOut,
   type Outcome,
   ownCancellation,
@@ -39,6 +42,15 @@ export async function cancelByEmail(email: string): Promise<Outcome> {
     return cancellationByEmail(await call('cancelSubscription', { email }));
   } catch (error) {
     return cancellationByEmailFailed(error);
+  }
+}
+
+/** Ends by the mail's link what was cancelled by e-mail, and refunds a trial. May be repeated. Never throws. */
+export async function confirmByToken(token: string): Promise<Confirmation> {
+  try {
+    return confirmed(await call('confirmCancellation', { token }));
+  } catch (error) {
+    return confirmationFailed(error);
   }
 }
 

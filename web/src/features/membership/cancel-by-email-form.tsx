@@ -11,9 +11,12 @@ interface CancelByEmailFormProps {
   readonly busy: boolean;
   readonly problem: Outcome | null;
   readonly onEmail: (email: string) => void;
+  /** On the button; cancelling, unless told otherwise. */
+  readonly action?: string;
 }
 
-export function CancelByEmailForm({ busy, problem, onEmail }: CancelByEmailFormProps) {
+export function CancelByEmailForm(props: CancelByEmailFormProps) {
+  const { busy, problem, onEmail, action = 'Cancel my subscription' } = props;
   const [error, setError] = useState<string>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,7 +34,7 @@ export function CancelByEmailForm({ busy, problem, onEmail }: CancelByEmailFormP
       <EmailField help="The one you signed up or paid with." error={error} />
       {problem && <OutcomeAlert outcome={problem} />}
       <Button type="submit" large block busy={busy && 'Cancelling'}>
-        Cancel my subscription
+        {action}
       </Button>
     </form>
   );

@@ -3,6 +3,8 @@ import { CallError } from '../../lib/api-client.ts';
 import {
   cancellationByEmail,
   cancellationByEmailFailed,
+  confirmationFailed,
+  confirmed,
   ownCancellation,
   ownCancellationFailed,
   resumeFailed,
@@ -94,5 +96,28 @@ describe('a resumption', () => {
     expect(resumeFailed(new CallError('internal', 'Internal error', 500)).message).toBe(
       'Could not resume subscription.',
     );
+  });
+});
+
+describe('a cancellation confirmed by its mail', () => {
+  it('speaks of money that comes back only where it does', () => {
+    expect(confirmed({ outcome: 'refunded' }).advice).toContain('R$1,99 goes back');
+    expect(confirmed({ outcome: 'cancelled' }).advice).toContain('nothing is refunded');
+  });
+
+  it.each([
+    [new CallError('expired', 'This link is too old.', 410), 'This link has ended'],
+    [new CallError('not-found', 'Not ours.', 404), 'This link does not work'],
+  ])('by a link refused with %s needs a new one', (error, message) => {
+    expect(confirmationFailed(error)).toEqual({ kind: 'spent', message });
+  });
+
+  it('that got no answer may be pressed again', () => {
+    const lost = new CallError('network', 'Network error. Please try again.');
+    expect(confirmationFailed(lost)).toMatchObject({
+      kind: 'problem',
+      message: 'Network error. Please try again.',
+      advice: expect.stringContaining('once'),
+    });
   });
 });

@@ -79,6 +79,40 @@ export function cancellationByEmailFailed(error: unknown): Outcome {
   };
 }
 
+/** What came of a mailed link that confirms a cancellation. `spent`: only a new link helps. */
+export type Confirmation = Outcome | { readonly kind: 'spent'; readonly message: string };
+
+/** A cancellation by e-mail, confirmed by its mail. */
+export function confirmed({ outcome }: { readonly outcome: 'refunded' | 'cancelled' }): Outcome {
+  return outcome === 'refunded'
+    ? {
+        kind: 'done',
+        message: 'Your trial has ended, and is refunded.',
+        advice: `${trialAmount} goes back to the card that paid. Banks take up to 10 days to show it. Nothing more is charged.`,
+      }
+    : {
+        kind: 'done',
+        message: 'Your subscription stays cancelled.',
+        advice: 'Its trial is over, so nothing is refunded. Nothing more is charged.',
+      };
+}
+
+/** A mailed link that confirmed nothing. */
+export function confirmationFailed(error: unknown): Confirmation {
+  if (error instanceof CallError && error.code === 'expired') return endedLink;
+  if (error instanceof CallError && error.code === 'not-found') return wrongLink;
+  return {
+    kind: 'problem',
+    message: wordsOf(error) ?? notCancelled,
+    advice: 'Try again: pressing twice cancels and refunds once.',
+  };
+}
+
+/** A mailed link that is not complete, or not one of ours. */
+export const wrongLink = { kind: 'spent', message: 'This link does not work' } as const;
+
+const endedLink = { kind: 'spent', message: 'This link has ended' } as const;
+
 /** A resumed subscription. */
 export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes on.' };
 
