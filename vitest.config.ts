@@ -1,9 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const unitTests = '**/*.test.{ts,tsx}';
 const emulatorTests = '**/*.emulator.test.ts';
 const journeys = '**/*.journey.test.ts';
 const elsewhere = ['**/node_modules/**', '**/.stack/**', '**/dist/**', 'functions/lib/**'];
+const notUnit = [...elsewhere, emulatorTests, journeys];
+
+/** Unit tests that replace a module or a setting, which others in the same thread would then meet. */
+const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
+  /vi\.(mock|doMock)\(|process\.env/.test(readFileSync(file, 'utf8')),
+);
+
+const unit = {
+  pool: 'threads',
+  globalSetup: 'functions/testing/number-data.ts',
+} as const;
 
 /** Test files share one stack, so each makes its own members and requests and clears nothing. */
 export default defineConfig({
@@ -13,12 +26,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          globalSetup: ['functions/testing/number-data.ts'],
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, emulatorTests, journeys],
+          include: [unitTests],
+          exclude: [...notUnit, ...alone],
+          // To load what a file imports takes longer than its tests: one thread loads it for many files.
+          isolate: false,
         },
       },
+      { test: { ...unit, name: 'unit, each alone', include: alone } },
       {
         test: {
           name: 'emulator',

@@ -29,7 +29,7 @@ export async function runSuite(suite: Suite, options: SuiteOptions): Promise<Tal
       'node_modules/vitest/vitest.mjs',
       [
         'run',
-        ...['--project', suite],
+        ...['--project', `${suite}*`],
         // What the code under test prints is shown with a test that fails.
         ...['--reporter', 'minimal', '--reporter', './local/vitest-tally.ts'],
         ...filters,
