@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { journey } from './support/journey.ts';
@@ -87,6 +88,30 @@ describe('the form', () => {
     await expectOneCharge(payment);
   });
 
+  journey.for(['is blocked', 'never answers'])(
+    'whose frame %s says that it could not be loaded',
+    async (fault, { openPage }) => {
+      const page = await openPage({
+        allow: { consoleErrors: [...allow.consoleErrors, /Unhandled payment Element loaderror/] },
+      });
+      await comeAsMember(page);
+      await afterStripe(page, hideLoadErrors);
+      await page.route('**/element', (route) =>
+        fault === 'is blocked'
+          ? route.abort('blockedbyclient')
+          : route.fulfill({ body: '', contentType: 'text/html' }),
+      );
+      const payment = await openPayment(page);
+      await alert(page).getByText('Could not load payment form.').waitFor({ timeout: 20_000 });
+      await screenshot(page, 'payment-frame-blocked-phone-light');
+      await page.unroute('**/element');
+      await page.getByRole('button', { name: 'Reload form' }).click();
+      await payWith(page, cards.pays);
+      await arriveAtResult(page);
+      await expectOneCharge(payment);
+    },
+  );
+
   journey('says so when it is sent before it is there', async ({ page }) => {
     await comeAsMember(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -109,13 +134,7 @@ describe('the form', () => {
 
   journey('survives a fault in Stripe’s script', async ({ page }) => {
     await comeAsMember(page);
-    await page.route('**/stripe.js', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: `${await response.text()}\n(${breakOnce.toString()})()`,
-      });
-    });
+    await afterStripe(page, breakOnce);
     const payment = await openPayment(page);
     await payWith(page, cards.pays);
     await alert(page).getByText('An unexpected error occurred. Please try again.').waitFor();
@@ -125,6 +144,40 @@ describe('the form', () => {
     await expectOneCharge(payment);
   });
 });
+
+/** Lets a function run in the page, right after stripe.js. */
+async function afterStripe(page: Page, run: () => void): Promise<void> {
+  await page.route('**/stripe.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n(${run.toString()})()` });
+  });
+}
+
+/** Runs in the page, after stripe.js: its form never tells that it could not be loaded. */
+function hideLoadErrors() {
+  type Hear = (event: string, handler: unknown) => unknown;
+  type Create = (...how: unknown[]) => { on: Hear };
+  const { Stripe } = window as unknown as {
+    Stripe: (...key: unknown[]) => { elements: (...how: unknown[]) => { create: Create } };
+  };
+  const silent = (...key: unknown[]) => {
+    const stripe = Stripe(...key);
+    const elements = stripe.elements.bind(stripe);
+    stripe.elements = (...how) => {
+      const group = elements(...how);
+      const create = group.create.bind(group);
+      group.create = (...what) => {
+        const element = create(...what);
+        const on = element.on.bind(element);
+        element.on = (event, handler) => (event === 'loaderror' ? element : on(event, handler));
+        return element;
+      };
+      return group;
+    };
+    return stripe;
+  };
+  Object.assign(window, { Stripe: Object.assign(silent, Stripe) });
+}
 
 /** Runs in the page, after stripe.js: the first confirmation throws. */
 function breakOnce() {

@@ -1,21 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PaymentFields } from '../../lib/stripe/payment-form.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './card-fields.module.css';
 import { FieldsSkeleton } from './checkout-skeleton.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
-import { explainForm, type PaymentProblem } from './problems.ts';
+import { explainForm, formSilent, type PaymentProblem } from './problems.ts';
 
 interface CardFieldsProps {
   /** Told whether the fields can be typed in. */
   readonly onReady: (ready: boolean) => void;
 }
 
-/** Stripe's form, with its own room kept while it loads. One that did not load can be asked for again. */
+/** A blocked frame says nothing at all: after this long without a word the payer is told. */
+const patienceMs = 12_000;
+
+/**
+ * Stripe's form, with its own room kept while it loads. One that did not load can be asked for again; one that was
+ * only slow shows when it comes.
+ */
 export function CardFields({ onReady }: CardFieldsProps) {
   const [round, setRound] = useState(1);
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const isAwaited = !ready && problem === null;
+
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setProblem(formSilent), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
 
   const report = (isReady: boolean, failure: PaymentProblem | null) => {
     setReady(isReady);
@@ -23,26 +36,24 @@ export function CardFields({ onReady }: CardFieldsProps) {
     onReady(isReady);
   };
 
-  if (problem) {
-    return (
-      <ProblemAlert
-        problem={problem}
-        actions={
-          <Button
-            onClick={() => {
-              report(false, null);
-              setRound(round + 1);
-            }}
-          >
-            Reload form
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <div className={styles.fields} aria-busy={!ready}>
-      {!ready && <FieldsSkeleton />}
+    <div className={styles.fields} aria-busy={isAwaited}>
+      {isAwaited && <FieldsSkeleton />}
+      {problem && (
+        <ProblemAlert
+          problem={problem}
+          actions={
+            <Button
+              onClick={() => {
+                report(false, null);
+                setRound(round + 1);
+              }}
+            >
+              Reload form
+            </Button>
+          }
+        />
+      )}
       <div className={ready ? undefined : styles.hidden}>
         <PaymentFields
           key={round}

@@ -57,6 +57,11 @@ export function explainForm(message: string | null): PaymentProblem {
   return { message: 'Could not load payment form.', ...(message ? { advice: message } : {}) };
 }
 
+/** Nothing has been heard of Stripe's form: its frame is blocked, or very slow. */
+export const formSilent = explainForm(
+  'Stripe, which takes the payment, has not answered so far. Something in your browser may block it.',
+);
+
 /** The button was pressed before there was a form. */
 export const notReady: PaymentProblem = {
   message: 'Payment system is not ready. Please try again.',
