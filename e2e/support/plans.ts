@@ -44,6 +44,9 @@ export async function subscribe({ uid, email }: Member): Promise<string> {
   });
   const customer = await client.customers.create({ email, metadata: { uid } });
   const card = await client.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  await client.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: card.id },
+  });
   // By its customer, Stripe's reports find the member.
   await firestore()
     .doc(`members/${uid}`)
@@ -51,7 +54,6 @@ export async function subscribe({ uid, email }: Member): Promise<string> {
   const { id } = await client.subscriptions.create({
     customer: customer.id,
     items: [{ price: price.id }],
-    default_payment_method: card.id,
     off_session: true,
   });
   return id;

@@ -10,17 +10,23 @@ const refund = { amount: 199, paymentId: 'pi_1', confirmBy: nextChargeAt };
 
 /** Every template, in each of its forms. */
 export const mailSamples = {
-  'trial-receipt': [{ paidAt, nextChargeAt }],
-  'renewal-receipt': [{ amount, paidAt, nextChargeAt: accessUntil }],
+  'trial-receipt': [
+    { paidAt, nextChargeAt },
+    { paidAt, nextChargeAt: null },
+  ],
+  'renewal-receipt': [
+    { amount, paidAt, nextChargeAt: accessUntil },
+    { amount, paidAt, nextChargeAt: null },
+  ],
   'trial-ending': [{ subscriptionId, nextChargeAt }],
   'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],
   'renewal-failed': [
-    { amount, mendBy: accessUntil, mendUrl: stripePage },
-    { amount, mendBy: null, mendUrl: stripePage },
+    { amount, nextAttemptAt: accessUntil, mendUrl: stripePage },
+    { amount, nextAttemptAt: null, mendUrl: stripePage },
   ],
   'authentication-needed': [
-    { amount, confirmBy: accessUntil, confirmUrl: stripePage },
-    { amount, confirmBy: null, confirmUrl: stripePage },
+    { amount, nextAttemptAt: accessUntil, confirmUrl: stripePage },
+    { amount, nextAttemptAt: null, confirmUrl: stripePage },
   ],
   cancelled: [
     { accessUntil: null, refunded: 199 },
@@ -31,12 +37,15 @@ export const mailSamples = {
     { accessUntil: nextChargeAt, refund, hasAccount: true },
     { accessUntil: nextChargeAt, refund, hasAccount: false },
     { accessUntil, refund: null, hasAccount: true },
+    { accessUntil: null, refund: null, hasAccount: true },
   ],
   withdrawn: [{ refunded: amount }],
   'refund-done': [
     { amount: 199, reason: 'cancelled' },
     { amount, reason: 'withdrawn' },
     { amount: 199, reason: 'unused' },
+    { amount: 199, reason: 'trial-used' },
+    { amount, reason: 'left' },
     { amount, reason: 'support' },
   ],
   'refund-failed': [{ amount: 199 }],

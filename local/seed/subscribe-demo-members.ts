@@ -64,10 +64,15 @@ async function subscribe(
     metadata: { purpose: 'trial', attempt: '1', uid },
   });
   const method = payment.payment_method;
+  if (method) {
+    const id = typeof method === 'string' ? method : method.id;
+    await stripe.customers.update(customer.id, {
+      invoice_settings: { default_payment_method: id },
+    });
+  }
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price }],
-    ...(method ? { default_payment_method: typeof method === 'string' ? method : method.id } : {}),
     ...(trialEnd ? { trial_end: Math.floor(trialEnd.getTime() / 1000) } : {}),
     off_session: true,
     metadata: { paymentIntent: payment.id },

@@ -15,23 +15,23 @@ function content<Template extends string, Values extends z.core.$ZodLooseShape>(
 
 /** What each mail says. What the price list says is not repeated here. */
 export const mailContent = z.discriminatedUnion('template', [
-  /** The trial was paid. `nextChargeAt`: its end, when the subscription is charged. */
-  content('trial-receipt', { paidAt: timestamp, nextChargeAt: timestamp }),
+  /** The trial was paid. `nextChargeAt`: its end, when the subscription is charged; null when it is cancelled already. */
+  content('trial-receipt', { paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
   /** Four weeks were paid: by a renewal, or by a subscription that began without a trial. */
-  content('renewal-receipt', { amount, paidAt: timestamp, nextChargeAt: timestamp }),
+  content('renewal-receipt', { amount, paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
   /** Scheduled: the trial ends within hours, and the subscription is charged then. */
   content('trial-ending', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /** Scheduled: the next four weeks are charged within days. */
   content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /**
-   * A renewal was not paid. `mendBy`: until when it can be, null while that is not known. `mendUrl`: where it is
-   * paid, or the card changed.
+   * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
+   * is not planned. `mendUrl`: where it is paid, or the card changed.
    */
-  content('renewal-failed', { amount, mendBy: z.nullable(timestamp), mendUrl: link }),
+  content('renewal-failed', { amount, nextAttemptAt: z.nullable(timestamp), mendUrl: link }),
   /** A renewal waits for its card's bank. `confirmUrl`: the payment provider's page for that. */
   content('authentication-needed', {
     amount,
-    confirmBy: z.nullable(timestamp),
+    nextAttemptAt: z.nullable(timestamp),
     confirmUrl: link,
   }),
   /**
@@ -42,21 +42,25 @@ export const mailContent = z.discriminatedUnion('template', [
   /**
    * Somebody who knows the e-mail cancelled.
    *
+   * - `accessUntil`: null when it ended at once, because nothing was paid for any more.
    * - `refund`: what a press on its link gives back within the trial, until `confirmBy`; null where there is nothing to
    *   give. `paymentId`: which payment that is.
    * - `hasAccount`: whether there is an account in whose Settings it can be resumed.
    */
   content('cancelled-by-email', {
-    accessUntil: timestamp,
+    accessUntil: z.nullable(timestamp),
     refund: z.nullable(z.object({ amount, paymentId: z.string(), confirmBy: timestamp })),
     hasAccount: z.boolean(),
   }),
   /** Its owner withdrew from the contract. `refunded`: what is on its way back. */
   content('withdrawn', { refunded: amount }),
-  /** A refund was made. `reason`: what for; `support` is one that was made by hand. */
+  /**
+   * A refund was made. `reason`: what for. `unused`: nothing could be made of the payment; `trial-used`: its card or its
+   * account had had a trial; `left`: it was charged after its payer had left; `support`: it was made by hand.
+   */
   content('refund-done', {
     amount,
-    reason: z.enum(['cancelled', 'withdrawn', 'unused', 'support']),
+    reason: z.enum(['cancelled', 'withdrawn', 'unused', 'trial-used', 'left', 'support']),
   }),
   /** A refund was refused. It is tried again, and an operator knows. */
   content('refund-failed', { amount }),

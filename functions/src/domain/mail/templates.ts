@@ -41,6 +41,24 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
   };
 }
 
+const none = 'none: it is cancelled';
+
+type Fact = readonly [label: string, value: string];
+
+/** What is charged after a trial. */
+function chargesToCome(nextChargeAt: Date | null): Fact[] {
+  if (nextChargeAt === null) return [['Next charge', none]];
+  return [
+    ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
+    ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
+  ];
+}
+
+/** Until when access stays at least, while a renewal is not paid. */
+function nextAttempt(at: Date | null): Fact[] {
+  return at ? [['Tried again', `${moment(at)}; access stays at least until then`]] : [];
+}
+
 /** Where the account of what was paid without one is opened. */
 function claimPage({ siteUrl }: MailSetting): string {
   return `${siteUrl}/claim`;
@@ -52,16 +70,16 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: `Receipt: ${trial} for your ${trialHours}-hour trial`,
     title: 'Your trial has started',
     paragraphs: [`We received ${trial} for ${trialHours} hours of GeoNod.`],
-    facts: [
-      ['Paid', `${trial} on ${moment(paidAt)}`],
-      ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
-      ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
-    ],
-    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
-    afterwards: [
-      `Cancel in Settings before the next charge, and the ${trial} comes back too.`,
-      cancelElsewhere(setting),
-    ],
+    facts: [['Paid', `${trial} on ${moment(paidAt)}`], ...chargesToCome(nextChargeAt)],
+    ...(nextChargeAt
+      ? {
+          action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+          afterwards: [
+            `Cancel in Settings before the next charge, and the ${trial} comes back too.`,
+            cancelElsewhere(setting),
+          ],
+        }
+      : {}),
     why: becauseOfPayment,
   }),
 
@@ -71,10 +89,17 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     paragraphs: [`We received ${reais(amount)} for ${renewalWeeks} weeks of GeoNod.`],
     facts: [
       ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
-      ['Next charge', `${renewal} on ${moment(nextChargeAt)}, unless you cancel before`],
+      [
+        'Next charge',
+        nextChargeAt ? `${renewal} on ${moment(nextChargeAt)}, unless you cancel before` : none,
+      ],
     ],
-    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
-    afterwards: [cancelElsewhere(setting)],
+    ...(nextChargeAt
+      ? {
+          action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+          afterwards: [cancelElsewhere(setting)],
+        }
+      : {}),
     why: becauseOfPayment,
   }),
 
@@ -108,13 +133,13 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfSubscription,
   }),
 
-  'renewal-failed': ({ amount, mendBy, mendUrl }, setting) => ({
+  'renewal-failed': ({ amount, nextAttemptAt, mendUrl }, setting) => ({
     subject: `Your renewal was not paid: ${reais(amount)} is open`,
     title: 'Your renewal was not paid',
     paragraphs: [
       `Your card did not pay the ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
     ],
-    facts: [['Open', reais(amount)], ...(mendBy ? [['Pay until', moment(mendBy)] as const] : [])],
+    facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
     action: { label: 'Pay or change the card', url: mendUrl, main: true },
     afterwards: [
       'If it stays unpaid, the subscription ends and nothing more is charged.',
@@ -123,16 +148,13 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfSubscription,
   }),
 
-  'authentication-needed': ({ amount, confirmBy, confirmUrl }, setting) => ({
+  'authentication-needed': ({ amount, nextAttemptAt, confirmUrl }, setting) => ({
     subject: `Your bank asks you to confirm ${reais(amount)}`,
     title: 'Your bank wants you to confirm',
     paragraphs: [
       `The ${reais(amount)} for the next ${renewalWeeks} weeks are not paid before you confirm them with your bank.`,
     ],
-    facts: [
-      ['Open', reais(amount)],
-      ...(confirmBy ? [['Confirm until', moment(confirmBy)] as const] : []),
-    ],
+    facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
     action: { label: 'Confirm the payment', url: confirmUrl, main: true },
     afterwards: [
       'If it is not confirmed, the subscription ends and nothing is charged.',
@@ -159,14 +181,16 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         ? [{ text: 'To take it back before then, resume in Settings:', url: settings(setting) }]
         : []),
     ],
-    why: 'You get this mail because the subscription under this address was cancelled in its Settings.',
+    why: 'You get this mail because the subscription under this address was cancelled.',
   }),
 
   'cancelled-by-email': ({ accessUntil, refund, hasAccount }, setting) => ({
     subject: 'Your subscription is cancelled',
     title: 'Your subscription is cancelled',
     paragraphs: [
-      'Somebody who knows your e-mail address cancelled it on our site. Nothing more is charged, and you keep access to what you paid for.',
+      `Somebody who knows your e-mail address cancelled it on our site. Nothing more is charged${
+        accessUntil ? ', and you keep access to what you paid for' : '. It ended at once'
+      }.`,
       ...(refund
         ? [
             `Was it you? Then you can have the ${reais(refund.amount)} of the trial back: access ends at once when you confirm.`,
@@ -174,7 +198,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         : []),
     ],
     facts: [
-      ['Access until', moment(accessUntil)],
+      ...(accessUntil ? [['Access until', moment(accessUntil)] as const] : []),
       ...(refund ? [['Refund until', moment(refund.confirmBy)] as const] : []),
     ],
     ...(refund
@@ -187,9 +211,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         }
       : {}),
     afterwards: [
-      hasAccount
+      hasAccount && accessUntil
         ? { text: 'If it was not you, resume in Settings:', url: settings(setting) }
-        : 'If it was not you, write to us before then.',
+        : `If it was not you, write to us${accessUntil ? ' before then' : ''}.`,
     ],
     why: 'You get this mail because the subscription under this address was cancelled by e-mail address.',
   }),
@@ -231,15 +255,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     paragraphs: [
       `We received ${trial} for ${trialHours} hours of GeoNod. The trial is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
     ],
-    facts: [
-      ['Paid', `${trial} on ${moment(paidAt)}`],
-      ...(nextChargeAt
-        ? ([
-            ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
-            ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
-          ] as const)
-        : ([['Next charge', 'none: it is cancelled']] as const)),
-    ],
+    facts: [['Paid', `${trial} on ${moment(paidAt)}`], ...chargesToCome(nextChargeAt)],
     action: {
       label: 'Confirm and open the account',
       url: setting.madeLink ?? claimPage(setting),
@@ -298,5 +314,8 @@ const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string
   cancelled: 'You cancelled within the trial, so what you paid for it comes back in full.',
   withdrawn: 'You withdrew from the contract, so what you paid comes back in full.',
   unused: 'Your payment did not start a subscription, so it comes back in full.',
+  'trial-used':
+    'There is one trial for each person and each card, and this was not the first. What you paid comes back in full. You can subscribe without a trial.',
+  left: 'It was charged while you were leaving, so it comes back in full. Nothing more is charged.',
   support: 'We returned a payment of yours.',
 };

@@ -85,10 +85,11 @@ const refundByHand = ({ intents }: Cast) =>
   world.stripe.refunds.create({ payment_intent: intents[0] ?? '' });
 
 const loseTheCard = async (cast: Cast) => {
-  const { default_payment_method } = await world.stripe.subscriptions.retrieve(
-    await subscriptionOf(cast),
-  );
-  const paymentMethod = String(default_payment_method);
+  const { customer } = await world.stripe.subscriptions.retrieve(await subscriptionOf(cast), {
+    expand: ['customer'],
+  });
+  if (typeof customer === 'string' || customer.deleted) throw new Error('There is no customer');
+  const paymentMethod = String(customer.invoice_settings.default_payment_method);
   await world.standIn.control.setCard({ paymentMethod, decline: 'lost_card' });
 };
 
