@@ -1,0 +1,350 @@
+import { mailContent } from '@geonod/contracts/documents/mail';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type MailedAccount,
+  type MailedPayment,
+  type MailedRenewal,
+  type MailedSubscription,
+  paymentMails,
+} from './payment-mails.ts';
+
+process.env.SITE_URL = 'https://geonod.example';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const now = new Date('2026-11-22T17:05:00Z');
+const at = (ms: number) => new Date(now.getTime() + ms);
+const trialEnd = at(24 * hourMs);
+const member = { to: 'marina@example.com', ownerUid: 'marina' };
+const visitor = { to: 'marina@example.com', ownerUid: null };
+
+const payment: MailedPayment = {
+  id: 'pi_1',
+  plan: 'trial',
+  status: 'succeeded',
+  paidAt: now,
+  refunded: false,
+  dispute: null,
+  ending: null,
+  owed: {},
+};
+
+const trial: MailedSubscription = {
+  id: 'sub_1',
+  paymentId: 'pi_1',
+  status: 'trialing',
+  plan: 'trial',
+  paidUntil: trialEnd,
+  cancelAtPeriodEnd: false,
+  disputed: false,
+  renewal: null,
+  renewals: [],
+};
+
+const renewal: MailedRenewal = {
+  invoiceId: 'in_1',
+  intentId: 'pi_2',
+  status: 'paid',
+  amount: 16_000,
+  paidAt: now,
+  until: at(28 * dayMs),
+  charge: { refunded: false, dispute: null },
+};
+
+const active: MailedSubscription = {
+  ...trial,
+  status: 'active',
+  paidUntil: renewal.until,
+  renewals: [renewal],
+};
+const paidLongAgo: MailedPayment = { ...payment, paidAt: at(-40 * dayMs) };
+
+const unpaid = {
+  invoiceId: 'in_2',
+  amount: 16_000,
+  currency: 'brl',
+  attempted: true,
+  needsAuthentication: false,
+  payUrl: 'https://invoice.stripe.example/in_2',
+};
+
+function mailsOf(account: Partial<MailedAccount>, to: typeof member | typeof visitor = member) {
+  return paymentMails({ payments: [payment], subscriptions: [], ...account }, to, now);
+}
+
+const told = (...given: Parameters<typeof mailsOf>) =>
+  mailsOf(...given).map(({ template }) => template);
+
+const ending = (
+  by: 'owner' | 'email' | 'withdrawal' | 'account-deletion',
+  how: 'now' | 'period-end',
+) => ({ by, how, at: now, paidUntil: trialEnd }) as const;
+const owe = (
+  reason: 'cancelled' | 'withdrawn' | 'duplicate' | 'trial-used' | 'unusable' | 'left' | 'support',
+  attempts = 1,
+) => ({ reason, since: now, attempts });
+
+describe('somebody who pays', () => {
+  it('gets a receipt with the next charge, and a reminder six hours before it', () => {
+    expect(mailsOf({ subscriptions: [trial] })).toEqual([
+      {
+        ...member,
+        cause: 'paid-pi_1',
+        template: 'trial-receipt',
+        values: { paidAt: now, nextChargeAt: trialEnd },
+      },
+      {
+        ...member,
+        cause: `reminder-sub_1-${trialEnd.getTime()}`,
+        template: 'trial-ending',
+        values: { subscriptionId: 'sub_1', nextChargeAt: trialEnd },
+        sendAt: at(18 * hourMs),
+      },
+    ]);
+  });
+
+  it('gets, without an account, the way to it instead; one of the two', () => {
+    const [mail] = mailsOf({ subscriptions: [trial] }, visitor);
+    expect(mail).toMatchObject({ cause: 'paid-pi_1', template: 'claim-trial', ownerUid: null });
+  });
+
+  it('is told nothing before there is a subscription', () => {
+    expect(mailsOf({})).toEqual([]);
+  });
+
+  it('gets the receipt of a membership that began without a trial, and a reminder of days', () => {
+    const subscription = { ...trial, plan: 'full', paidUntil: at(28 * dayMs) } as const;
+    const mails = mailsOf({
+      payments: [{ ...payment, plan: 'full' }],
+      subscriptions: [subscription],
+    });
+    expect(mails).toMatchObject([
+      { template: 'renewal-receipt', values: { amount: 16_000, nextChargeAt: at(28 * dayMs) } },
+      { template: 'renewal-coming', sendAt: at(25 * dayMs) },
+    ]);
+  });
+
+  it('gets a receipt of each renewal, and is not told of old ones again', () => {
+    const old = { ...renewal, invoiceId: 'in_0', paidAt: at(-31 * dayMs) };
+    const subscription = { ...active, renewals: [renewal, old] };
+    const mails = mailsOf({ payments: [paidLongAgo], subscriptions: [subscription] });
+    expect(mails.map(({ cause }) => cause)).toEqual([
+      'paid-in_1',
+      `reminder-sub_1-${renewal.until.getTime()}`,
+    ]);
+  });
+
+  it('is promised no charge that will not come', () => {
+    const subscription = { ...active, cancelAtPeriodEnd: true };
+    expect(mailsOf({ payments: [paidLongAgo], subscriptions: [subscription] })).toMatchObject([
+      { template: 'renewal-receipt', values: { nextChargeAt: null } },
+    ]);
+  });
+});
+
+describe('a renewal that is not paid', () => {
+  const owing = { ...active, status: 'past_due', renewals: [], renewal: unpaid } as const;
+
+  it('is told once for all its attempts, with the way to mend it', () => {
+    const mails = mailsOf({ payments: [paidLongAgo], subscriptions: [owing] });
+    const later = { ...owing, renewal: { ...unpaid, nextAttemptAt: at(3 * dayMs) } };
+    const again = mailsOf({ payments: [paidLongAgo], subscriptions: [later] });
+    expect(mails).toMatchObject([
+      { template: 'renewal-failed', values: { mendUrl: unpaid.payUrl, nextAttemptAt: null } },
+    ]);
+    expect(again.map(({ cause }) => cause)).toEqual(mails.map(({ cause }) => cause));
+  });
+
+  it('leads to the bank, where that is what it waits for', () => {
+    const subscription = { ...owing, renewal: { ...unpaid, needsAuthentication: true } };
+    expect(mailsOf({ payments: [paidLongAgo], subscriptions: [subscription] })).toMatchObject([
+      { template: 'authentication-needed', values: { confirmUrl: unpaid.payUrl } },
+    ]);
+  });
+
+  it('is told nobody before it was tried, or once it is over', () => {
+    const drafted = { ...active, renewals: [], renewal: { ...unpaid, attempted: false } };
+    const over = { ...owing, status: 'canceled' } as const;
+    expect(told({ payments: [paidLongAgo], subscriptions: [drafted] })).toEqual([]);
+    expect(told({ payments: [paidLongAgo], subscriptions: [over] })).toEqual([]);
+  });
+});
+
+describe('somebody who leaves', () => {
+  const over = { ...trial, status: 'canceled' } as const;
+
+  it.each([['owner'], ['account-deletion']] as const)('their trial: by %s', (by) => {
+    const payments = [
+      { ...payment, refunded: true, ending: ending(by, 'now'), owed: { pi_1: owe('cancelled') } },
+    ];
+    expect(mailsOf({ payments, subscriptions: [over] })).toMatchObject([
+      { template: 'trial-receipt', values: { nextChargeAt: null } },
+      { template: 'cancelled', values: { accessUntil: null, refunded: 199 } },
+    ]);
+  });
+
+  it('later keeps what was paid for', () => {
+    const payments = [{ ...paidLongAgo, ending: ending('owner', 'period-end') }];
+    const subscriptions = [{ ...active, renewals: [], cancelAtPeriodEnd: true }];
+    expect(mailsOf({ payments, subscriptions })).toMatchObject([
+      { template: 'cancelled', values: { accessUntil: renewal.until, refunded: null } },
+    ]);
+  });
+
+  it('a second time is told a second time, and the same time only once', () => {
+    const causeOf = (moment: Date) =>
+      mailsOf({
+        payments: [{ ...paidLongAgo, ending: { ...ending('owner', 'now'), at: moment } }],
+      }).map(({ cause }) => cause);
+    expect(causeOf(now)).toEqual(causeOf(now));
+    expect(causeOf(at(1000))).not.toEqual(causeOf(now));
+  });
+
+  it('by e-mail within the trial is asked to confirm, which returns it', () => {
+    const payments = [{ ...payment, ending: ending('email', 'period-end') }];
+    const subscriptions = [{ ...trial, cancelAtPeriodEnd: true }];
+    expect(mailsOf({ payments, subscriptions }, visitor)[1]).toMatchObject({
+      template: 'cancelled-by-email',
+      values: {
+        accessUntil: trialEnd,
+        refund: { amount: 199, paymentId: 'pi_1', confirmBy: trialEnd },
+        hasAccount: false,
+      },
+    });
+  });
+
+  it('by e-mail later, or with nothing paid for, is asked nothing', () => {
+    const payments = [{ ...paidLongAgo, ending: ending('email', 'period-end') }];
+    const runsOut = { ...active, renewals: [], cancelAtPeriodEnd: true };
+    expect(mailsOf({ payments, subscriptions: [runsOut] })).toMatchObject([
+      { template: 'cancelled-by-email', values: { accessUntil: renewal.until, refund: null } },
+    ]);
+    expect(
+      mailsOf({ payments, subscriptions: [{ ...runsOut, status: 'canceled' }] }),
+    ).toMatchObject([
+      { template: 'cancelled-by-email', values: { accessUntil: null, refund: null } },
+    ]);
+  });
+
+  it('and confirms it is told that it is over and comes back', () => {
+    const payments = [
+      { ...paidLongAgo, ending: ending('email', 'now'), owed: { pi_1: owe('cancelled') } },
+    ];
+    expect(told({ payments, subscriptions: [over] }, visitor)).toContain('cancelled');
+  });
+
+  it('by withdrawing is told so', () => {
+    const paid = { ...renewal, charge: { refunded: true, dispute: null } };
+    const payments = [
+      { ...paidLongAgo, ending: ending('withdrawal', 'now'), owed: { pi_2: owe('withdrawn') } },
+    ];
+    const subscriptions = [{ ...active, status: 'canceled', renewals: [paid] } as const];
+    expect(mailsOf({ payments, subscriptions })[0]).toMatchObject({
+      template: 'withdrawn',
+      values: { refunded: 16_000 },
+    });
+    expect(told({ payments, subscriptions })).not.toContain('refund-done');
+  });
+});
+
+describe('money that goes back', () => {
+  const refunded = (reason: Parameters<typeof owe>[0], change: Partial<MailedPayment> = {}) =>
+    mailsOf({ payments: [{ ...payment, refunded: true, owed: { pi_1: owe(reason) }, ...change }] });
+
+  it.each([
+    ['trial-used', 'trial-used'],
+    ['unusable', 'unused'],
+    ['left', 'left'],
+    ['support', 'support'],
+  ] as const)('is told with its reason: %s', (reason, said) => {
+    expect(refunded(reason)).toMatchObject([
+      { cause: 'refunded-pi_1', template: 'refund-done', values: { amount: 199, reason: said } },
+    ]);
+  });
+
+  it('of a second payment is told as that', () => {
+    expect(refunded('duplicate')).toMatchObject([{ template: 'second-payment' }]);
+  });
+
+  it('is told once only, where cancelling has told it already', () => {
+    expect(refunded('cancelled')).toEqual([]);
+  });
+
+  it('late is told when it is late, and when it is done', () => {
+    const late = mailsOf({ payments: [{ ...payment, owed: { pi_1: owe('cancelled', 1) } }] });
+    expect(late).toMatchObject([{ template: 'refund-failed', values: { amount: 199 } }]);
+    expect(refunded('cancelled', { owed: { pi_1: owe('cancelled', 2) } })).toMatchObject([
+      { template: 'refund-done', values: { reason: 'cancelled' } },
+    ]);
+    const asked = mailsOf({ payments: [{ ...payment, owed: { pi_1: owe('cancelled', 0) } }] });
+    expect(asked).toEqual([]);
+  });
+
+  it('is told again when a bank had sent it back', () => {
+    const [first] = refunded('support');
+    const [again] = refunded('support', { hasFailedRefund: true });
+    expect(again?.cause).not.toBe(first?.cause);
+  });
+
+  it('of a renewal is told with its own amount', () => {
+    const paid = { ...renewal, charge: { refunded: true, dispute: null } };
+    const payments = [{ ...paidLongAgo, owed: { pi_2: owe('left') } }];
+    const subscriptions = [{ ...active, status: 'canceled', renewals: [paid] } as const];
+    expect(mailsOf({ payments, subscriptions })).toContainEqual(
+      expect.objectContaining({
+        template: 'refund-done',
+        values: { amount: 16_000, reason: 'left' },
+      }),
+    );
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = (dispute: 'open' | 'won' | 'lost') => {
+    const subscriptions = [
+      {
+        ...active,
+        disputed: dispute !== 'won',
+        cancelAtPeriodEnd: true,
+        renewals: [{ ...renewal, charge: { refunded: false, dispute } }],
+      },
+    ];
+    return mailsOf({ payments: [paidLongAgo], subscriptions }).filter(({ template }) =>
+      template.startsWith('dispute'),
+    );
+  };
+
+  it('is told when it begins and when it is decided, with what came back', () => {
+    expect(disputed('open')).toMatchObject([
+      { cause: 'dispute-pi_2', template: 'dispute-opened', values: { amount: 16_000 } },
+    ]);
+    expect(disputed('won')).toMatchObject([
+      {
+        cause: 'dispute-closed-pi_2',
+        template: 'dispute-closed',
+        values: { won: true, accessUntil: renewal.until },
+      },
+    ]);
+    expect(disputed('lost')).toMatchObject([{ values: { won: false, accessUntil: null } }]);
+  });
+
+  it('of the trial itself is told too, and nothing more is reminded of', () => {
+    const payments = [{ ...paidLongAgo, dispute: 'open' as const }];
+    const subscriptions = [{ ...trial, disputed: true }];
+    expect(told({ payments, subscriptions })).toEqual(['dispute-opened']);
+  });
+});
+
+it('every mail can be written, and sent to its payer', () => {
+  const mails = [
+    ...mailsOf({ subscriptions: [trial, { ...active, id: 'sub_2', paymentId: null }] }),
+    ...mailsOf({ subscriptions: [trial] }, visitor),
+  ];
+  expect(mails.length).toBeGreaterThan(4);
+  for (const mail of mails) {
+    expect(z.safeParse(mailContent, mail).success).toBe(true);
+    expect(mail.to).toBe('marina@example.com');
+    expect(mail.cause).toMatch(/^[\w-]+$/);
+  }
+});

@@ -1,0 +1,292 @@
+import { renewalPrice, trialPrice } from '@geonod/contracts';
+import type { MailValues } from '@geonod/contracts/documents/mail';
+import type { OpenRenewal, SubscriptionStatus } from '@geonod/contracts/documents/member';
+import type {
+  EndingWish,
+  PaymentPlan,
+  PaymentStatus,
+  RefundOwed,
+  RefundReason,
+} from '@geonod/contracts/documents/payment';
+import { isLive, isOver } from '../../domain/entitlement.ts';
+import type { NewMail } from '../../store/mail.ts';
+import { settingsUrl } from '../site-addresses.ts';
+
+/*
+ * Every mail about money, as a function of what a settlement saw, and written in its commit. Each names its cause by
+ * what happened at Stripe or was wished, so it makes no difference which report, how many, or in which order, led to
+ * the look.
+ */
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long before a charge its payer is reminded. */
+const beforeTrialEndMs = 6 * hourMs;
+const beforeRenewalMs = 3 * dayMs;
+
+/** What is older is no news: its mail was sent, and may have been forgotten since. */
+const newsMs = 30 * dayMs;
+
+/** What became of a charge. */
+interface Charged {
+  readonly refunded: boolean;
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** Whether a bank has sent a refund of it back. */
+  readonly hasFailedRefund?: boolean;
+}
+
+/** A payment on our page, with what was written down of it. */
+export interface MailedPayment extends Charged {
+  readonly id: string;
+  readonly plan: PaymentPlan;
+  readonly status: PaymentStatus;
+  readonly paidAt: Date | null;
+  readonly ending: EndingWish | null;
+  readonly owed: Readonly<Record<string, RefundOwed>>;
+}
+
+/** What a subscription was charged for one period. */
+export interface MailedRenewal {
+  readonly invoiceId: string;
+  readonly intentId: string | null;
+  readonly status: 'unpaid' | 'paid' | 'settled';
+  readonly amount: number;
+  readonly paidAt: Date | null;
+  readonly until: Date;
+  readonly charge: Charged | null;
+}
+
+export interface MailedSubscription {
+  readonly id: string;
+  readonly paymentId: string | null;
+  readonly status: SubscriptionStatus;
+  readonly plan: PaymentPlan;
+  readonly paidUntil: Date;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly disputed: boolean;
+  readonly renewal: OpenRenewal | null;
+  readonly renewals: readonly MailedRenewal[];
+}
+
+/** What a payer has, once nothing is left to be done about it. */
+export interface MailedAccount {
+  readonly payments: readonly MailedPayment[];
+  readonly subscriptions: readonly MailedSubscription[];
+}
+
+/** Who is told; `ownerUid` is null for somebody without an account. */
+export interface Addressee {
+  readonly to: string;
+  readonly ownerUid: string | null;
+}
+
+type Told = Omit<NewMail, keyof Addressee>;
+
+/** Every mail that a payer is to have had, or to get, by now. Those that were written before are not written again. */
+export function paymentMails(account: MailedAccount, addressee: Addressee, now: Date): NewMail[] {
+  const told = [
+    ...account.payments.flatMap((payment) => ofPayment(account, payment, addressee, now)),
+    ...account.subscriptions.flatMap((subscription) => ofSubscription(subscription, now)),
+  ];
+  return told.map((mail) => ({ ...mail, ...addressee }) as NewMail);
+}
+
+function ofPayment(
+  { subscriptions }: MailedAccount,
+  payment: MailedPayment,
+  { ownerUid }: Addressee,
+  now: Date,
+): Told[] {
+  const made = subscriptions.find(({ paymentId }) => paymentId === payment.id) ?? null;
+  return [
+    ...(made && isNews(payment.paidAt, now) ? receipt(payment, made, ownerUid) : []),
+    ...(payment.ending && isNews(payment.ending.at, now)
+      ? [ended(payment, payment.ending, made, ownerUid)]
+      : []),
+    ...Object.entries(payment.owed)
+      .filter(([, { since }]) => isNews(since, now))
+      .flatMap(([intentId, owed]) => returned(payment, made, intentId, owed)),
+    ...disputed(payment.id, payment, amountOf(payment), made),
+  ];
+}
+
+function isNews(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() < newsMs;
+}
+
+/** When a subscription is charged next, should nobody do anything; null when it is not. */
+function nextChargeOf(subscription: MailedSubscription): Date | null {
+  const { cancelAtPeriodEnd, disputed, paidUntil } = subscription;
+  return isLive(subscription) && !cancelAtPeriodEnd && !disputed ? paidUntil : null;
+}
+
+function amountOf({ plan }: MailedPayment): number {
+  return plan === 'trial' ? trialPrice.amount : renewalPrice.amount;
+}
+
+function receipt(
+  { id, plan, paidAt }: MailedPayment,
+  made: MailedSubscription,
+  ownerUid: string | null,
+): Told[] {
+  if (paidAt === null) return [];
+  const cause = `paid-${id}`;
+  const values = { paidAt, nextChargeAt: nextChargeOf(made) };
+  if (plan === 'full') {
+    const { amount } = renewalPrice;
+    return [{ cause, template: 'renewal-receipt', values: { amount, ...values } }];
+  }
+  // Whoever has no account is told how to open it instead; one payment, one of the two.
+  return [{ cause, template: ownerUid === null ? 'claim-trial' : 'trial-receipt', values }];
+}
+
+function ended(
+  payment: MailedPayment,
+  { by, at, how }: EndingWish,
+  made: MailedSubscription | null,
+  ownerUid: string | null,
+): Told {
+  const cause = `ended-${payment.id}-${at.getTime()}`;
+  const owed = Object.values(payment.owed);
+  if (by === 'withdrawal' && owed.some(({ reason }) => reason === 'withdrawn')) {
+    return { cause, template: 'withdrawn', values: { refunded: renewalPrice.amount } };
+  }
+  const isPaidBack = payment.owed[payment.id]?.reason === 'cancelled';
+  if (by === 'email' && !isPaidBack) {
+    return { cause, template: 'cancelled-by-email', values: endedByEmail(payment, made, ownerUid) };
+  }
+  const isOverNow = how === 'now' || made === null || isOver(made);
+  const refunded = isPaidBack ? amountOf(payment) : null;
+  const accessUntil = isOverNow ? null : made.paidUntil;
+  return { cause, template: 'cancelled', values: { accessUntil, refunded } };
+}
+
+/** What a mail says to whoever cancelled, or did not, by knowing an e-mail. */
+export function endedByEmail(
+  payment: Pick<MailedPayment, 'id' | 'plan'>,
+  made: Pick<MailedSubscription, 'status' | 'paidUntil'> | null,
+  ownerUid: string | null,
+): MailValues<'cancelled-by-email'> {
+  const isOnTrial = made?.status === 'trialing' && payment.plan === 'trial';
+  return {
+    accessUntil: made === null || isOver(made) ? null : made.paidUntil,
+    refund: isOnTrial
+      ? { amount: trialPrice.amount, paymentId: payment.id, confirmBy: made.paidUntil }
+      : null,
+    hasAccount: ownerUid !== null,
+  };
+}
+
+const refundReasons: Readonly<
+  Record<Exclude<RefundReason, 'duplicate'>, MailValues<'refund-done'>['reason']>
+> = {
+  cancelled: 'cancelled',
+  withdrawn: 'withdrawn',
+  'trial-used': 'trial-used',
+  unusable: 'unused',
+  left: 'left',
+  support: 'support',
+};
+
+function returned(
+  payment: MailedPayment,
+  made: MailedSubscription | null,
+  intentId: string,
+  { reason, attempts }: RefundOwed,
+): Told[] {
+  const renewal = made?.renewals.find((each) => each.intentId === intentId);
+  const charge = intentId === payment.id ? payment : renewal?.charge;
+  const amount = intentId === payment.id ? amountOf(payment) : renewal?.amount;
+  if (!charge || !amount) return [];
+  if (!charge.refunded) {
+    const isLate = attempts > 0 && charge.dispute === null;
+    return isLate
+      ? [{ cause: `refund-late-${intentId}`, template: 'refund-failed', values: { amount } }]
+      : [];
+  }
+  // What was sent back once and returned again is told of again.
+  const cause = `refunded-${intentId}${charge.hasFailedRefund ? '-again' : ''}`;
+  if (reason === 'duplicate') return [{ cause, template: 'second-payment', values: { amount } }];
+  const isToldAlready = reason === 'cancelled' || reason === 'withdrawn';
+  if (isToldAlready && attempts <= 1 && !charge.hasFailedRefund) return [];
+  return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason] } }];
+}
+
+function disputed(
+  intentId: string,
+  { dispute }: Charged,
+  amount: number,
+  made: MailedSubscription | null,
+): Told[] {
+  if (dispute === null) return [];
+  if (dispute === 'open') {
+    return [{ cause: `dispute-${intentId}`, template: 'dispute-opened', values: { amount } }];
+  }
+  const won = dispute === 'won';
+  const accessUntil = won && made && !isOver(made) ? made.paidUntil : null;
+  return [
+    {
+      cause: `dispute-closed-${intentId}`,
+      template: 'dispute-closed',
+      values: { won, accessUntil },
+    },
+  ];
+}
+
+function ofSubscription(subscription: MailedSubscription, now: Date): Told[] {
+  return [
+    ...subscription.renewals.flatMap((renewal) => ofRenewal(renewal, subscription, now)),
+    ...unpaidRenewal(subscription),
+    ...reminder(subscription, now),
+  ];
+}
+
+function ofRenewal(
+  { invoiceId, intentId, status, amount, paidAt, until, charge }: MailedRenewal,
+  subscription: MailedSubscription,
+  now: Date,
+): Told[] {
+  if (status !== 'paid' || paidAt === null || amount === 0 || !isNews(paidAt, now)) return [];
+  const nextChargeAt = nextChargeOf(subscription) === null ? null : until;
+  return [
+    {
+      cause: `paid-${invoiceId}`,
+      template: 'renewal-receipt',
+      values: { amount, paidAt, nextChargeAt },
+    },
+    ...(charge && intentId !== null ? disputed(intentId, charge, amount, subscription) : []),
+  ];
+}
+
+function unpaidRenewal(subscription: MailedSubscription): Told[] {
+  const { renewal } = subscription;
+  if (!renewal?.attempted || isOver(subscription)) return [];
+  const { invoiceId, amount, needsAuthentication, payUrl = settingsUrl() } = renewal;
+  const values = { amount, nextAttemptAt: renewal.nextAttemptAt ?? null };
+  if (needsAuthentication) {
+    const cause = `confirm-${invoiceId}`;
+    return [
+      { cause, template: 'authentication-needed', values: { ...values, confirmUrl: payUrl } },
+    ];
+  }
+  const cause = `unpaid-${invoiceId}`;
+  return [{ cause, template: 'renewal-failed', values: { ...values, mendUrl: payUrl } }];
+}
+
+/** Written as soon as the charge is planned; whether it is still to come is judged when the mail is sent. */
+function reminder(subscription: MailedSubscription, now: Date): Told[] {
+  const nextChargeAt = nextChargeOf(subscription);
+  if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
+  const { id, status, plan } = subscription;
+  const isTrial = status === 'trialing' && plan === 'trial';
+  const ahead = isTrial ? beforeTrialEndMs : beforeRenewalMs;
+  return [
+    {
+      cause: `reminder-${id}-${nextChargeAt.getTime()}`,
+      template: isTrial ? 'trial-ending' : 'renewal-coming',
+      values: { subscriptionId: id, nextChargeAt },
+      sendAt: new Date(nextChargeAt.getTime() - ahead),
+    },
+  ];
+}
