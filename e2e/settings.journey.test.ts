@@ -216,7 +216,7 @@ describe('what was paid, in Settings', () => {
   journey('says when it cannot be read, and reads it at the next try', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
     await page.route(
-      '**/getBilling',
+      '**/getBilling*',
       (route) =>
         route.fulfill({
           status: 503,

@@ -50,5 +50,5 @@ export const owed = {
 
 /** Makes Settings show these payments, whatever Stripe knows. */
 export async function answerBilling(page: Page, billing: Billing): Promise<void> {
-  await page.route('**/getBilling', (route) => route.fulfill({ json: billing }));
+  await page.route('**/getBilling*', (route) => route.fulfill({ json: billing }));
 }

@@ -69,7 +69,7 @@ export const settingsScreens: readonly Screen[] = [
   {
     name: 'settings-payments-loading',
     open: async (page) => {
-      await leaveUnanswered(page, '**/getBilling');
+      await leaveUnanswered(page, '**/getBilling*');
       await active(page);
       await page.getByRole('status', { name: 'Reading your payments' }).waitFor();
     },
@@ -78,7 +78,7 @@ export const settingsScreens: readonly Screen[] = [
     name: 'settings-payments-unreadable',
     ...refused,
     open: async (page) => {
-      await refuse(page, '**/getBilling', 503, 'unavailable', 'Stripe does not answer.');
+      await refuse(page, '**/getBilling*', 503, 'unavailable', 'Stripe does not answer.');
       await active(page);
       await said(page, 'Stripe does not answer.');
     },
