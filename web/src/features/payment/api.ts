@@ -1,4 +1,5 @@
 import { paymentAttemptHeader } from '@geonod/contracts';
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { CallError, call } from '../../lib/api-client.ts';
 import { getIdToken } from '../../lib/session/id-token.ts';
 import { openAuth } from '../../lib/session/session.ts';
@@ -18,6 +19,8 @@ export interface OpenPayment {
   readonly clientSecret: string;
   readonly amount: number;
   readonly currency: string;
+  /** The trial, or, for an account that had one, the first weeks of the subscription. */
+  readonly plan: PaymentPlan;
   readonly payer: Payer;
 }
 

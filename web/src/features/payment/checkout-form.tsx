@@ -83,7 +83,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {checkout.progress?.step === 'unclear' ? (
           <p className="small">Checking charges nothing.</p>
         ) : (
-          <Disclosure price={price} />
+          <Disclosure price={price} plan={payment.plan} />
         )}
       </div>
     </form>

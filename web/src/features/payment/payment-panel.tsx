@@ -1,4 +1,5 @@
-import { trialHours } from '@geonod/contracts/limits';
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
+import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
 import { useEffect } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { useMinute } from '../../lib/clock.ts';
@@ -9,7 +10,7 @@ import { renewalAmount } from '../../lib/prices.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { CheckoutArea } from './checkout-area.tsx';
-import { firstRenewal } from './next-charge.ts';
+import { nextCharge } from './next-charge.ts';
 import styles from './payment-panel.module.css';
 import type { PaymentRequest } from './payment-request.ts';
 import { PaymentSum } from './payment-sum.tsx';
@@ -25,10 +26,13 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   const isSeen = offer?.kind === 'open' || problem;
   useTrackedView('Payment View', isSeen ? '' : null);
   const price = offer?.kind === 'open' ? formatMoney(offer.amount, offer.currency) : undefined;
+  const plan = offer?.kind === 'open' ? offer.plan : 'trial';
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
-        <h1 className="t-lg">Start your {trialHours}h trial</h1>
+        <h1 className="t-lg">
+          {plan === 'trial' ? `Start your ${trialHours}h trial` : 'Start your subscription'}
+        </h1>
         <p className="lead">
           {phone === null ? (
             'For the member area, where you ask for exact places.'
@@ -42,6 +46,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
       </div>
       <PaymentSum
         className={styles.sum}
+        plan={plan}
         // An amount that could not be had is not one that is on its way.
         price={price ?? (problem && formatMoney(undefined, undefined))}
       />
@@ -53,16 +58,21 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
           returnUrl={new URL(returnPath, window.location.origin).href}
           loginPath={loginPath(ownPath)}
         />
-        <PaymentTrust className={styles.trust} />
+        <PaymentTrust className={styles.trust} plan={plan} />
       </div>
-      <PaymentLedger className={styles.ledger} />
+      <PaymentLedger className={styles.ledger} plan={plan} />
     </main>
   );
 }
 
+interface PlanPartProps {
+  readonly className: string | undefined;
+  readonly plan: PaymentPlan;
+}
+
 /** What happens after the payment, and what the payer can do about it. */
-function PaymentLedger({ className }: { readonly className: string | undefined }) {
-  const next = dayAndTime(firstRenewal(useMinute()));
+function PaymentLedger({ className, plan }: PlanPartProps) {
+  const next = dayAndTime(nextCharge(plan, useMinute()));
   return (
     <Ledger
       look="stacked"
@@ -75,7 +85,9 @@ function PaymentLedger({ className }: { readonly className: string | undefined }
           </span>,
         ],
         ['To stop it', 'Cancel before then, in Settings or by email'],
-        ['Refund', `In full, by yourself, within the ${trialHours}\u00a0hours`],
+        plan === 'trial'
+          ? ['Refund', `In full, by yourself, within the ${trialHours}\u00a0hours`]
+          : ['Refund', `In full, if you withdraw within ${withdrawalDays}\u00a0days`],
       ]}
     />
   );
@@ -95,14 +107,19 @@ function useFreshStart(): void {
   }, []);
 }
 
-const badges: readonly (readonly [IconName, title: string, text: string])[] = [
-  ['refund', 'Money back', `In full within ${trialHours}\u00a0h`],
+const moneyBack = {
+  trial: `In full within ${trialHours}\u00a0h`,
+  full: `If you withdraw within ${withdrawalDays}\u00a0days`,
+} as const satisfies Record<PaymentPlan, string>;
+
+const otherBadges: readonly (readonly [IconName, title: string, text: string])[] = [
   ['calendar', 'Cancel anytime', 'Settings or email'],
   ['lock', 'Card stays with Stripe', 'We never see it'],
 ];
 
 /** Three reasons to trust the button. */
-function PaymentTrust({ className }: { readonly className: string | undefined }) {
+function PaymentTrust({ className, plan }: PlanPartProps) {
+  const badges = [['refund', 'Money back', moneyBack[plan]] as const, ...otherBadges];
   return (
     <ul className={`${styles.reasons} ${className}`}>
       {badges.map(([icon, title, text]) => (
