@@ -32,6 +32,8 @@ export interface StandInControl {
   resend: Command<'resend'>;
   /** Makes API calls fail; see `Fault` for the kinds. */
   failNextCalls: Command<'failNextCalls'>;
+  /** Takes back every failure of calls that has not happened yet. */
+  clearFaults: Command<'clearFaults'>;
   /** Whether challenges show a dialog or redirect. */
   setChallenge: Command<'setChallenge'>;
   /** Every event, newest first, with its payload and deliveries. */
@@ -76,6 +78,7 @@ export function standInControl(url: string): StandInControl {
     flushWebhooks: (input = {}) => run('flushWebhooks', input),
     resend: (input) => run('resend', input),
     failNextCalls: (input) => run('failNextCalls', input),
+    clearFaults: (input = {}) => run('clearFaults', input),
     setChallenge: (input) => run('setChallenge', input),
     events: (input = {}) => run('events', input),
     state: (input = {}) => run('state', input),

@@ -53,6 +53,7 @@ export const commands = {
     after: z.optional(notNegative),
     delayMs: z.optional(notNegative),
   }),
+  clearFaults: z.object({}),
   setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
   events: z.object({}),
   state: z.object({}),
@@ -119,6 +120,7 @@ export interface Outputs {
   flushWebhooks: { delivered: number; failed: number; dropped: number };
   resend: Record<string, never>;
   failNextCalls: Record<string, never>;
+  clearFaults: Record<string, never>;
   setChallenge: Record<string, never>;
   events: EventRecord[];
   state: StandInState;

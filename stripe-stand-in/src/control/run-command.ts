@@ -151,6 +151,10 @@ const handlers: Handlers = {
     faults.arm(commands.failNextCalls.parse(input));
     return {};
   },
+  clearFaults({ faults }) {
+    faults.clear();
+    return {};
+  },
   setChallenge({ world }, input) {
     world.settings.challenge = commands.setChallenge.parse(input).style;
     return {};

@@ -1,0 +1,55 @@
+import { readLedger } from './ledger.ts';
+import type { MoneyWorld } from './money-world.ts';
+import { night, perform } from './perform.ts';
+import { brokenPromises, wrongAccess } from './promises.ts';
+import { inWords, type Step } from './steps.ts';
+import { Story } from './story.ts';
+
+const dayMs = 86_400_000;
+/** Past every retry of a renewal and of a refund, in days. */
+const afterwards = [1, 3, 6, 8];
+
+interface Outcome {
+  /** What of the promises was broken, in words. */
+  readonly broken: string[];
+  /** The steps, and what was answered to each. */
+  readonly told: string;
+  /** The charges, and what people did with success. */
+  readonly happened: string[];
+}
+
+/** Lets a sequence happen in a new world, and returns what of the promises it broke, with the story of it. */
+export async function runSequence(world: MoneyWorld, steps: readonly Step[]): Promise<Outcome> {
+  await world.begin();
+  const story = new Story(world);
+  for (const step of steps) {
+    if (step.do !== 'nothing') story.log.push(inWords(step));
+    await perform(story, step);
+  }
+  await comeToRest(story);
+  const broken = await wrongAccess(story);
+  for (const days of afterwards) {
+    await world.pass(days * dayMs);
+    await comeToRest(story);
+  }
+  broken.push(...(await brokenPromises(story)));
+  return { broken, told: story.log.join('\n'), happened: await happenedIn(story) };
+}
+
+/** Stripe works again, every report that was not lost arrives, and the night's work is done. */
+async function comeToRest(story: Story): Promise<void> {
+  story.reportsHeld = false;
+  await story.world.standIn.control.clearFaults();
+  await story.world.reportAll();
+  await night(story);
+  await story.world.reportAll();
+}
+
+async function happenedIn(story: Story): Promise<string[]> {
+  const entries = (await readLedger(story)).flatMap((account) => account.entries);
+  return [
+    ...story.deeds.map(({ kind }) => kind),
+    ...entries.map(({ isRenewal }) => (isRenewal ? 'renewals' : 'payments')),
+    ...entries.filter(({ isReturned }) => isReturned).map(() => 'charges returned'),
+  ];
+}
