@@ -11,7 +11,7 @@ import {
   tabRound,
   tabTo,
 } from './support/keyboard.ts';
-import { cardFrame } from './support/payment.ts';
+import { cardFrame, cards } from './support/payment.ts';
 import { comeToSettings, writePlan } from './support/plans.ts';
 import { putRequest, readRequest } from './support/requests.ts';
 
@@ -85,7 +85,7 @@ async function pay(page: Page): Promise<void> {
   await press(page, 'Shift+Tab', 'Tab');
   expect(await inFrame(), 'the way back into the form').toBe(true);
   // Each full field hands over to the next.
-  await page.keyboard.type('42424242424242421234');
+  await page.keyboard.type(`${cards.pays}1234`);
   await expectFocusSeen(cardFrame(page));
   await page.keyboard.type('123');
   await tabTo(page, 'button "Pay R$1,99"');

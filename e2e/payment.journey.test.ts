@@ -77,7 +77,7 @@ describe('a member', () => {
       await page.keyboard.press('Tab');
     }
     // Each full field hands over to the next.
-    await page.keyboard.type('42424242424242421234123');
+    await page.keyboard.type(`${cards.pays}1234123`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await arriveAtResult(page);

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { defaultKeys, type StandInControl, standInControl } from '@geonod/stripe-stand-in';
+import {
+  defaultKeys,
+  newCardNumber,
+  type StandInControl,
+  standInControl,
+} from '@geonod/stripe-stand-in';
 import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -7,11 +12,14 @@ import { environment } from './environment.ts';
 
 /** Cards and what comes of them. */
 export const cards = {
-  pays: '4242 4242 4242 4242',
+  /** Another one each time: a card has one trial. */
+  get pays() {
+    return newCardNumber();
+  },
   declined: '4000 0000 0000 0002',
   asksInDialog: '4000 0000 0000 3220',
   asksOnAnotherPage: '4000 0000 0000 3063',
-} as const;
+};
 
 export const phone = '+55 (11) 98765 4321';
 export const paymentPath = `/payment?phone=${encodeURIComponent(phone)}`;

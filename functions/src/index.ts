@@ -59,6 +59,15 @@ export const sendClaimLink = defineEndpoint('sendClaimLink', paymentCall, async 
   return sendClaimLink;
 });
 
+export const withdrawSubscription = defineEndpoint(
+  'withdrawSubscription',
+  paymentCall,
+  async () => {
+    const { withdrawSubscription } = await import('./api/withdraw-subscription.ts');
+    return withdrawSubscription;
+  },
+);
+
 export const createFindByNumber = defineEndpoint('createFindByNumber', messageCall, async () => {
   const { createFindByNumber } = await import('./api/create-find-by-number.ts');
   return createFindByNumber;
@@ -166,6 +175,7 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   createPayment,
   cancelSubscription,
   resumeSubscription,
+  withdrawSubscription,
   confirmCancellation,
   getBilling,
   createPortalSession,

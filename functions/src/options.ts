@@ -64,7 +64,7 @@ export const stripeReports: HttpsOptions = {
   memory: '512MiB',
   concurrency: 20,
   maxInstances: 5,
-  secrets: [stripeSecretKey, stripeWebhookSecret],
+  secrets: [stripeSecretKey, stripeWebhookSecret, hashSalt],
 };
 
 /** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
@@ -76,7 +76,7 @@ export const nightly: ScheduleOptions = {
   maxInstances: 1,
   timeoutSeconds: 1800,
   retryCount: 2,
-  secrets: [stripeSecretKey],
+  secrets: [stripeSecretKey, hashSalt],
 };
 
 /** Sends one mail an event. Few at once, because mail servers limit connections; tried again for a day. */

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type EventRecord, type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
+import {
+  type EventRecord,
+  newCardNumber,
+  type RunningStandIn,
+  startStripeStandIn,
+} from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { TestAccount } from './accounts.ts';
@@ -60,6 +65,7 @@ export class PaymentWorld {
       createPayment: functions.createPayment,
       cancelSubscription: functions.cancelSubscription,
       resumeSubscription: functions.resumeSubscription,
+      withdrawSubscription: functions.withdrawSubscription,
       confirmCancellation: functions.confirmCancellation,
       getBilling: functions.getBilling,
       createPortalSession: functions.createPortalSession,
@@ -92,10 +98,10 @@ export class PaymentWorld {
     return intentOf(body);
   }
 
-  /** Pays an intent with a card that needs no challenge, as the page does in a browser. */
+  /** Pays an intent with a card of its own that needs no challenge, as the page does in a browser. */
   async pay(
     intentId: string,
-    { email, card = '4242424242424242' }: { readonly email?: string; readonly card?: string } = {},
+    { email, card = newCardNumber() }: { readonly email?: string; readonly card?: string } = {},
   ): Promise<void> {
     const method = await this.stripe.paymentMethods.create({
       type: 'card',

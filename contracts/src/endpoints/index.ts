@@ -18,6 +18,7 @@ import { stopMessages } from './stop-messages.ts';
 import { updateRequest } from './update-request.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { withdrawLocation } from './withdraw-location.ts';
+import { withdrawSubscription } from './withdraw-subscription.ts';
 
 /** The contract table: every call of the product under the name of its path. It types client and server. */
 export const endpoints = {
@@ -25,6 +26,7 @@ export const endpoints = {
   createPayment,
   cancelSubscription,
   resumeSubscription,
+  withdrawSubscription,
   confirmCancellation,
   getBilling,
   createPortalSession,

@@ -22,7 +22,7 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
   const asked = email?.trim().toLowerCase() ?? null;
   if (caller && (asked === null || asked === caller.email?.toLowerCase())) {
     await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
-    return cancelOwn(caller.uid, now);
+    return cancelOwn(caller, now);
   }
   if (asked === null) {
     throw new ApiError('unauthenticated', 'You must be logged in to cancel your subscription.');

@@ -18,7 +18,12 @@ describe('a member who is about to pay', () => {
     const account = await newAccount();
     const { status, body } = await world.call('createPayment', { as: account });
     expect(status).toBe(200);
-    expect(body).toEqual({ clientSecret: expect.any(String), amount: 199, currency: 'brl' });
+    expect(body).toEqual({
+      clientSecret: expect.any(String),
+      amount: 199,
+      currency: 'brl',
+      plan: 'trial',
+    });
     const intent = await world.stripe.paymentIntents.retrieve(intentOf(body));
     const member = await memberOf(account.uid);
     expect(intent).toMatchObject({

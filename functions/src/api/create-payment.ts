@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { paymentAttemptHeader, trialPrice } from '@geonod/contracts';
+import { paymentAttemptHeader, renewalPrice, trialPrice } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
+import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { createTrialPayment, type PayableIntent } from '../services/payments/trial-payments.ts';
-import { openPayment } from '../store/payments.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */
 const limits: CallLimits = {
@@ -21,17 +20,20 @@ const limits: CallLimits = {
 
 const attemptSchema = z.uuid(`${paymentAttemptHeader} must be a UUID.`);
 
-/** Gives the intent of the trial charge; the same one as long as it is the same attempt to pay. */
-export const createPayment: Handler<'createPayment'> = async (_input, { caller, request }) => {
+/** Gives the intent of the next payment; the same one as long as it is the same attempt to pay. */
+export const createPayment: Handler<'createPayment'> = async ({ email }, { caller, request }) => {
   const now = new Date();
-  const attempt = caller ? null : readAttempt(request);
-  const identity = caller
-    ? ({ kind: 'member', uid: caller.uid } as const)
-    : ({ kind: 'visitor' } as const);
+  if (caller) {
+    await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+    const { clientSecret, plan } = await paymentOfMember(caller, now);
+    return { clientSecret, ...(plan === 'trial' ? trialPrice : renewalPrice), plan };
+  }
+  const attempt = readAttempt(request);
+  const typed = email?.trim().toLowerCase() ?? null;
+  const identity =
+    typed === null ? ({ kind: 'visitor' } as const) : ({ kind: 'email', email: typed } as const);
   await limitCalls(limits, request, identity, now);
-  const { clientSecret } = caller
-    ? await paymentOfMember(caller, now)
-    : await paymentOfVisitor(attempt ?? randomUUID());
+  const { clientSecret } = await paymentOfVisitor(attempt ?? randomUUID(), typed, now);
   return { clientSecret, ...trialPrice, plan: 'trial' };
 };
 
@@ -41,12 +43,4 @@ function readAttempt(request: Request): string | null {
   const { data, error } = z.safeParse(attemptSchema, sent);
   if (data !== undefined) return data.toLowerCase();
   throw new ApiError('invalid-input', error?.issues[0]?.message, { field: paymentAttemptHeader });
-}
-
-async function paymentOfVisitor(attempt: string): Promise<PayableIntent> {
-  const key = `trial:visitor:${attempt}`;
-  const payment = await createTrialPayment({ key, uid: null, attempt: 0, customerId: null });
-  const { id, status, createdAt } = payment;
-  await openPayment(id, { uid: null, email: null, attempt: 0, plan: 'trial', status, createdAt });
-  return payment;
 }

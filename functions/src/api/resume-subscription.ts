@@ -1,10 +1,6 @@
-import { isResumable } from '../domain/cancellation.ts';
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
-import { readAccount } from '../flows/payments/payer-account.ts';
-import { settle } from '../flows/payments/settle.ts';
-import { ApiError } from '../http/api-error.ts';
+import { resumeOwn } from '../flows/payments/resume-own.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { resumeSubscription as resumeAtStripe } from '../services/payments/subscriptions.ts';
 
 const limits: CallLimits = {
   call: 'resumeSubscription',
@@ -22,12 +18,5 @@ export const resumeSubscription: Handler<'resumeSubscription'> = async (
 ) => {
   const now = new Date();
   await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
-  const payer = { kind: 'member', uid: caller.uid } as const;
-  const resumable = (await readAccount(payer)).subscriptions.filter(isResumable);
-  if (resumable.length === 0) {
-    throw new ApiError('not-found', 'There is no cancelled subscription to resume.');
-  }
-  for (const { id } of resumable) await resumeAtStripe(id);
-  await settle(payer, {}, now);
-  return { resumed: resumable.map(({ id }) => id) };
+  return { resumed: await resumeOwn(caller.uid, now) };
 };

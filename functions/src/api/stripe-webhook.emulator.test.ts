@@ -1,5 +1,5 @@
 import type { EventRecord } from '@geonod/stripe-stand-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import {
   isEventRecorded,
@@ -13,12 +13,14 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
+// What one test leaves unreported is no concern of the next.
+beforeEach(() => world.standIn.control.reset());
 afterAll(() => world.stop());
 
 /** A member's paid intent and the event that reports it, with nothing reported yet. */
 async function paidIntent(account?: TestAccount): Promise<{ id: string; event: EventRecord }> {
   const id = await world.openIntent(account ? { as: account } : {});
-  await world.pay(id, account ? {} : { email: 'somebody@example.com' });
+  await world.pay(id, account ? {} : { email: `${crypto.randomUUID()}@example.com` });
   return { id, event: await reportOf(id) };
 }
 
@@ -72,6 +74,7 @@ describe('a paid trial', () => {
       status: 'trialing',
       currentPeriodEnd: new Date((paidAt + 24 * 3600) * 1000),
       cancelAtPeriodEnd: false,
+      plan: 'trial',
     });
     expect(await paymentRecord(id)).toMatchObject({
       uid: account.uid,

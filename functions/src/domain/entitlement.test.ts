@@ -1,4 +1,4 @@
-import { subscriptionStatus } from '@geonod/contracts/documents/member';
+import { type MemberSubscription, subscriptionStatus } from '@geonod/contracts/documents/member';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,20 @@ import {
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+const renewal = {
+  invoiceId: 'in_1',
+  amount: 16_000,
+  currency: 'brl',
+  attempted: true,
+  needsAuthentication: false,
+};
+
+/** Whose renewal was due just now. */
+function charging(change: Partial<MemberSubscription> = {}) {
+  const { subscription } = member({ status: 'past_due', paidUntil: now });
+  return { subscription: { ...subscription, renewal, ...change } };
+}
 
 function member(change: Partial<SubscriptionState> = {}) {
   const { status = 'active', paidUntil = hours(1), cancelAtPeriodEnd = false } = change;
@@ -23,12 +37,11 @@ describe('the right to use what is paid for', () => {
     expect(hasActiveSubscription(member({ status }), now)).toBe(true);
   });
 
-  it.each(subscriptionStatus.options.filter((status) => !isLive({ status })))(
-    'does not come with a subscription that is %s',
-    (status) => {
-      expect(hasActiveSubscription(member({ status }), now)).toBe(false);
-    },
-  );
+  it.each(
+    subscriptionStatus.options.filter((status) => !isLive({ status }) && status !== 'past_due'),
+  )('does not come with a subscription that is %s', (status) => {
+    expect(hasActiveSubscription(member({ status }), now)).toBe(false);
+  });
 
   it('does not come without a subscription', () => {
     expect(hasActiveSubscription({}, now)).toBe(false);
@@ -46,12 +59,45 @@ describe('the right to use what is paid for', () => {
   });
 });
 
+describe('the right to use what is paid for, while a renewal is not paid', () => {
+  it.each(['active', 'past_due'] as const)(
+    'stays as long as it is being charged, when the subscription is %s',
+    (status) => {
+      expect(hasActiveSubscription(charging({ status }), hours(24 * 20))).toBe(true);
+    },
+  );
+
+  it.each(['unpaid', 'canceled', 'incomplete_expired', 'paused'] as const)(
+    'ends when that is given up, and the subscription is %s',
+    (status) => {
+      expect(hasActiveSubscription(charging({ status }), hours(1))).toBe(false);
+    },
+  );
+
+  it('ends for somebody who has left, and for a payment that a bank disputes', () => {
+    expect(hasActiveSubscription(charging({ cancelAtPeriodEnd: true }), now)).toBe(false);
+    expect(hasActiveSubscription(charging({ disputed: true }), now)).toBe(false);
+  });
+
+  it('ends at last where nobody ever gives up', () => {
+    expect(hasActiveSubscription(charging(), hours(24 * 61))).toBe(true);
+    expect(hasActiveSubscription(charging(), hours(24 * 62))).toBe(false);
+  });
+
+  it('does not stay for a past due subscription of which nothing is charged', () => {
+    expect(hasActiveSubscription(member({ status: 'past_due', paidUntil: now }), now)).toBe(false);
+  });
+});
+
 const someSubscription: fc.Arbitrary<SubscriptionState> = fc.record({
   id: fc.string({ minLength: 1, maxLength: 3 }),
   status: fc.constantFrom(...subscriptionStatus.options),
   createdAt: fc.integer({ min: -3, max: 0 }).map(hours),
   paidUntil: fc.integer({ min: -3, max: 3 }).map(hours),
   cancelAtPeriodEnd: fc.boolean(),
+  plan: fc.constantFrom('trial', 'full'),
+  renewal: fc.constantFrom(null, renewal),
+  disputed: fc.boolean(),
 });
 
 const someSubscriptions = fc.uniqueArray(someSubscription, {

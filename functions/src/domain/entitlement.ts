@@ -1,14 +1,27 @@
-import type { MemberSubscription, SubscriptionStatus } from '@geonod/contracts/documents/member';
+import type {
+  MemberSubscription,
+  OpenRenewal,
+  SubscriptionStatus,
+} from '@geonod/contracts/documents/member';
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 
 /** A subscription as far as the right to use the product depends on it. */
 export interface SubscriptionState {
   readonly id: string;
   readonly status: SubscriptionStatus;
   readonly createdAt: Date;
-  /** The end of what is paid for. */
+  /** The end of what is paid for, and neither returned nor disputed. */
   readonly paidUntil: Date;
   readonly cancelAtPeriodEnd: boolean;
+  /** How it began. */
+  readonly plan: PaymentPlan;
+  /** What is being charged now, if anything. */
+  readonly renewal: OpenRenewal | null;
+  /** Whether a card's bank disputes, or took back, anything that was paid for it. */
+  readonly disputed: boolean;
 }
+
+const hourMs = 3_600_000;
 
 /**
  * How long a renewal may take to be reported before access ends, in hours: long enough for the nightly
@@ -17,9 +30,12 @@ export interface SubscriptionState {
 const renewalGraceHours = 24;
 
 /**
- * Whether a subscription in this state is paid for and runs. `past_due` is not: a renewal that fails
- * is of a period that has begun already, so nothing paid for is left.
+ * How long the payment provider may try to charge a renewal, in hours. Its longest setting is two months; this holds
+ * for an account where it never gives up.
  */
+const collectionHours = 62 * 24;
+
+/** Whether a subscription in this state runs, and no charge for it has failed. */
 export function isLive({ status }: Pick<SubscriptionState, 'status'>): boolean {
   return status === 'trialing' || status === 'active';
 }
@@ -34,9 +50,19 @@ export function hasActiveSubscription(
   { subscription }: { readonly subscription?: MemberSubscription },
   now: Date,
 ): boolean {
-  if (!subscription || !isLive(subscription)) return false;
-  const graceHours = subscription.cancelAtPeriodEnd ? 0 : renewalGraceHours;
-  return now.getTime() < subscription.currentPeriodEnd.getTime() + graceHours * 3_600_000;
+  return subscription !== undefined && now.getTime() < accessEnd(subscription);
+}
+
+/**
+ * When access ends, should nothing more be heard: with what is paid for; where a renewal is due, and nobody has
+ * cancelled, as long as it may still come.
+ */
+function accessEnd(subscription: MemberSubscription): number {
+  if (!isLive(subscription) && subscription.status !== 'past_due') return 0;
+  const paidUntil = subscription.currentPeriodEnd.getTime();
+  if (subscription.cancelAtPeriodEnd || subscription.disputed) return paidUntil;
+  if (subscription.renewal) return paidUntil + collectionHours * hourMs;
+  return isLive(subscription) ? paidUntil + renewalGraceHours * hourMs : paidUntil;
 }
 
 /**
@@ -53,12 +79,16 @@ export function decidingSubscription(
     status: first.status,
     currentPeriodEnd: first.paidUntil,
     cancelAtPeriodEnd: first.cancelAtPeriodEnd,
+    plan: first.plan,
+    ...(first.renewal === null || isOver(first) ? {} : { renewal: first.renewal }),
+    ...(first.disputed ? { disputed: true } : {}),
   };
 }
 
 function byWeight(one: SubscriptionState, other: SubscriptionState): number {
   return (
     Number(isLive(other)) - Number(isLive(one)) ||
+    Number(isOver(one)) - Number(isOver(other)) ||
     other.paidUntil.getTime() - one.paidUntil.getTime() ||
     other.createdAt.getTime() - one.createdAt.getTime() ||
     compareText(one.id, other.id)

@@ -1,9 +1,11 @@
 import { subscriptionStatus } from '@geonod/contracts/documents/member';
-import { paymentStatus } from '@geonod/contracts/documents/payment';
+import { paymentStatus, type RefundReason } from '@geonod/contracts/documents/payment';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLive, isOver } from './entitlement.ts';
+import type { RenewalState } from './paid-time.ts';
 import {
+  isUnpaid,
   type PaidSubscription,
   type PayerAccount,
   type RecordedPayment,
@@ -11,11 +13,26 @@ import {
   settlementSteps,
 } from './settlement.ts';
 
+function owe(paymentId: string, reason: RefundReason): SettlementStep {
+  return { kind: 'owe', paymentId, intentId: paymentId, reason };
+}
+
 const start = new Date('2026-11-20T12:00:00Z').getTime();
 const minute = (count: number) => new Date(start + count * 60_000);
 
 function paid(id: string, atMinute = 0): RecordedPayment {
-  return { id, status: 'succeeded', paidAt: minute(atMinute), refunded: false, subscribed: false };
+  return {
+    id,
+    plan: 'trial',
+    status: 'succeeded',
+    paidAt: minute(atMinute),
+    refunded: false,
+    dispute: null,
+    subscribed: false,
+    cardHadTrial: false,
+    ending: null,
+    owed: {},
+  };
 }
 
 function subscription(
@@ -30,17 +47,51 @@ function subscription(
     createdAt: minute(1),
     paidUntil: minute(1440),
     cancelAtPeriodEnd: false,
+    plan: 'trial',
+    renewal: null,
+    disputed: false,
+    renewals: [],
     ...change,
   };
 }
 
+/** At any moment; only refunds that failed look at the clock. */
+const now = minute(100);
+
+function stepsFor(found: PayerAccount): SettlementStep[] {
+  return settlementSteps(found, now);
+}
+
+function renewal(change: Partial<RenewalState> = {}): RenewalState {
+  return {
+    invoiceId: 'in_1',
+    intentId: 'pi_renewal',
+    status: 'paid',
+    amount: 16_000,
+    paidAt: minute(2000),
+    until: minute(5000),
+    charge: { refunded: false, dispute: null },
+    ...change,
+  };
+}
+
+const owed = { reason: 'cancelled', since: minute(0), attempts: 0 } as const;
+const wish = { how: 'now', by: 'owner', at: minute(3), paidUntil: minute(1440) } as const;
+
 function account(change: Partial<PayerAccount>): PayerAccount {
-  return { payments: [], subscriptions: [], claimed: null, reachable: true, ...change };
+  return {
+    payments: [],
+    subscriptions: [],
+    claimed: null,
+    reachable: true,
+    hadTrial: false,
+    ...change,
+  };
 }
 
 describe('settling a payer', () => {
   it('makes a subscription of a payment', () => {
-    expect(settlementSteps(account({ payments: [paid('pi_1')] }))).toEqual([
+    expect(stepsFor(account({ payments: [paid('pi_1')] }))).toEqual([
       { kind: 'subscribe', paymentId: 'pi_1' },
     ]);
   });
@@ -50,7 +101,7 @@ describe('settling a payer', () => {
       payments: [paid('pi_1')],
       subscriptions: [subscription('sub_1', 'pi_1')],
     });
-    expect(settlementSteps(settled)).toEqual([]);
+    expect(stepsFor(settled)).toEqual([]);
   });
 
   it('does not make a second subscription of a payment whose first has ended', () => {
@@ -58,24 +109,22 @@ describe('settling a payer', () => {
       payments: [paid('pi_1')],
       subscriptions: [subscription('sub_1', 'pi_1', { status: 'canceled' })],
     });
-    expect(settlementSteps(ended)).toEqual([]);
+    expect(stepsFor(ended)).toEqual([]);
   });
 
   it('does not make a second subscription of a payment of whose first nothing is left', () => {
     const forgotten = account({ payments: [{ ...paid('pi_1'), subscribed: true }] });
-    expect(settlementSteps(forgotten)).toEqual([]);
+    expect(stepsFor(forgotten)).toEqual([]);
   });
 
   it('takes the payment that was made first, whichever is heard of first', () => {
     const payments = [paid('pi_late', 5), paid('pi_early', 2)];
-    expect(settlementSteps(account({ payments }))).toEqual([
-      { kind: 'subscribe', paymentId: 'pi_early' },
-    ]);
+    expect(stepsFor(account({ payments }))).toEqual([{ kind: 'subscribe', paymentId: 'pi_early' }]);
   });
 
   it('stays with the payment that was decided on', () => {
     const payments = [paid('pi_late', 5), paid('pi_early', 2)];
-    expect(settlementSteps(account({ payments, claimed: 'pi_late' }))).toEqual([
+    expect(stepsFor(account({ payments, claimed: 'pi_late' }))).toEqual([
       { kind: 'subscribe', paymentId: 'pi_late' },
     ]);
   });
@@ -85,23 +134,23 @@ describe('settling a payer', () => {
       payments: [paid('pi_1'), paid('pi_2', 5)],
       subscriptions: [subscription('sub_1', 'pi_1')],
     });
-    expect(settlementSteps(twice)).toEqual([{ kind: 'refund', paymentId: 'pi_2' }]);
+    expect(stepsFor(twice)).toEqual([owe('pi_2', 'duplicate')]);
   });
 
   it('starts anew for a member who comes back after a subscription has ended', () => {
     const back = account({
-      payments: [paid('pi_1'), paid('pi_2', 5)],
+      payments: [paid('pi_1'), { ...paid('pi_2', 5), plan: 'full' }],
       subscriptions: [subscription('sub_1', 'pi_1', { status: 'canceled' })],
     });
-    expect(settlementSteps(back)).toEqual([{ kind: 'subscribe', paymentId: 'pi_2' }]);
+    expect(stepsFor(back)).toEqual([{ kind: 'subscribe', paymentId: 'pi_2' }]);
   });
 
   it('ends a subscription that waits for money on another card before it starts a new one', () => {
     const rescued = account({
-      payments: [paid('pi_1'), paid('pi_2', 5)],
+      payments: [paid('pi_1'), { ...paid('pi_2', 5), plan: 'full' }],
       subscriptions: [subscription('sub_1', 'pi_1', { status: 'past_due' })],
     });
-    expect(settlementSteps(rescued)).toEqual([
+    expect(stepsFor(rescued)).toEqual([
       { kind: 'end-now', subscriptionId: 'sub_1' },
       { kind: 'subscribe', paymentId: 'pi_2' },
     ]);
@@ -112,23 +161,26 @@ describe('settling a payer', () => {
       payments: [{ ...paid('pi_1'), refunded: true }],
       subscriptions: [subscription('sub_1', 'pi_1')],
     });
-    expect(settlementSteps(refunded)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_1' }]);
+    expect(stepsFor(refunded)).toEqual([
+      owe('pi_1', 'support'),
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
   });
 
   it('leaves a paid renewal alone when the trial’s payment is returned afterwards', () => {
     const refunded = account({
       payments: [{ ...paid('pi_1'), refunded: true }],
-      subscriptions: [subscription('sub_1', 'pi_1', { status: 'active' })],
+      subscriptions: [subscription('sub_1', 'pi_1', { status: 'active', renewals: [renewal()] })],
     });
-    expect(settlementSteps(refunded)).toEqual([]);
+    expect(stepsFor(refunded)).toEqual([owe('pi_1', 'support')]);
   });
 
   it('returns a payment of which nobody could ever use or cancel a subscription', () => {
     const nobody = account({ payments: [paid('pi_1')], reachable: false });
-    expect(settlementSteps(nobody)).toEqual([{ kind: 'refund', paymentId: 'pi_1' }]);
+    expect(stepsFor(nobody)).toEqual([owe('pi_1', 'unusable')]);
   });
 
-  it('keeps the older of two trials that came together, and pays the other back first', () => {
+  it('keeps the older of two trials that came together, and writes down first that the other is owed', () => {
     const two = account({
       payments: [paid('pi_1'), paid('pi_2', 5)],
       subscriptions: [
@@ -136,8 +188,8 @@ describe('settling a payer', () => {
         subscription('sub_1', 'pi_1'),
       ],
     });
-    expect(settlementSteps(two)).toEqual([
-      { kind: 'refund', paymentId: 'pi_2' },
+    expect(stepsFor(two)).toEqual([
+      owe('pi_2', 'duplicate'),
       { kind: 'end-now', subscriptionId: 'sub_2' },
     ]);
   });
@@ -150,7 +202,7 @@ describe('settling a payer', () => {
         subscription('sub_2', 'pi_2', { status: 'active', createdAt: minute(6) }),
       ],
     });
-    expect(settlementSteps(two)).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_2' }]);
+    expect(stepsFor(two)).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_2' }]);
   });
 
   it('keeps the subscription that goes on, although an older one was cancelled', () => {
@@ -161,8 +213,8 @@ describe('settling a payer', () => {
         subscription('sub_2', 'pi_2', { createdAt: minute(6) }),
       ],
     });
-    expect(settlementSteps(two)).toEqual([
-      { kind: 'refund', paymentId: 'pi_1' },
+    expect(stepsFor(two)).toEqual([
+      owe('pi_1', 'duplicate'),
       { kind: 'end-now', subscriptionId: 'sub_1' },
     ]);
   });
@@ -172,8 +224,8 @@ describe('settling a payer', () => {
     (...ids) => {
       const subscriptions = ids.map((id) => subscription(id, `pi_of_${id}`));
       const payments = ids.map((id) => paid(`pi_of_${id}`));
-      expect(settlementSteps(account({ payments, subscriptions }))).toEqual([
-        { kind: 'refund', paymentId: 'pi_of_sub_2' },
+      expect(stepsFor(account({ payments, subscriptions }))).toEqual([
+        owe('pi_of_sub_2', 'duplicate'),
         { kind: 'end-now', subscriptionId: 'sub_2' },
       ]);
     },
@@ -187,7 +239,159 @@ describe('settling a payer', () => {
         subscription('sub_2', 'pi_1', { createdAt: minute(6) }),
       ],
     });
-    expect(settlementSteps(two)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_2' }]);
+    expect(stepsFor(two)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_2' }]);
+  });
+});
+
+describe('one trial for each account and each card', () => {
+  it('returns a second trial, after the first has ended', () => {
+    const back = account({
+      payments: [{ ...paid('pi_1'), refunded: true, owed: { pi_1: owed } }, paid('pi_2', 5)],
+      subscriptions: [subscription('sub_1', 'pi_1', { status: 'canceled' })],
+    });
+    expect(stepsFor(back)).toEqual([owe('pi_2', 'trial-used')]);
+  });
+
+  it('returns a trial to an account that had one before all that is known', () => {
+    const back = account({ payments: [paid('pi_2')], hadTrial: true });
+    expect(stepsFor(back)).toEqual([owe('pi_2', 'trial-used')]);
+  });
+
+  it('returns a trial that was paid with a card that had one', () => {
+    const known = account({ payments: [{ ...paid('pi_1'), cardHadTrial: true }] });
+    expect(stepsFor(known)).toEqual([owe('pi_1', 'trial-used')]);
+  });
+
+  it('makes a subscription of a full payment, whoever had a trial', () => {
+    const full = { ...paid('pi_1'), plan: 'full', cardHadTrial: true } as const;
+    expect(stepsFor(account({ payments: [full], hadTrial: true }))).toEqual([
+      { kind: 'subscribe', paymentId: 'pi_1' },
+    ]);
+  });
+});
+
+describe('somebody who left', () => {
+  it('has the trial ended first, and then the money back', () => {
+    const left = account({
+      payments: [{ ...paid('pi_1'), ending: wish, owed: { pi_1: owed } }],
+      subscriptions: [subscription('sub_1', 'pi_1')],
+    });
+    expect(stepsFor(left)).toEqual([
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+      { kind: 'refund', paymentId: 'pi_1', intentId: 'pi_1' },
+    ]);
+  });
+
+  it('has no subscription made of a payment that a bank decides on only then, but has it back', () => {
+    const payment = { ...paid('pi_1'), ending: wish };
+    const deciding = { ...payment, status: 'processing', paidAt: null } as const;
+    expect(stepsFor(account({ payments: [deciding] }))).toEqual([]);
+    expect(stepsFor(account({ payments: [payment] }))).toEqual([owe('pi_1', 'cancelled')]);
+  });
+
+  it.each(['draft', 'open'])('is not charged for a renewal whose invoice is %s', () => {
+    const unpaid = renewal({ status: 'unpaid', paidAt: null, charge: null });
+    const found = subscription('sub_1', 'pi_1', {
+      status: 'active',
+      cancelAtPeriodEnd: true,
+      renewals: [unpaid],
+    });
+    const payments = [paid('pi_1')];
+    expect(stepsFor(account({ payments, subscriptions: [found] }))).toEqual([
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
+    const ended = { ...found, status: 'canceled' } as const;
+    expect(stepsFor(account({ payments, subscriptions: [ended] }))).toEqual([
+      { kind: 'void', invoiceId: 'in_1' },
+    ]);
+  });
+
+  it('gets back what was charged at the very moment', () => {
+    const left = account({
+      payments: [{ ...paid('pi_1'), ending: wish }],
+      subscriptions: [subscription('sub_1', 'pi_1', { status: 'canceled', renewals: [renewal()] })],
+    });
+    expect(stepsFor(left)).toEqual([
+      { kind: 'owe', paymentId: 'pi_1', intentId: 'pi_renewal', reason: 'left' },
+    ]);
+  });
+
+  it('keeps what was paid for before', () => {
+    const ending = { ...wish, how: 'period-end', paidUntil: minute(5000) } as const;
+    const left = account({
+      payments: [{ ...paid('pi_1'), ending }],
+      subscriptions: [subscription('sub_1', 'pi_1', { status: 'active', renewals: [renewal()] })],
+    });
+    expect(stepsFor(left)).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_1' }]);
+  });
+});
+
+describe('a renewal', () => {
+  const renewed = (charge: RenewalState['charge'], change: Partial<PaidSubscription> = {}) =>
+    account({
+      payments: [paid('pi_1')],
+      subscriptions: [
+        subscription('sub_1', 'pi_1', {
+          status: 'active',
+          renewals: [renewal({ charge })],
+          ...change,
+        }),
+      ],
+    });
+
+  it('that was refunded ends what it bought', () => {
+    expect(stepsFor(renewed({ refunded: true, dispute: null }))).toEqual([
+      { kind: 'owe', paymentId: 'pi_1', intentId: 'pi_renewal', reason: 'support' },
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
+  });
+
+  it('that a bank disputes is the last, and is no renewal once the bank took it back', () => {
+    const disputed = { refunded: false, dispute: 'open' } as const;
+    expect(stepsFor(renewed(disputed, { disputed: true }))).toEqual([
+      { kind: 'end-at-period-end', subscriptionId: 'sub_1' },
+    ]);
+    const lost = { refunded: false, dispute: 'lost' } as const;
+    expect(stepsFor(renewed(lost, { disputed: true, cancelAtPeriodEnd: true }))).toEqual([
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
+  });
+
+  it('that is being charged is left to be charged, as long as nobody leaves', () => {
+    const charging = renewal({ status: 'unpaid', paidAt: null, charge: null });
+    for (const status of ['active', 'past_due'] as const) {
+      const found = subscription('sub_1', 'pi_1', { status, renewals: [charging] });
+      expect(stepsFor(account({ payments: [paid('pi_1')], subscriptions: [found] }))).toEqual([]);
+    }
+  });
+});
+
+describe('a refund that is owed', () => {
+  const owing = (entry: Partial<RecordedPayment['owed'][string]>, at: Date) =>
+    settlementSteps(
+      account({
+        payments: [{ ...paid('pi_1'), subscribed: true, owed: { pi_1: { ...owed, ...entry } } }],
+      }),
+      at,
+    );
+  const refund = { kind: 'refund', paymentId: 'pi_1', intentId: 'pi_1' };
+
+  it('is asked for at once, and after it was refused again after longer and longer pauses', () => {
+    expect(owing({}, minute(0))).toEqual([refund]);
+    const triedAt = minute(0);
+    expect(owing({ attempts: 1, triedAt }, minute(9))).toEqual([]);
+    expect(owing({ attempts: 1, triedAt }, minute(10))).toEqual([refund]);
+    expect(owing({ attempts: 3, triedAt }, minute(19 * 60))).toEqual([]);
+    expect(owing({ attempts: 3, triedAt }, minute(20 * 60))).toEqual([refund]);
+    expect(owing({ attempts: 40, triedAt }, minute(91 * 60))).toEqual([]);
+    expect(owing({ attempts: 40, triedAt }, minute(92 * 60))).toEqual([refund]);
+  });
+
+  it('waits for what a bank disputes', () => {
+    const disputed = { ...paid('pi_1'), subscribed: true, owed: { pi_1: owed } };
+    for (const dispute of ['open', 'lost'] as const) {
+      expect(stepsFor(account({ payments: [{ ...disputed, dispute }] }))).toEqual([]);
+    }
   });
 });
 
@@ -200,16 +404,49 @@ const someAccount: fc.Arbitrary<PayerAccount> = fc.record({
     .chain((ids) => fc.tuple(...ids.map(someSubscription))),
   claimed: fc.constantFrom(null, ...paymentIds),
   reachable: fc.boolean(),
+  hadTrial: fc.boolean(),
 });
 
 function somePayment(id: string): fc.Arbitrary<RecordedPayment> {
   return fc
-    .tuple(fc.constantFrom(...paymentStatus.options), fc.integer({ min: 0, max: 3 }), fc.boolean())
-    .map(([status, at, refunded]) => {
-      const isPaid = status === 'succeeded';
-      const paidAt = isPaid ? minute(at) : null;
-      return { id, status, paidAt, refunded: isPaid && refunded, subscribed: false };
+    .record({
+      status: fc.constantFrom(...paymentStatus.options),
+      plan: fc.constantFrom('trial' as const, 'full' as const),
+      at: fc.integer({ min: 0, max: 3 }),
+      refunded: fc.boolean(),
+      dispute: fc.constantFrom(null, null, 'open' as const, 'lost' as const),
+      cardHadTrial: fc.boolean(),
+      ending: fc.constantFrom(null, null, wish, { ...wish, how: 'period-end' as const }),
+      isOwed: fc.boolean(),
+    })
+    .map(({ at, isOwed, refunded, dispute, ...state }) => {
+      const isPaid = state.status === 'succeeded';
+      return {
+        ...paid(id),
+        ...state,
+        paidAt: isPaid ? minute(at) : null,
+        refunded: isPaid && refunded,
+        dispute: isPaid ? dispute : null,
+        owed: isPaid && isOwed ? { [id]: owed } : {},
+      };
     });
+}
+
+function someRenewal(paymentId: string): fc.Arbitrary<RenewalState> {
+  return fc
+    .record({
+      status: fc.constantFrom('unpaid' as const, 'paid' as const, 'settled' as const),
+      refunded: fc.boolean(),
+      dispute: fc.constantFrom(null, null, 'open' as const, 'lost' as const),
+    })
+    .map(({ status, refunded, dispute }) =>
+      renewal({
+        invoiceId: `in_of_${paymentId}`,
+        intentId: `pi_renewal_of_${paymentId}`,
+        status,
+        charge: status === 'paid' ? { refunded, dispute } : null,
+      }),
+    );
 }
 
 function someSubscription(paymentId: string): fc.Arbitrary<PaidSubscription> {
@@ -218,8 +455,13 @@ function someSubscription(paymentId: string): fc.Arbitrary<PaidSubscription> {
       status: fc.constantFrom(...subscriptionStatus.options),
       createdAt: fc.integer({ min: 0, max: 5 }).map(minute),
       cancelAtPeriodEnd: fc.boolean(),
+      renewals: fc.array(someRenewal(paymentId), { maxLength: 1 }),
     })
-    .map((change) => subscription(`sub_of_${paymentId}`, paymentId, change));
+    .map(({ renewals, ...change }) => {
+      const disputed = renewals.some(({ charge }) => charge !== null && charge.dispute !== null);
+      const own = change.status === 'trialing' ? [] : renewals;
+      return subscription(`sub_of_${paymentId}`, paymentId, { ...change, disputed, renewals: own });
+    });
 }
 
 /** What Stripe shows after these steps. */
@@ -229,14 +471,33 @@ function after(before: PayerAccount, steps: readonly SettlementStep[]): PayerAcc
 
 function afterStep(before: PayerAccount, step: SettlementStep): PayerAccount {
   const { payments, subscriptions } = before;
+  const withPayments = (change: (each: RecordedPayment) => RecordedPayment) => ({
+    ...before,
+    payments: payments.map(change),
+  });
+  const withRenewals = (change: (each: RenewalState) => RenewalState) => ({
+    ...before,
+    subscriptions: subscriptions.map((each) => ({ ...each, renewals: each.renewals.map(change) })),
+  });
   switch (step.kind) {
+    case 'owe': {
+      const entry = { [step.intentId]: { ...owed, reason: step.reason } };
+      return withPayments((each) =>
+        each.id === step.paymentId ? { ...each, owed: { ...each.owed, ...entry } } : each,
+      );
+    }
     case 'refund':
-      return {
-        ...before,
-        payments: payments.map((each) =>
-          each.id === step.paymentId ? { ...each, refunded: true } : each,
-        ),
-      };
+      return step.intentId === step.paymentId
+        ? withPayments((each) => (each.id === step.paymentId ? { ...each, refunded: true } : each))
+        : withRenewals((each) =>
+            each.intentId === step.intentId
+              ? { ...each, charge: { refunded: true, dispute: null } }
+              : each,
+          );
+    case 'void':
+      return withRenewals((each) =>
+        each.invoiceId === step.invoiceId ? { ...each, status: 'settled' } : each,
+      );
     case 'subscribe':
       return {
         ...before,
@@ -262,12 +523,21 @@ function afterStep(before: PayerAccount, step: SettlementStep): PayerAccount {
 
 function settled(account: PayerAccount): PayerAccount {
   let state = account;
-  for (let round = 0; round < 6; round += 1) {
-    const steps = settlementSteps(state);
+  for (let round = 0; round < 8; round += 1) {
+    const steps = stepsFor(state);
     if (steps.length === 0) return state;
     state = after(state, steps);
   }
   throw new Error('never settled');
+}
+
+/** Whether its latest renewal was paid and kept, and none is due; with nothing renewed yet, whether its payment was. */
+function isPaidFor(each: PaidSubscription, payment: RecordedPayment | undefined): boolean {
+  if (each.renewals.some(isUnpaid)) return false;
+  const charge = each.renewals.find(({ status }) => status === 'paid')?.charge ?? payment;
+  const isLeft = payment?.ending?.paidUntil.getTime() === wish.paidUntil.getTime();
+  const isOwed = each.renewals.length === 0 && payment?.owed[payment.id] !== undefined;
+  return charge?.refunded === false && charge.dispute === null && !isLeft && !isOwed;
 }
 
 describe('a settled payer, whatever was found', () => {
@@ -282,27 +552,51 @@ describe('a settled payer, whatever was found', () => {
     );
   });
 
-  it('has every payment either returned or turned into a subscription', () => {
+  it('has every payment either returned, or owed, or turned into a subscription', () => {
     fc.assert(
       fc.property(someAccount, (found) => {
         const { payments, subscriptions } = settled(found);
         const used = new Set(subscriptions.map((each) => each.paymentId));
         const lost = payments.filter(
-          (each) => each.status === 'succeeded' && !each.refunded && !used.has(each.id),
+          (each) =>
+            each.status === 'succeeded' &&
+            !each.refunded &&
+            !used.has(each.id) &&
+            // What a bank disputes cannot be returned as long as it does.
+            (each.dispute === null || each.owed[each.id] === undefined),
         );
         expect(lost).toEqual([]);
       }),
     );
   });
 
-  it('never ends a subscription that has cost a renewal, and never pays for it twice', () => {
+  it('is charged nothing more once a wish to leave, a refund or a dispute was seen', () => {
     fc.assert(
       fc.property(someAccount, (found) => {
-        const kept = found.subscriptions.filter((each) => each.status === 'active');
+        const { payments, subscriptions } = settled(found);
+        for (const each of subscriptions) {
+          const payment = payments.find(({ id }) => id === each.paymentId);
+          const left = payment?.ending || each.cancelAtPeriodEnd || each.disputed;
+          if (!left && !isOver(each)) continue;
+          expect(isOver(each) || each.cancelAtPeriodEnd).toBe(true);
+          expect(each.renewals.some(isUnpaid)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('never has a subscription ended that was paid for, unless its payer or the money has left', () => {
+    fc.assert(
+      fc.property(someAccount, (found) => {
+        const kept = found.subscriptions.filter((each) => {
+          const payment = found.payments.find(({ id }) => id === each.paymentId);
+          const isWanted = payment?.ending?.how !== 'now';
+          return each.status === 'active' && isWanted && isPaidFor(each, payment);
+        });
         const end = settled(found);
         for (const { id } of kept) {
-          const now = end.subscriptions.find((each) => each.id === id);
-          expect(now && isOver(now)).toBe(false);
+          const found = end.subscriptions.find((each) => each.id === id);
+          expect(found && isOver(found)).toBe(false);
         }
       }),
     );
@@ -327,7 +621,7 @@ describe('a settled payer, whatever was found', () => {
   it('comes out the same when it is interrupted after any step', () => {
     fc.assert(
       fc.property(someAccount, fc.nat({ max: 5 }), (found, taken) => {
-        const interrupted = after(found, settlementSteps(found).slice(0, taken));
+        const interrupted = after(found, stepsFor(found).slice(0, taken));
         expect(byId(settled(interrupted))).toEqual(byId(settled(found)));
       }),
     );

@@ -1,24 +1,44 @@
-import type { PaymentStatus } from '@geonod/contracts/documents/payment';
+import type {
+  EndingWish,
+  PaymentPlan,
+  PaymentStatus,
+  RefundOwed,
+  RefundReason,
+} from '@geonod/contracts/documents/payment';
+import { type ChargeState, isKept } from './charge.ts';
 import { compareText, isLive, isOver, type SubscriptionState } from './entitlement.ts';
+import type { RenewalState } from './paid-time.ts';
+import { isRefundDue } from './refund-attempts.ts';
 
-/** A trial charge, as far as the rules depend on it. */
-export interface TrialPaymentState {
+/*
+ * The rules of money, as a pure function of what there is. They are one idea, which reads best in one piece: who keeps
+ * what, what ends, what goes back.
+ */
+
+/** What was paid on our page, as far as the rules depend on it. */
+export interface PaymentState extends ChargeState {
   readonly id: string;
+  readonly plan: PaymentPlan;
   readonly status: PaymentStatus;
   readonly paidAt: Date | null;
-  /** In full. */
-  readonly refunded: boolean;
 }
 
 /** The same, and what was written down of it. */
-export interface RecordedPayment extends TrialPaymentState {
+export interface RecordedPayment extends PaymentState {
   /** Whether a subscription was made from it, also when nothing is left of that. */
   readonly subscribed: boolean;
+  /** Whether its card has paid for somebody's trial before. */
+  readonly cardHadTrial: boolean;
+  /** The wish that what was made from it ends. */
+  readonly ending: EndingWish | null;
+  /** What is to be returned, by PaymentIntent: its own, or those of renewals. */
+  readonly owed: Readonly<Record<string, RefundOwed>>;
 }
 
-/** A subscription and the trial charge that it was made from. */
+/** A subscription, the payment that it was made from, and what it was charged since. */
 export interface PaidSubscription extends SubscriptionState {
   readonly paymentId: string | null;
+  readonly renewals: readonly RenewalState[];
 }
 
 /** Everything that one payer has at the payment provider, read at one moment. */
@@ -29,43 +49,111 @@ export interface PayerAccount {
   readonly claimed: string | null;
   /** Whether anybody could ever use or cancel a subscription: there is an account, or an e-mail. */
   readonly reachable: boolean;
+  /** Whether the payer's one trial was had before all this. */
+  readonly hadTrial: boolean;
 }
 
 export type SettlementStep =
-  | { readonly kind: 'subscribe'; readonly paymentId: string }
-  | { readonly kind: 'refund'; readonly paymentId: string }
+  /** To be written down before anything is done about it. */
+  | {
+      readonly kind: 'owe';
+      readonly paymentId: string;
+      readonly intentId: string;
+      readonly reason: RefundReason;
+    }
   | { readonly kind: 'end-now'; readonly subscriptionId: string }
-  | { readonly kind: 'end-at-period-end'; readonly subscriptionId: string };
+  | { readonly kind: 'end-at-period-end'; readonly subscriptionId: string }
+  | { readonly kind: 'void'; readonly invoiceId: string }
+  | { readonly kind: 'refund'; readonly paymentId: string; readonly intentId: string }
+  | { readonly kind: 'subscribe'; readonly paymentId: string };
 
 /**
- * What is still to be done so that each payer has one subscription for one payment and every other
- * payment back. Nothing, when everything is settled.
+ * What is still to be done so that each payer has one subscription for one payment and every other payment back, and
+ * nobody who left is charged. Nothing, when everything is settled.
  *
- * The answer depends on what there is and not on which event told of it. After the steps were taken
- * it is asked again; taking a step twice does no harm.
+ * The answer depends on what there is and not on which event told of it. After the steps were taken it is asked again;
+ * taking a step twice does no harm. What is owed is written down first, then subscriptions are stopped, and only then
+ * is money returned, so that an interruption costs nobody anything.
  */
-export function settlementSteps(account: PayerAccount): SettlementStep[] {
-  const ending = subscriptionsToEnd(account);
+export function settlementSteps(account: PayerAccount, now: Date): SettlementStep[] {
+  const ending = new Map<string, 'end-now' | 'end-at-period-end'>();
+  for (const each of account.subscriptions) {
+    const end = endOf(each, paymentOf(account, each));
+    if (end) ending.set(each.id, end);
+  }
   const running = account.subscriptions.filter(
-    (each) => isLive(each) && !ending.some((step) => endsNow(step, each.id)),
+    (each) => isLive(each) && ending.get(each.id) !== 'end-now',
   );
-  return [...ending, ...stepsForUnusedPayments(account, running)];
-}
-
-function endsNow(step: SettlementStep, subscriptionId: string): boolean {
-  return step.kind === 'end-now' && step.subscriptionId === subscriptionId;
-}
-
-function subscriptionsToEnd({ payments, subscriptions }: PayerAccount): SettlementStep[] {
-  const refunded = new Set(payments.filter((each) => each.refunded).map((each) => each.id));
-  const isRefundedTrial = (each: PaidSubscription) =>
-    each.status === 'trialing' && each.paymentId !== null && refunded.has(each.paymentId);
-  const running = subscriptions.filter((each) => isLive(each) && !isRefundedTrial(each));
   const [kept, ...surplus] = running.toSorted(byStanding);
+  for (const each of surplus) {
+    if (each.status === 'trialing') ending.set(each.id, 'end-now');
+    else if (!each.cancelAtPeriodEnd) ending.set(each.id, 'end-at-period-end');
+  }
+  const unused = unusedPayments(account);
+  const chosen = kept ? undefined : chosenPayment(account, unused);
+  if (kept || chosen) {
+    // One that waits for money on another card would charge beside the one that runs.
+    const waiting = account.subscriptions.filter((each) => !isLive(each) && !isOver(each));
+    for (const { id } of waiting) ending.set(id, 'end-now');
+  }
   return [
-    ...subscriptions.filter(isRefundedTrial).map(endNow),
-    ...surplus.flatMap((each) => endSurplus(each, kept)),
+    ...returnedByOthers(account),
+    ...chargedAfterLeaving(account),
+    ...surplus.flatMap((each) => oweSurplus(account, each, kept)),
+    ...unused.flatMap((each) => oweUnused(account, each, kept !== undefined)),
+    ...[...ending].map(([subscriptionId, kind]) => ({ kind, subscriptionId })),
+    ...account.subscriptions.filter(isOver).flatMap(voidUnpaid),
+    ...account.payments.flatMap((each) => refundsDue(account, each, now)),
+    ...(chosen ? [{ kind: 'subscribe', paymentId: chosen.id } as const] : []),
   ];
+}
+
+function paymentOf(
+  { payments }: PayerAccount,
+  { paymentId }: PaidSubscription,
+): RecordedPayment | null {
+  return payments.find(({ id }) => id === paymentId) ?? null;
+}
+
+/** How a subscription is to end by itself, whatever else its payer has; null when it is as it should be. */
+function endOf(
+  subscription: PaidSubscription,
+  payment: RecordedPayment | null,
+): 'end-now' | 'end-at-period-end' | null {
+  if (isOver(subscription)) return null;
+  if (payment?.ending?.how === 'now' || isPaidBack(subscription, payment)) return 'end-now';
+  const isLeaving = payment?.ending || subscription.cancelAtPeriodEnd || subscription.disputed;
+  if (!isLeaving) return null;
+  // Letting it run out would not keep what is being charged from being charged.
+  if (!isLive(subscription) || subscription.renewals.some(isUnpaid)) return 'end-now';
+  return subscription.cancelAtPeriodEnd ? null : 'end-at-period-end';
+}
+
+/** Whether what its present period was paid with went back, or is about to. */
+function isPaidBack(
+  { status, renewals }: PaidSubscription,
+  payment: RecordedPayment | null,
+): boolean {
+  const latest = status === 'trialing' ? undefined : latestPaid(renewals);
+  if (!latest) {
+    return payment !== null && (isReturned(payment) || payment.owed[payment.id] !== undefined);
+  }
+  const isOwed = latest.intentId !== null && payment?.owed[latest.intentId] !== undefined;
+  return isOwed || (latest.charge !== null && isReturned(latest.charge));
+}
+
+function isReturned({ refunded, dispute }: ChargeState): boolean {
+  return refunded || dispute === 'lost';
+}
+
+function latestPaid(renewals: readonly RenewalState[]): RenewalState | undefined {
+  return renewals
+    .filter(({ status }) => status === 'paid')
+    .toSorted((one, other) => other.until.getTime() - one.until.getTime())[0];
+}
+
+export function isUnpaid({ status, amount }: RenewalState): boolean {
+  return status === 'unpaid' && amount > 0;
 }
 
 /** The one to keep comes first: one that was not cancelled, then the oldest. */
@@ -77,47 +165,179 @@ function byStanding(one: PaidSubscription, other: PaidSubscription): number {
   );
 }
 
-/** A surplus trial is paid back and ended; a surplus that has cost more keeps what was paid for. */
-function endSurplus(
+/** A surplus that has cost nothing but its first payment is paid back; one that has cost more keeps what was paid for. */
+function oweSurplus(
+  account: PayerAccount,
   surplus: PaidSubscription,
   kept: PaidSubscription | undefined,
 ): SettlementStep[] {
-  if (surplus.status === 'trialing') {
-    const { paymentId } = surplus;
-    const refund: SettlementStep[] =
-      paymentId === null || paymentId === kept?.paymentId ? [] : [{ kind: 'refund', paymentId }];
-    // First the money: should it stop here, the refunded trial is ended by the next look.
-    return [...refund, endNow(surplus)];
-  }
-  return surplus.cancelAtPeriodEnd
-    ? []
-    : [{ kind: 'end-at-period-end', subscriptionId: surplus.id }];
+  const payment = paymentOf(account, surplus);
+  if (surplus.status !== 'trialing' || !payment || payment.id === kept?.paymentId) return [];
+  return owe(payment, payment.id, 'duplicate');
 }
 
-function endNow({ id }: PaidSubscription): SettlementStep {
-  return { kind: 'end-now', subscriptionId: id };
-}
-
-function stepsForUnusedPayments(
-  { payments, subscriptions, claimed, reachable }: PayerAccount,
-  running: readonly PaidSubscription[],
-): SettlementStep[] {
+/** What was paid, and nothing was made from it. */
+function unusedPayments({ payments, subscriptions }: PayerAccount): RecordedPayment[] {
   const used = new Set(subscriptions.map((each) => each.paymentId));
-  const unused = payments
+  return payments
     .filter((each) => each.status === 'succeeded' && !each.refunded)
     .filter((each) => !each.subscribed && !used.has(each.id))
+    .filter((each) => each.owed[each.id] === undefined)
     .toSorted(byPaidAt);
-  if (running.length > 0 || !reachable) {
-    return unused.map(({ id }) => ({ kind: 'refund', paymentId: id }));
-  }
-  const chosen = unused.find(({ id }) => id === claimed) ?? unused[0];
-  if (!chosen) return [];
-  // One that waits for money on another card would charge again beside the new one.
-  const waiting = subscriptions.filter((each) => !isLive(each) && !isOver(each));
-  return [...waiting.map(endNow), { kind: 'subscribe', paymentId: chosen.id }];
 }
 
-function byPaidAt(one: TrialPaymentState, other: TrialPaymentState): number {
+/** The payment that the next subscription is made from. */
+function chosenPayment(
+  account: PayerAccount,
+  unused: readonly RecordedPayment[],
+): RecordedPayment | undefined {
+  const usable = unused.filter((each) => whyUnusable(account, each) === null);
+  return usable.find(({ id }) => id === account.claimed) ?? usable[0];
+}
+
+/** Why no subscription is made from a payment, whatever else there is; null when one may be. */
+function whyUnusable(
+  { reachable, hadTrial, payments, subscriptions }: PayerAccount,
+  payment: RecordedPayment,
+): RefundReason | null {
+  if (payment.ending) return 'cancelled';
+  if (!reachable || payment.dispute !== null) return 'unusable';
+  if (payment.plan === 'full') return null;
+  const tookTrial = payments.some((each) => isTrialHad(each, subscriptions));
+  return hadTrial || tookTrial || payment.cardHadTrial ? 'trial-used' : null;
+}
+
+/** Whether a payment shows that its payer's one trial was had: in this account, or with this card elsewhere. */
+export function isTrialHad(
+  { id, plan, subscribed, owed }: RecordedPayment,
+  subscriptions: readonly Pick<PaidSubscription, 'paymentId'>[],
+): boolean {
+  if (plan !== 'trial') return false;
+  return (
+    subscribed ||
+    owed[id]?.reason === 'trial-used' ||
+    subscriptions.some(({ paymentId }) => paymentId === id)
+  );
+}
+
+function oweUnused(
+  account: PayerAccount,
+  payment: RecordedPayment,
+  isSubscribed: boolean,
+): SettlementStep[] {
+  const isDuplicate = isSubscribed && payment.ending === null;
+  const reason = isDuplicate ? 'duplicate' : whyUnusable(account, payment);
+  return reason === null ? [] : owe(payment, payment.id, reason);
+}
+
+/** What somebody else returned is owed too, should a bank send it back. */
+function returnedByOthers({ payments, subscriptions }: PayerAccount): SettlementStep[] {
+  return payments.flatMap((payment) => {
+    const renewals = renewalsFrom(payment, subscriptions).filter(
+      ({ charge }) => charge?.refunded === true,
+    );
+    return [
+      ...(payment.refunded ? owe(payment, payment.id, 'support') : []),
+      ...renewals.flatMap(({ intentId }) => oweRenewal(payment, intentId, 'support')),
+    ];
+  });
+}
+
+/** A charge may be under way at the very moment that somebody leaves. */
+function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): SettlementStep[] {
+  return payments.flatMap((payment) => {
+    const left = payment.ending?.paidUntil.getTime();
+    if (left === undefined) return [];
+    return renewalsFrom(payment, subscriptions)
+      .filter(({ status, amount, until }) => {
+        return status === 'paid' && amount > 0 && until.getTime() > left;
+      })
+      .filter(({ charge }) => charge !== null && !isReturned(charge))
+      .flatMap(({ intentId }) => oweRenewal(payment, intentId, 'left'));
+  });
+}
+
+function renewalsFrom(
+  { id }: RecordedPayment,
+  subscriptions: readonly PaidSubscription[],
+): readonly RenewalState[] {
+  return subscriptions
+    .filter(({ paymentId }) => paymentId === id)
+    .flatMap(({ renewals }) => renewals);
+}
+
+function oweRenewal(
+  payment: RecordedPayment,
+  intentId: string | null,
+  reason: RefundReason,
+): SettlementStep[] {
+  return intentId === null ? [] : owe(payment, intentId, reason);
+}
+
+function owe(
+  { id: paymentId, owed }: RecordedPayment,
+  intentId: string,
+  reason: RefundReason,
+): SettlementStep[] {
+  return owed[intentId] === undefined ? [{ kind: 'owe', paymentId, intentId, reason }] : [];
+}
+
+/** What was left unpaid can still be paid on a page of the payment provider's, for nothing. */
+function voidUnpaid({ renewals }: PaidSubscription): SettlementStep[] {
+  return renewals.filter(isUnpaid).map(({ invoiceId }) => ({ kind: 'void', invoiceId }));
+}
+
+function refundsDue(
+  { subscriptions }: PayerAccount,
+  payment: RecordedPayment,
+  now: Date,
+): SettlementStep[] {
+  return Object.entries(payment.owed)
+    .filter(([intentId, owed]) => {
+      const charge = chargeOf(payment, intentId, subscriptions);
+      // What a bank disputes it has taken already; should it give that back, it is refunded then.
+      return charge !== null && isKept(charge) && isRefundDue(owed, now);
+    })
+    .map(([intentId]) => ({ kind: 'refund', paymentId: payment.id, intentId }));
+}
+
+function chargeOf(
+  payment: RecordedPayment,
+  intentId: string,
+  subscriptions: readonly PaidSubscription[],
+): ChargeState | null {
+  if (intentId === payment.id) return payment.status === 'succeeded' ? payment : null;
+  const renewal = renewalsFrom(payment, subscriptions).find((each) => each.intentId === intentId);
+  return renewal?.charge ?? null;
+}
+
+/**
+ * Whether nothing that was written down of a payment is left to be done. What a bank took back is done; what it still
+ * disputes is not.
+ */
+export function isFinished(
+  payment: RecordedPayment,
+  subscriptions: readonly PaidSubscription[],
+): boolean {
+  const isPending = payment.status === 'processing' && payment.ending !== null;
+  const own = subscriptions.filter(({ paymentId }) => paymentId === payment.id);
+  const isEnding = payment.ending !== null && own.some((each) => endOf(each, payment) !== null);
+  const isOwing = Object.keys(payment.owed).some((intentId) => {
+    const charge = chargeOf(payment, intentId, subscriptions);
+    return charge !== null && !isReturned(charge);
+  });
+  return !isPending && !isEnding && !isOwing;
+}
+
+/** The end of what was charged for, whatever became of the charges. */
+export function chargedUntil({ paidUntil, renewals }: PaidSubscription): Date {
+  const paid = renewals
+    .filter(({ status }) => status === 'paid')
+    .map(({ until }) => until.getTime());
+  return new Date(Math.max(paidUntil.getTime(), ...paid));
+}
+
+function byPaidAt(one: PaymentState, other: PaymentState): number {
   return (
     (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0) || compareText(one.id, other.id)
   );

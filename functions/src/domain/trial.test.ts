@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { trialEnd } from './trial.ts';
+import { firstChargeAt } from './trial.ts';
 
 const paidAt = new Date('2026-11-20T12:34:56Z');
 
-describe('the end of a trial', () => {
-  it('is 24 hours after the payment', () => {
+describe('the end of what a first payment bought', () => {
+  it('is 24 hours after the payment of a trial', () => {
     const heardAt = new Date('2026-11-20T12:35:10Z');
-    expect(trialEnd(paidAt, heardAt)).toEqual({
+    expect(firstChargeAt('trial', paidAt, heardAt)).toEqual({
       at: new Date('2026-11-21T12:34:56Z'),
       late: false,
     });
@@ -14,12 +14,22 @@ describe('the end of a trial', () => {
 
   it('leaves a full day to somebody whose payment was heard of too late', () => {
     const heardAt = new Date('2026-11-23T04:10:00Z');
-    expect(trialEnd(paidAt, heardAt)).toEqual({ at: new Date('2026-11-24T05:00:00Z'), late: true });
+    expect(firstChargeAt('trial', paidAt, heardAt)).toEqual({
+      at: new Date('2026-11-24T05:00:00Z'),
+      late: true,
+    });
   });
 
   it('is the same for every late attempt within an hour', () => {
-    const first = trialEnd(paidAt, new Date('2026-11-23T04:10:00Z'));
-    const second = trialEnd(paidAt, new Date('2026-11-23T04:59:59Z'));
+    const first = firstChargeAt('trial', paidAt, new Date('2026-11-23T04:10:00Z'));
+    const second = firstChargeAt('trial', paidAt, new Date('2026-11-23T04:59:59Z'));
     expect(second).toEqual(first);
+  });
+
+  it('is four weeks after the payment of somebody who had a trial before', () => {
+    expect(firstChargeAt('full', paidAt, new Date('2026-11-20T12:35:10Z'))).toEqual({
+      at: new Date('2026-12-18T12:34:56Z'),
+      late: false,
+    });
   });
 });

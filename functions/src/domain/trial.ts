@@ -1,15 +1,27 @@
-import { trialHours } from '@geonod/contracts';
+import { renewalWeeks, trialHours } from '@geonod/contracts';
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 
 const hourMs = 3_600_000;
 
+/** What a payment buys, in hours. */
+const boughtHours = {
+  trial: trialHours,
+  full: renewalWeeks * 7 * 24,
+} as const satisfies Record<PaymentPlan, number>;
+
 /**
- * When the trial of a payment ends: 24 hours after it was paid. Where that has passed, because nobody
- * heard of the payment in time, the payer still gets the hours that were paid for: 24 from the next
- * full hour after `now`, the same for every attempt within that hour.
+ * When what a payment bought ends, and the subscription is charged: of a trial, 24 hours after it was paid. Where that
+ * has passed, because nobody heard of the payment in time, the payer still gets the hours that were paid for: from the
+ * next full hour after `now`, the same for every attempt within that hour.
  */
-export function trialEnd(paidAt: Date, now: Date): { readonly at: Date; readonly late: boolean } {
-  const due = paidAt.getTime() + trialHours * hourMs;
+export function firstChargeAt(
+  plan: PaymentPlan,
+  paidAt: Date,
+  now: Date,
+): { readonly at: Date; readonly late: boolean } {
+  const boughtMs = boughtHours[plan] * hourMs;
+  const due = paidAt.getTime() + boughtMs;
   if (due > now.getTime()) return { at: new Date(due), late: false };
   const nextFullHour = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
-  return { at: new Date(nextFullHour + trialHours * hourMs), late: true };
+  return { at: new Date(nextFullHour + boughtMs), late: true };
 }

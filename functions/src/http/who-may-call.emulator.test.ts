@@ -8,6 +8,7 @@ type PaymentCall =
   | 'createPayment'
   | 'cancelSubscription'
   | 'resumeSubscription'
+  | 'withdrawSubscription'
   | 'confirmCancellation'
   | 'getBilling'
   | 'createPortalSession'

@@ -45,6 +45,24 @@ const stripeEventDocument = z.object({
   expiresAt: timestamp,
 });
 
+/**
+ * `trialCards/{hash}`: that a card has had its one trial, and which payment that was. Kept under a keyed hash of what the
+ * payment provider knows the card by.
+ */
+const trialCardDocument = z.object({ paymentId: z.string(), createdAt: timestamp });
+
+/**
+ * `visitors/{hash}`: somebody who paid without an account, under a keyed hash of the e-mail. Nothing of it is personal;
+ * it is what their payments are settled on, and goes when an account takes them over.
+ *
+ * - `activatedBy`: the payment that the present subscription is made from.
+ */
+const visitorDocument = z.object({
+  activatedBy: z.exactOptional(z.string()),
+  syncedAt: z.exactOptional(timestamp),
+  createdAt: timestamp,
+});
+
 /** `rateLimits/{hash}`: how often something was done in the window that ends at `resetsAt`. */
 const rateLimitDocument = z.object({
   count: z.int(),
@@ -63,6 +81,8 @@ export const collections = {
   smsOutbox: () => collection('smsOutbox', smsDocument),
   textedNumbers: () => collection('textedNumbers', textedNumberDocument),
   messageBudgets: () => collection('messageBudgets', messageBudgetDocument),
+  visitors: () => collection('visitors', visitorDocument),
+  trialCards: () => collection('trialCards', trialCardDocument),
   stripeEvents: () => collection('stripeEvents', stripeEventDocument),
   mail: () => collection('mail', mailDocument),
   rateLimits: () => collection('rateLimits', rateLimitDocument),

@@ -1,13 +1,6 @@
 import type { Member } from '@geonod/contracts/documents/member';
-import type { Version } from './firestore.ts';
-import {
-  collections,
-  createOrKeep,
-  readVersioned,
-  type Versioned,
-  versionOf,
-} from './firestore.ts';
-import { decideOn, untilCommitted } from './optimistic.ts';
+import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
+import { decideOn } from './optimistic.ts';
 
 /** A member's document with the uid that names it. */
 export interface MemberRecord {
@@ -42,24 +35,6 @@ export function keepCustomer(uid: string, customerId: string, gone?: string): Pr
       write: (batch, unchanged) =>
         void batch.update(reference(uid), { stripeCustomerId: customerId }, unchanged),
     };
-  });
-}
-
-/**
- * Decides that the member's next subscription is made from this payment.
- * Returns false, and decides nothing, when the document is not in the version that was looked at.
- */
-export function claimActivation(
-  uid: string,
-  version: Version,
-  paymentId: string,
-): Promise<boolean> {
-  return untilCommitted(async () => {
-    const snapshot = await reference(uid).get();
-    const { updateTime } = snapshot;
-    if (!updateTime || versionOf(snapshot) !== version) return false;
-    await reference(uid).update({ activatedBy: paymentId }, { lastUpdateTime: updateTime });
-    return true;
   });
 }
 

@@ -1,15 +1,25 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  collections,
+  createOrKeep,
+  readVersioned,
+  type Version,
+  type Versioned,
+  versionOf,
+} from './firestore.ts';
 import { decideOn } from './optimistic.ts';
 
 /** A payment's document with the PaymentIntent's id that names it. */
 export interface PaymentRecord {
   readonly id: string;
   readonly payment: Payment;
+  readonly version: Version;
 }
 
 /** How many of a member's latest payments are looked at; the rate limit keeps the number far below. */
 const recentPayments = 30;
+const begunPayments = 10;
 
 export function readPayment(id: string): Promise<Versioned<Payment>> {
   return readVersioned(collections.payments().doc(id));
@@ -33,6 +43,7 @@ export function bindPayment(id: string, uid: string): Promise<string> {
   });
 }
 
+/** Notes whom a payment without an account is from. */
 export async function rememberPayer(id: string, email: string): Promise<void> {
   await collections.payments().doc(id).update({ email });
 }
@@ -45,20 +56,25 @@ export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
     .orderBy('createdAt', 'desc')
     .limit(recentPayments)
     .get();
-  return found.docs.map((doc) => ({ id: doc.id, payment: doc.data() }));
+  return found.docs.map(toRecord);
 }
 
-/** Paid payments of this e-mail that belong to no account yet. */
+/**
+ * Payments of this e-mail that belong to no account yet: those that were made, and the latest of those that were begun.
+ * Anybody may begin one in anybody's name, so the ones must not crowd out the others.
+ */
 export async function unboundPaymentsOf(email: string): Promise<PaymentRecord[]> {
-  const found = await collections
-    .payments()
-    .where('email', '==', email)
-    .where('uid', '==', null)
-    .limit(recentPayments)
-    .get();
-  return found.docs
-    .map((doc) => ({ id: doc.id, payment: doc.data() }))
-    .filter(({ payment }) => payment.status === 'succeeded');
+  const unbound = collections.payments().where('email', '==', email).where('uid', '==', null);
+  const [made, begun] = await Promise.all([
+    unbound
+      .where('status', 'in', ['succeeded', 'processing'])
+      .orderBy('createdAt', 'desc')
+      .limit(recentPayments)
+      .get(),
+    unbound.orderBy('createdAt', 'desc').limit(begunPayments).get(),
+  ]);
+  const records = [...made.docs, ...begun.docs].map((doc) => [doc.id, toRecord(doc)] as const);
+  return [...new Map(records).values()];
 }
 
 /** Every paid payment that belongs to no account, for the nightly look whether one has appeared. */
@@ -70,7 +86,21 @@ export async function unboundPayments(): Promise<PaymentRecord[]> {
     .orderBy('createdAt', 'desc')
     .limit(500)
     .get();
-  return found.docs
-    .map((doc) => ({ id: doc.id, payment: doc.data() }))
-    .filter(({ payment }) => !payment.refundedAt);
+  return found.docs.map(toRecord).filter(({ payment }) => !payment.refundedAt);
+}
+
+/** Payments of which something that was written down is not done yet. */
+export async function unfinishedPayments(): Promise<PaymentRecord[]> {
+  const found = await collections.payments().where('unfinished', '==', true).limit(1000).get();
+  return found.docs.map(toRecord);
+}
+
+/** The latest payment that was made by a customer of the payment provider's, or null. */
+export async function paymentOfCustomer(customerId: string): Promise<PaymentRecord | null> {
+  const found = await collections.payments().where('customerId', '==', customerId).limit(1).get();
+  return found.docs.map(toRecord)[0] ?? null;
+}
+
+function toRecord(doc: QueryDocumentSnapshot<Payment>): PaymentRecord {
+  return { id: doc.id, payment: doc.data(), version: versionOf(doc) };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isEventRecorded, memberOf, notificationTitles } from '../../testing/documents.ts';
-import { claimActivation, ensureMember, keepCustomer, readMember } from './members.ts';
+import { ensureMember, keepCustomer, readMember } from './members.ts';
+import { claimActivation } from './payers.ts';
 import { bindPayment, openPayment } from './payments.ts';
 import { countUse, type RateLimit } from './rate-limits.ts';
 import { commitSettlement, type Settlement } from './settlements.ts';
@@ -29,6 +30,7 @@ async function settlementOf(uid: string, change: Partial<Settlement> = {}): Prom
       currentPeriodEnd: new Date('2026-12-24T00:00:00Z'),
       cancelAtPeriodEnd: false,
     },
+    trialHadAt: null,
     payments: [],
     mails: [],
     notices: [{ id: `notice-${uid}`, ownerUid: uid, title: 'Told', message: 'Once.' }],
@@ -72,7 +74,9 @@ describe('deciding which payment starts a subscription', () => {
   it('is left to whoever looked last: only one of many at once decides', async () => {
     const uid = await newMember();
     const { version } = await readMember(uid);
-    const claims = ['pi_1', 'pi_2', 'pi_3'].map((id) => claimActivation(uid, version, id));
+    const claims = ['pi_1', 'pi_2', 'pi_3'].map((id) =>
+      claimActivation({ kind: 'member', uid }, version, id),
+    );
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
   });
 
@@ -80,10 +84,10 @@ describe('deciding which payment starts a subscription', () => {
     const uid = await newMember();
     const { version } = await readMember(uid);
     await keepCustomer(uid, 'cus_1');
-    expect(await claimActivation(uid, version, 'pi_1')).toBe(false);
+    expect(await claimActivation({ kind: 'member', uid }, version, 'pi_1')).toBe(false);
     expect((await memberOf(uid))?.activatedBy).toBeUndefined();
     const looked = await readMember(uid);
-    expect(await claimActivation(uid, looked.version, 'pi_1')).toBe(true);
+    expect(await claimActivation({ kind: 'member', uid }, looked.version, 'pi_1')).toBe(true);
     expect((await memberOf(uid))?.activatedBy).toBe('pi_1');
   });
 });

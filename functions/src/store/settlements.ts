@@ -1,9 +1,10 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { collections, inTransaction, type Version, versionOf } from './firestore.ts';
 import { type NewMail, newMailsIn, writeMail } from './mail.ts';
 import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
+import { anchorOf, type Payer } from './payers.ts';
 import { type HandledEvent, recordEvent, wasHandledIn } from './stripe-events.ts';
 
 /** What a look at Stripe found out about one payment. */
@@ -14,16 +15,20 @@ export interface PaymentFinding {
   readonly subscriptionId: string | null;
   readonly paidAt: Date | null;
   readonly refunded: boolean;
+  /** Of the payment's document when it was looked at. */
+  readonly version: Version;
+  /** Whether nothing that was written down then is left to be done. */
+  readonly finished: boolean;
 }
 
 /** What a look at Stripe found out about one payer, to be written as one change. */
 export interface Settlement {
   /** Whose it is; the document that is named here must still be in `version`. */
-  readonly payer:
-    | { readonly kind: 'member'; readonly uid: string }
-    | { readonly kind: 'visitor'; readonly paymentId: string };
+  readonly payer: Payer;
   readonly version: Version;
   readonly subscription: MemberSubscription | null;
+  /** When it was found that the payer's one trial was had; null for not yet. */
+  readonly trialHadAt: Date | null;
   readonly payments: readonly PaymentFinding[];
   readonly notices: readonly Notice[];
   readonly mails: readonly NewMail[];
@@ -50,7 +55,8 @@ export function commitSettlement(
     const mails = await newMailsIn(tx, settlement.mails);
 
     for (const finding of payments) writeFinding(tx, finding, known.get(finding.id), now);
-    if (payer.kind === 'member') writeMember(tx, payer.uid, settlement.subscription, now);
+    if (payer.kind === 'member') writeMember(tx, payer.uid, settlement, now);
+    if (payer.kind === 'visitor') tx.update(anchor.ref, { syncedAt: now });
     for (const notice of notices) writeNotice(tx, notice, now);
     for (const mail of mails) writeMail(tx, mail, now);
     if (event) recordEvent(tx, event, now);
@@ -58,46 +64,46 @@ export function commitSettlement(
   });
 }
 
-function anchorOf(payer: Settlement['payer']): DocumentReference<unknown> {
-  return payer.kind === 'member'
-    ? collections.members().doc(payer.uid)
-    : collections.payments().doc(payer.paymentId);
-}
-
 async function readFindings(
   tx: Transaction,
   findings: readonly PaymentFinding[],
-): Promise<Map<string, Payment | undefined>> {
-  const known = new Map<string, Payment | undefined>();
+): Promise<Map<string, DocumentSnapshot<Payment>>> {
+  const known = new Map<string, DocumentSnapshot<Payment>>();
   for (const { id } of findings) {
-    known.set(id, (await tx.get(collections.payments().doc(id))).data());
+    known.set(id, await tx.get(collections.payments().doc(id)));
   }
   return known;
 }
 
 function writeFinding(
   tx: Transaction,
-  { id, status, customerId, subscriptionId, paidAt, refunded }: PaymentFinding,
-  known: Payment | undefined,
+  finding: PaymentFinding,
+  known: DocumentSnapshot<Payment> | undefined,
   now: Date,
 ): void {
+  const { id, status, customerId, subscriptionId, paidAt, refunded, finished } = finding;
+  // A wish that was written since the look is not done.
+  const isDone = finished && known !== undefined && versionOf(known) === finding.version;
   tx.update(collections.payments().doc(id), {
     status,
     ...(customerId === null ? {} : { customerId }),
     ...(subscriptionId === null ? {} : { subscriptionId }),
     ...(paidAt === null ? {} : { paidAt }),
-    ...(refunded ? { refundedAt: known?.refundedAt ?? now } : {}),
+    refundedAt: refunded ? (known?.data()?.refundedAt ?? now) : FieldValue.delete(),
+    ...(finished ? {} : { unfinished: true }),
+    ...(isDone ? { unfinished: FieldValue.delete() } : {}),
   });
 }
 
 function writeMember(
   tx: Transaction,
   uid: string,
-  subscription: MemberSubscription | null,
+  { subscription, trialHadAt }: Settlement,
   now: Date,
 ): void {
   tx.update(collections.members().doc(uid), {
     subscription: subscription ?? FieldValue.delete(),
     syncedAt: now,
+    ...(trialHadAt === null ? {} : { trialHadAt }),
   });
 }

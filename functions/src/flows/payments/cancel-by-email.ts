@@ -1,16 +1,11 @@
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
-import {
-  endSubscriptionAtPeriodEnd,
-  type Subscription,
-} from '../../services/payments/subscriptions.ts';
 import { findMembersByEmail } from '../../store/members.ts';
-import type { Notice } from '../../store/notifications.ts';
 import { unboundPaymentsOf } from '../../store/payments.ts';
+import { type Left, leave } from './leaving.ts';
 import type { Payer } from './payer.ts';
-import { readAccount } from './payer-account.ts';
-import { cancelledByEmailNotice } from './payment-notices.ts';
-import { settle } from './settle.ts';
+import type { AccountView } from './payer-account.ts';
+import { cancelledByEmailNotice, type News } from './payment-news.ts';
 
 /**
  * Lets every subscription of an e-mail run out, and tells its owner. Throws `not-found` where there is
@@ -18,32 +13,32 @@ import { settle } from './settle.ts';
  */
 export async function cancelByEmail(email: string, now: Date): Promise<void> {
   const payers = await payersOf(email);
-  const found = await Promise.all(payers.map((payer) => letRunOut(payer, now)));
-  if (!found.includes(true)) throw new ApiError('not-found', 'Could not cancel subscription.');
+  const outcomes = await Promise.all(
+    payers.map((payer) => {
+      const tell = (account: AccountView, left: readonly Left[]) => newsFor(payer, account, left);
+      return leave(payer, { by: 'email', how: cancellationByEmail, tell }, now);
+    }),
+  );
+  const failed = outcomes.find(({ failure }) => failure !== null);
+  if (failed) throw failed.failure;
+  if (outcomes.every(({ left }) => left.length === 0)) {
+    throw new ApiError('not-found', 'Could not cancel subscription.');
+  }
 }
 
-async function payersOf(email: string): Promise<Payer[]> {
+/** Everybody whose this e-mail is: accounts, confirmed or not, and somebody who paid without one. */
+export async function payersOf(email: string): Promise<Payer[]> {
   const [members, payments] = await Promise.all([
     findMembersByEmail(email),
     unboundPaymentsOf(email),
   ]);
-  return [
-    ...members.map(({ uid }): Payer => ({ kind: 'member', uid })),
-    ...payments.map(({ id }): Payer => ({ kind: 'visitor', paymentId: id })),
-  ];
+  const visitor: Payer[] = payments.length === 0 ? [] : [{ kind: 'visitor', email }];
+  return [...members.map(({ uid }): Payer => ({ kind: 'member', uid })), ...visitor];
 }
 
-/** Returns whether the payer had anything to cancel, or had cancelled it already. */
-async function letRunOut(payer: Payer, now: Date): Promise<boolean> {
-  const { subscriptions } = await readAccount(payer);
-  const known = subscriptions.filter((each) => cancellationByEmail(each) !== null);
-  const open = known.filter((each) => cancellationByEmail(each) !== 'already');
-  for (const { id } of open) await endSubscriptionAtPeriodEnd(id);
-  if (open.length > 0) await settle(payer, { notices: noticesFor(payer, open) }, now);
-  return known.length > 0;
-}
-
-function noticesFor(payer: Payer, subscriptions: readonly Subscription[]): Notice[] {
-  if (payer.kind === 'visitor') return [];
-  return subscriptions.map((each) => cancelledByEmailNotice(payer.uid, each));
+function newsFor(payer: Payer, account: AccountView, left: readonly Left[]): News {
+  if (payer.kind !== 'member') return {};
+  const told = left.filter(({ cancellation }) => cancellation !== 'already').map(({ id }) => id);
+  const cancelled = account.subscriptions.filter(({ id }) => told.includes(id));
+  return { notices: cancelled.map((each) => cancelledByEmailNotice(payer.uid, each)) };
 }

@@ -1,22 +1,14 @@
 import * as logger from 'firebase-functions/logger';
-import {
-  type EventSubject,
-  type PaymentEvent,
-  paymentOfCharge,
-  readRenewalInvoice,
-} from '../../services/payments/events.ts';
+import { readCharge } from '../../services/payments/charges.ts';
+import type { EventSubject, PaymentEvent } from '../../services/payments/events.ts';
+import { subscriptionOfInvoice } from '../../services/payments/invoices.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { readTrialPayment } from '../../services/payments/trial-payments.ts';
-import type { Notice } from '../../store/notifications.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
-import { type Payer, payerOfPayment, payerOfSubscription } from './payer.ts';
-import { renewalFailedNotice } from './payment-notices.ts';
+import { type Payer, payerOfCharge, payerOfPayment, payerOfSubscription } from './payer.ts';
+import type { AccountView } from './payer-account.ts';
+import { type News, renewalFailedNotices } from './payment-news.ts';
 import { settle } from './settle.ts';
-
-interface Concern {
-  readonly payer: Payer;
-  readonly notices: readonly Notice[];
-}
 
 /**
  * Does what an event calls for, once. It says only *whose* affairs to look at, so events may come late,
@@ -24,44 +16,42 @@ interface Concern {
  */
 export async function handleEvent({ id, type, subject }: PaymentEvent, now: Date): Promise<void> {
   if (!subject || (await wasHandled(id))) return;
-  const concern = await concernOf(subject, now);
-  if (!concern) {
+  const payer = await payerOf(subject, now);
+  if (!payer) {
     logger.debug('An event that concerns no payer of ours', { id, type });
     return;
   }
-  await settle(concern.payer, { event: { id, type }, notices: concern.notices }, now);
+  const tell = (account: AccountView) => newsOfEvent(payer, subject, account);
+  await settle(payer, { event: { id, type }, tell }, now);
   logger.info('Event handled', { id, type });
 }
 
-async function concernOf(subject: EventSubject, now: Date): Promise<Concern | null> {
+async function payerOf(subject: EventSubject, now: Date): Promise<Payer | null> {
   switch (subject.kind) {
-    case 'payment':
-      return concernOfPayment(subject.paymentId, now);
+    case 'payment': {
+      const payment = await readTrialPayment(subject.paymentId);
+      return payment && payerOfPayment(payment, now);
+    }
     case 'charge': {
-      const paymentId = await paymentOfCharge(subject.chargeId);
-      return paymentId === null ? null : concernOfPayment(paymentId, now);
+      const charge = await readCharge(subject.chargeId);
+      return charge && payerOfCharge(charge, now);
     }
     case 'subscription':
-      return concernOfSubscription(subject.subscriptionId, now);
-    case 'failed-invoice':
-      return concernOfFailedInvoice(subject.invoiceId, now);
+      return payerOfSubscriptionId(subject.subscriptionId, now);
+    case 'invoice': {
+      const subscriptionId = await subscriptionOfInvoice(subject.invoiceId);
+      return subscriptionId === null ? null : payerOfSubscriptionId(subscriptionId, now);
+    }
   }
 }
 
-async function concernOfPayment(paymentId: string, now: Date): Promise<Concern | null> {
-  const payment = await readTrialPayment(paymentId);
-  return payment && { payer: await payerOfPayment(payment, now), notices: [] };
-}
-
-async function concernOfSubscription(subscriptionId: string, now: Date): Promise<Concern | null> {
+async function payerOfSubscriptionId(subscriptionId: string, now: Date): Promise<Payer | null> {
   const subscription = await readSubscription(subscriptionId);
-  const payer = subscription && (await payerOfSubscription(subscription, now));
-  return payer && { payer, notices: [] };
+  return subscription && payerOfSubscription(subscription, now);
 }
 
-async function concernOfFailedInvoice(invoiceId: string, now: Date): Promise<Concern | null> {
-  const invoice = await readRenewalInvoice(invoiceId);
-  const concern = invoice && (await concernOfSubscription(invoice.subscriptionId, now));
-  if (!concern || !invoice.isUnpaid || concern.payer.kind === 'visitor') return concern;
-  return { ...concern, notices: [renewalFailedNotice(concern.payer.uid, invoice)] };
+/** What only this event tells; whatever a look shows is told anyway. */
+function newsOfEvent(payer: Payer, subject: EventSubject, account: AccountView): News {
+  if (subject.kind !== 'invoice' || !subject.failed || payer.kind !== 'member') return {};
+  return { notices: renewalFailedNotices(payer.uid, account, subject.invoiceId) };
 }

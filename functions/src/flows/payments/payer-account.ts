@@ -1,6 +1,21 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
-import type { PayerAccount, RecordedPayment } from '../../domain/settlement.ts';
+import { isOver } from '../../domain/entitlement.ts';
+import { paidUntil } from '../../domain/paid-time.ts';
+import {
+  isTrialHad,
+  isUnpaid,
+  type PaidSubscription,
+  type PayerAccount,
+  type RecordedPayment,
+} from '../../domain/settlement.ts';
+import { type Charge, listCharges } from '../../services/payments/charges.ts';
+import {
+  chargeOfRenewal,
+  listRenewals,
+  openRenewal,
+  type Renewal,
+} from '../../services/payments/invoices.ts';
 import {
   listSubscriptions,
   readSubscription,
@@ -9,26 +24,41 @@ import {
 import { readTrialPayment, type TrialPayment } from '../../services/payments/trial-payments.ts';
 import type { Version } from '../../store/firestore.ts';
 import { readMember } from '../../store/members.ts';
-import { type PaymentRecord, paymentsOfMember, readPayment } from '../../store/payments.ts';
-import type { Payer } from './payer.ts';
+import { ensureVisitor, type Payer } from '../../store/payers.ts';
+import {
+  type PaymentRecord,
+  paymentsOfMember,
+  readPayment,
+  unboundPaymentsOf,
+} from '../../store/payments.ts';
+import { trialOfCard } from '../../store/trial-cards.ts';
+
+/** A subscription as Stripe shows it, with all that was charged for it. */
+export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
   /** Of the document that must not have changed when the outcome is written. */
   readonly version: Version;
-  /** Where to reach a payer without an account. */
+  /** Where to reach a payer: the account's e-mail, or what somebody without one typed. */
   readonly email: string | null;
   readonly customerId: string | null;
+  /** Our documents of the payments. */
+  readonly records: readonly PaymentRecord[];
   /** The payments that Stripe was asked about: all that may still change. */
   readonly openPayments: readonly TrialPayment[];
-  readonly subscriptions: readonly Subscription[];
+  readonly subscriptions: readonly PaidSubscriptionView[];
+  /** Everything that was ever charged, newest first. */
+  readonly charges: readonly Charge[];
+  /** When it was found that the payer's one trial was had. */
+  readonly trialHadAt: Date | null;
   /** What our document says of the member's subscription. */
   readonly stored: MemberSubscription | null;
 }
 
 /** Reads everything that a payer has. What is final already is not asked for again. */
-export async function readAccount(payer: Payer): Promise<AccountView> {
-  const { records, ...known } = await readDocuments(payer);
+export async function readAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
+  const { records, ...known } = await readDocuments(payer, now);
   const answers = await Promise.all(
     records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readTrialPayment(id)),
   );
@@ -38,10 +68,21 @@ export async function readAccount(payer: Payer): Promise<AccountView> {
     ...records.map(({ payment }) => payment.customerId ?? null),
     ...openPayments.map((payment) => payment.customerId),
   ].filter((id) => id !== null);
-  const listed = await listSubscriptions([...new Set(customerIds)]);
-  const subscriptions = await withStored(listed, known.stored);
-  const payments = records.map((record) => toState(record, openPayments));
-  return { ...known, payments, openPayments, subscriptions };
+  const customers = [...new Set(customerIds)];
+  const [listed, renewals, renewalCharges] = await Promise.all([
+    listSubscriptions(customers),
+    listRenewals(customers),
+    listCharges(customers),
+  ]);
+  const found = await withStored(listed, known.stored);
+  const payments = await Promise.all(records.map((record) => toState(record, openPayments, found)));
+  const charges = allCharges(openPayments, renewalCharges);
+  const subscriptions = await Promise.all(
+    found.map((each) => toView(each, { payments, renewals, charges })),
+  );
+  const hadTrial =
+    known.trialHadAt !== null || payments.some((each) => isTrialHad(each, subscriptions));
+  return { ...known, hadTrial, records, payments, openPayments, subscriptions, charges };
 }
 
 /** A customer who was deleted no longer lists what they had. */
@@ -54,44 +95,101 @@ async function withStored(
   return found ? [...listed, found] : listed;
 }
 
-async function readDocuments(payer: Payer) {
-  if (payer.kind === 'member') {
-    const { data: member, version } = await readMember(payer.uid);
-    return {
-      version,
-      email: null,
-      customerId: member?.stripeCustomerId ?? null,
-      claimed: member?.activatedBy ?? null,
-      stored: member?.subscription ?? null,
-      reachable: true,
-      records: await paymentsOfMember(payer.uid),
-    };
+async function readDocuments(payer: Payer, now: Date) {
+  const unknown = { customerId: null, claimed: null, stored: null, trialHadAt: null };
+  switch (payer.kind) {
+    case 'member': {
+      const { data: member, version } = await readMember(payer.uid);
+      return {
+        version,
+        email: member?.email ?? null,
+        customerId: member?.stripeCustomerId ?? null,
+        claimed: member?.activatedBy ?? null,
+        stored: member?.subscription ?? null,
+        trialHadAt: member?.trialHadAt ?? null,
+        reachable: true,
+        records: await paymentsOfMember(payer.uid),
+      };
+    }
+    case 'visitor': {
+      const { email } = payer;
+      const visitor = await ensureVisitor(email, now);
+      const records = await unboundPaymentsOf(email);
+      return { ...unknown, ...visitor, email, reachable: true, records };
+    }
+    case 'nobody': {
+      const { data: payment, version } = await readPayment(payer.paymentId);
+      const records: PaymentRecord[] = payment ? [{ id: payer.paymentId, payment, version }] : [];
+      return { ...unknown, version, email: null, reachable: false, records };
+    }
   }
-  const { data: payment, version } = await readPayment(payer.paymentId);
-  const records: PaymentRecord[] = payment ? [{ id: payer.paymentId, payment }] : [];
-  const email = payment?.email ?? null;
-  return {
-    version,
-    email,
-    customerId: null,
-    claimed: null,
-    stored: null,
-    reachable: email !== null,
-    records,
-  };
 }
 
 /** As Stripe shows it now, or as it was written down when it became final. */
-function toState(
+async function toState(
   { id, payment }: PaymentRecord,
   openPayments: readonly TrialPayment[],
-): RecordedPayment {
-  const { status, paidAt, refundedAt, subscriptionId } = payment;
-  const known = { id, status, paidAt: paidAt ?? null, refunded: refundedAt !== undefined };
-  const subscribed = subscriptionId !== undefined;
-  return { ...(openPayments.find((each) => each.id === id) ?? known), subscribed };
+  subscriptions: readonly Subscription[],
+): Promise<RecordedPayment> {
+  const open = openPayments.find((each) => each.id === id);
+  const written = {
+    subscribed: payment.subscriptionId !== undefined,
+    ending: payment.ending ?? null,
+    owed: payment.owed ?? {},
+  };
+  if (!open) {
+    const { status, plan = 'trial', paidAt = null, refundedAt } = payment;
+    const refunded = refundedAt !== undefined;
+    return { ...written, id, status, plan, paidAt, refunded, dispute: null, cardHadTrial: false };
+  }
+  const isUsed = written.subscribed || subscriptions.some(({ paymentId }) => paymentId === id);
+  const cardHadTrial = !isUsed && (await hasCardHadTrial(open));
+  const { status, plan, paidAt, refunded, dispute } = open;
+  return { ...written, id, status, plan, paidAt, refunded, dispute, cardHadTrial };
 }
 
-function isFinal({ status, refundedAt }: Payment): boolean {
-  return status === 'canceled' || refundedAt !== undefined;
+async function hasCardHadTrial({ id, status, plan, cardFingerprint }: TrialPayment) {
+  if (status !== 'succeeded' || plan !== 'trial' || cardFingerprint === null) return false;
+  const paymentId = await trialOfCard(cardFingerprint);
+  return paymentId !== null && paymentId !== id;
+}
+
+/** Those of a payment that was made before there was a customer are listed under none. */
+function allCharges(
+  openPayments: readonly TrialPayment[],
+  listed: readonly Charge[],
+): readonly Charge[] {
+  const own = openPayments.map(({ charge }) => charge).filter((charge) => charge !== null);
+  const all = new Map([...listed, ...own].map((charge) => [charge.id, charge] as const));
+  return [...all.values()].toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+}
+
+async function toView(
+  subscription: Subscription,
+  found: {
+    readonly payments: readonly RecordedPayment[];
+    readonly renewals: readonly Renewal[];
+    readonly charges: readonly Charge[];
+  },
+): Promise<PaidSubscriptionView> {
+  const payment = found.payments.find(({ id }) => id === subscription.paymentId) ?? null;
+  const renewals = found.renewals
+    .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+    .map((each) => ({ ...each, charge: chargeOfRenewal(each, found.charges) }));
+  const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
+  const charges = [payment, ...renewals.map(({ charge }) => charge)];
+  return {
+    ...subscription,
+    plan: payment?.plan ?? 'trial',
+    renewals,
+    renewal: open ? await openRenewal(open) : null,
+    disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
+    paidUntil: paidUntil({ ...subscription, firstCharge: payment, renewals }),
+  };
+}
+
+function isFinal({ status }: Payment): boolean {
+  return status === 'canceled';
 }

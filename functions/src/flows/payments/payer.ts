@@ -1,51 +1,90 @@
+import type { Payment } from '@geonod/contracts/documents/payment';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
+import type { Charge } from '../../services/payments/charges.ts';
 import type { Subscription } from '../../services/payments/subscriptions.ts';
 import { readTrialPayment, type TrialPayment } from '../../services/payments/trial-payments.ts';
 import { ensureMember, findMemberByCustomer } from '../../store/members.ts';
-import { bindPayment, openPayment, readPayment, rememberPayer } from '../../store/payments.ts';
+import { forgetVisitor, type Payer } from '../../store/payers.ts';
+import {
+  bindPayment,
+  openPayment,
+  paymentOfCustomer,
+  readPayment,
+  rememberPayer,
+  unboundPaymentsOf,
+} from '../../store/payments.ts';
 
-/** Whose payments and subscriptions are settled together: a member, or one payment without an account. */
-export type Payer =
-  | { readonly kind: 'member'; readonly uid: string }
-  | { readonly kind: 'visitor'; readonly paymentId: string };
+export type { Payer } from '../../store/payers.ts';
 
 /**
- * Whose a payment is. One that was made without an account goes to the account whose *verified*
- * e-mail the payer gave, as soon as both the payment and the account are there.
+ * Whose a payment is. What was paid without an account is settled with everything else that was paid by the same
+ * e-mail, and goes to the account whose *verified* e-mail that is, as soon as both are there.
  */
 export async function payerOfPayment(payment: TrialPayment, now: Date): Promise<Payer> {
-  const { id, attempt, status, createdAt, payerEmail } = payment;
+  const { id, plan, attempt, status, createdAt, payerEmail } = payment;
   const { data: known } = await readPayment(id);
-  const found = {
-    uid: payment.uid,
-    email: payerEmail,
-    attempt,
-    plan: 'trial',
-    status,
-    createdAt,
-  } as const;
+  const found = { uid: payment.uid, email: payerEmail, attempt, plan, status, createdAt };
   const record = known ?? (await openPayment(id, found));
   if (record.uid !== null) return { kind: 'member', uid: record.uid };
   if (payerEmail !== null && record.email !== payerEmail) await rememberPayer(id, payerEmail);
   const email = payerEmail ?? record.email;
-  const owner =
-    payment.status === 'succeeded' && email !== null ? await accountByVerifiedEmail(email) : null;
-  if (owner === null) return { kind: 'visitor', paymentId: id };
-  await ensureMember(owner, email, now);
-  return { kind: 'member', uid: await bindPayment(id, owner) };
+  if (email === null) return { kind: 'nobody', paymentId: id };
+  const isPaid = status === 'succeeded' || status === 'processing';
+  const owner = isPaid ? await accountByVerifiedEmail(email) : null;
+  if (owner === null) return { kind: 'visitor', email };
+  const uid = await bindPayment(id, owner);
+  await ensureMember(uid, email, now);
+  await claimPayments(uid, email);
+  return { kind: 'member', uid };
+}
+
+/**
+ * Gives an account what was paid without one by the e-mail that its owner has confirmed. Returns whether there was
+ * anything. It is not settled yet.
+ */
+export async function claimPayments(uid: string, email: string): Promise<boolean> {
+  const unbound = await unboundPaymentsOf(email);
+  if (unbound.length === 0) return false;
+  for (const { id } of unbound) await bindPayment(id, uid);
+  await forgetVisitor(email);
+  return true;
+}
+
+/** Whose a payment is, by what is written down of it. */
+export function payerOfRecord(
+  paymentId: string,
+  { uid, email }: Pick<Payment, 'uid' | 'email'>,
+): Payer {
+  if (uid !== null) return { kind: 'member', uid };
+  return email === null ? { kind: 'nobody', paymentId } : { kind: 'visitor', email };
 }
 
 /** Whose a subscription is, or null when it is none of ours. */
 export async function payerOfSubscription(
-  { paymentId, customerId }: Subscription,
+  { paymentId, customerId }: Pick<Subscription, 'paymentId' | 'customerId'>,
   now: Date,
 ): Promise<Payer | null> {
-  if (paymentId === null) {
-    const uid = await findMemberByCustomer(customerId);
-    return uid === null ? null : { kind: 'member', uid };
-  }
+  if (paymentId === null) return payerOfCustomer(customerId, now);
   const { data: record } = await readPayment(paymentId);
   if (record?.uid) return { kind: 'member', uid: record.uid };
   const payment = await readTrialPayment(paymentId);
+  return payment && payerOfPayment(payment, now);
+}
+
+/** Whose a charge is, whether made on our page or for a renewal; null when it is none of ours. */
+export async function payerOfCharge(
+  { intentId, customerId }: Pick<Charge, 'intentId' | 'customerId'>,
+  now: Date,
+): Promise<Payer | null> {
+  const payment = intentId === null ? null : await readTrialPayment(intentId);
+  if (payment) return payerOfPayment(payment, now);
+  return customerId === null ? null : payerOfCustomer(customerId, now);
+}
+
+async function payerOfCustomer(customerId: string, now: Date): Promise<Payer | null> {
+  const uid = await findMemberByCustomer(customerId);
+  if (uid !== null) return { kind: 'member', uid };
+  const record = await paymentOfCustomer(customerId);
+  const payment = record && (await readTrialPayment(record.id));
   return payment && payerOfPayment(payment, now);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultKeys } from '@geonod/stripe-stand-in';
+import { defaultKeys, newCardNumber } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -35,8 +35,12 @@ describe.each(ways)('the whole way of a member, on the running stack, %s', (_way
     const opened = await call('createPayment', account);
     expect(opened).toMatchObject({ status: 200, body: { amount: 199, currency: 'brl' } });
     const [intentId = ''] = opened.body.clientSecret?.split('_secret_') ?? [];
+    const { id: card } = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: newCardNumber(), exp_month: 12, exp_year: 2034, cvc: '123' },
+    });
     await stripe.paymentIntents.confirm(intentId, {
-      payment_method: 'pm_card_visa',
+      payment_method: card,
       return_url: `${environment.siteUrl}/location`,
     });
     await expect

@@ -1,63 +1,60 @@
 import type { Member } from '@geonod/contracts/documents/member';
-import type { Payment } from '@geonod/contracts/documents/payment';
+import type { Payment, PaymentPlan } from '@geonod/contracts/documents/payment';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import {
+  abandonTrialPayment,
   createTrialPayment,
   type PayableIntent,
   readPayableIntent,
 } from '../../services/payments/trial-payments.ts';
 import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
-import {
-  bindPayment,
-  openPayment,
-  type PaymentRecord,
-  paymentsOfMember,
-  unboundPaymentsOf,
-} from '../../store/payments.ts';
+import { openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 
 /**
- * The intent that a member is to pay: the one that is open already, or a new one. Throws
- * `already-subscribed` for a member who has paid, also when we learn of that only now.
+ * The intent that a member is to pay: the one that is open already, or a new one; without a trial for an account that
+ * had one. Throws `already-subscribed` for a member who has paid, also when we learn of that only now.
  */
-export async function paymentOfMember(caller: Caller, now: Date): Promise<PayableIntent> {
+export async function paymentOfMember(
+  caller: Caller,
+  now: Date,
+): Promise<PayableIntent & { readonly plan: PaymentPlan }> {
   const email = caller.email?.toLowerCase() ?? null;
-  const [member, records, unbound] = await Promise.all([
-    ensureMember(caller.uid, email, now),
-    paymentsOfMember(caller.uid),
-    caller.emailVerified && email !== null ? unboundPaymentsOf(email) : [],
-  ]);
-  refuseSubscribed(member, now);
-  if (unbound.length > 0) await claimPayments(caller.uid, unbound, now);
+  const known = await ensureMember(caller.uid, email, now);
+  refuseSubscribed(known, now);
+  if (await claimOwnPayments(caller)) await settleAndRefuseSubscribed(caller.uid, now);
+  const records = await paymentsOfMember(caller.uid);
+  const paid = await firstPaid(records);
+  if (paid) await settleAndRefuseSubscribed(caller.uid, now);
+  const { data: member } = await readMember(caller.uid);
+  const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
   for (const { id } of records.filter(isOpen)) {
-    const intent = await reopened(caller.uid, id, now);
-    if (intent) return intent;
+    const intent = await reopened(id, plan);
+    if (intent) return { ...intent, plan };
   }
   const attempt = Math.max(0, ...records.map(({ payment }) => payment.attempt)) + 1;
-  return newPayment(caller.uid, email, member, attempt);
+  const { uid } = caller;
+  return { ...(await newPayment({ uid, email, plan, attempt }, member ?? known)), plan };
 }
 
+/** Like access, but without patience: whoever's renewal has failed may start anew with another card. */
 function refuseSubscribed(member: Member, now: Date): void {
-  if (hasActiveSubscription(member, now)) throw new ApiError('already-subscribed');
+  const isFailing = member.subscription?.status === 'past_due';
+  if (!isFailing && hasActiveSubscription(member, now)) throw new ApiError('already-subscribed');
 }
 
-/** What was paid without an account, by the e-mail that is now known to be the member's, is theirs. */
-async function claimPayments(
-  uid: string,
-  unbound: readonly PaymentRecord[],
-  now: Date,
-): Promise<void> {
-  for (const { id } of unbound) await bindPayment(id, uid);
-  await settleAndRefuseSubscribed(uid, now);
-}
-
+/** Settles what was paid and not reported yet, and refuses a member who has a subscription then, or is about to. */
 async function settleAndRefuseSubscribed(uid: string, now: Date): Promise<void> {
-  await settle({ kind: 'member', uid }, {}, now);
+  const { openPayments } = await settle({ kind: 'member', uid }, {}, now);
   const { data: member } = await readMember(uid);
   if (member) refuseSubscribed(member, now);
+  if (openPayments.some(({ status }) => status === 'processing')) {
+    throw new ApiError('already-subscribed', 'Your payment is still being processed.');
+  }
 }
 
 /** Whether an intent, as far as we know, can still lead anywhere. */
@@ -65,23 +62,35 @@ function isOpen({ payment }: PaymentRecord): boolean {
   return payment.status !== 'canceled' && !payment.subscriptionId && !payment.refundedAt;
 }
 
-/** An open intent with what a page needs, unless it turns out to be over. */
-async function reopened(uid: string, id: string, now: Date): Promise<PayableIntent | null> {
+/** A payment that was made, or is being made, and of which we have not heard. */
+async function firstPaid(records: readonly PaymentRecord[]): Promise<boolean> {
+  for (const { id } of records.filter(isOpen)) {
+    const { status } = await readPayableIntent(id);
+    if (status === 'succeeded' || status === 'processing') return true;
+  }
+  return false;
+}
+
+/** An open intent with what a page needs. One for another plan than what is offered now is made unpayable. */
+async function reopened(id: string, plan: PaymentPlan): Promise<PayableIntent | null> {
   const intent = await readPayableIntent(id);
-  if (intent.status === 'canceled') return null;
-  if (intent.status !== 'succeeded') return intent;
-  // Paid, and the report of it has not arrived.
-  await settleAndRefuseSubscribed(uid, now);
+  if (intent.status === 'canceled' || intent.status === 'succeeded') return null;
+  if (intent.plan === plan) return intent;
+  await abandonTrialPayment(id);
   return null;
 }
 
+type NewPayment = Pick<Payment, 'email' | 'attempt'> & {
+  readonly uid: string;
+  readonly plan: PaymentPlan;
+};
+
 async function newPayment(
-  uid: string,
-  email: string | null,
+  payment: NewPayment,
   { stripeCustomerId }: Member,
-  attempt: number,
 ): Promise<PayableIntent> {
-  const pay = (customerId: string) => newIntent({ uid, email, attempt, customerId });
+  const { uid, email } = payment;
+  const pay = (customerId: string) => newIntent({ ...payment, customerId });
   try {
     return await pay(stripeCustomerId ?? (await newCustomer(uid, email)));
   } catch (error) {
@@ -95,15 +104,12 @@ async function newCustomer(uid: string, email: string | null, gone?: string): Pr
 }
 
 async function newIntent(
-  payment: Pick<Payment, 'email' | 'attempt'> & {
-    readonly uid: string;
-    readonly customerId: string;
-  },
+  payment: NewPayment & { readonly customerId: string },
 ): Promise<PayableIntent> {
-  const { uid, attempt, customerId } = payment;
-  const key = `trial:${uid}:${attempt}:${customerId}`;
-  const intent = await createTrialPayment({ key, uid, attempt, customerId });
+  const { uid, attempt, customerId, plan } = payment;
+  const key = `${plan}:${uid}:${attempt}:${customerId}`;
+  const intent = await createTrialPayment({ key, plan, uid, attempt, customerId });
   const { id, status, createdAt } = intent;
-  await openPayment(id, { ...payment, plan: 'trial', status, createdAt });
+  await openPayment(id, { ...payment, status, createdAt });
   return intent;
 }

@@ -1,5 +1,6 @@
 import * as logger from 'firebase-functions/logger';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
+import { readCharge, troubledCharges } from '../../services/payments/charges.ts';
 import {
   abandonTrialPayment,
   listTrialPayments,
@@ -7,8 +8,8 @@ import {
   type TrialPayment,
 } from '../../services/payments/trial-payments.ts';
 import { findStaleMembers } from '../../store/members.ts';
-import { readPayment, unboundPayments } from '../../store/payments.ts';
-import { type Payer, payerOfPayment } from './payer.ts';
+import { readPayment, unboundPayments, unfinishedPayments } from '../../store/payments.ts';
+import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
 import { settle } from './settle.ts';
 
 const hourMs = 3_600_000;
@@ -16,6 +17,8 @@ const hourMs = 3_600_000;
 const lookBackHours = 8 * 24;
 /** An intent that nobody paid in this time is made unpayable. */
 const unpaidHours = 24;
+/** A bank may send a refund back, or decide a dispute, this long after. */
+const troubleHours = 30 * 24;
 /** A subscription that nobody reported on for this long is read again. */
 const unreadHours = 72;
 
@@ -23,17 +26,24 @@ const unreadHours = 72;
 export interface Reconciliation {
   completed: number;
   abandoned: number;
+  finished: number;
   refreshed: number;
   failed: number;
 }
 
 /**
  * Makes up for reports that never came: paid intents without a subscription get theirs, intents that
- * nobody paid for a day are abandoned, and members whose state may be out of date are read again.
+ * nobody paid for a day are abandoned, wishes and refunds that were not finished are, and members whose state may be out of date are read again.
  * What fails is logged, and does not keep the rest from being done.
  */
 export async function reconcile(now: Date): Promise<Reconciliation> {
-  const result: Reconciliation = { completed: 0, abandoned: 0, refreshed: 0, failed: 0 };
+  const result: Reconciliation = {
+    completed: 0,
+    abandoned: 0,
+    finished: 0,
+    refreshed: 0,
+    failed: 0,
+  };
   const attempt = async (kind: Exclude<keyof Reconciliation, 'failed'>, work: Promise<boolean>) => {
     try {
       if (await work) result[kind] += 1;
@@ -46,6 +56,13 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
   for (const payment of await listTrialPayments(from, now)) {
     if (payment.status === 'succeeded') await attempt('completed', complete(payment, now));
     else if (isAbandoned(payment, now)) await attempt('abandoned', abandon(payment, now));
+  }
+  for (const { id, payment } of await unfinishedPayments()) {
+    await attempt('finished', settled(payerOfRecord(id, payment), now));
+  }
+  const troubledSince = new Date(now.getTime() - troubleHours * hourMs);
+  for (const chargeId of await troubledCharges(troubledSince)) {
+    await attempt('refreshed', settleCharge(chargeId, now));
   }
   for (const { id, payment } of await unboundPayments()) {
     await attempt('completed', bindLate(id, payment.email, now));
@@ -80,6 +97,13 @@ async function bindLate(paymentId: string, email: string | null, now: Date): Pro
   if (email === null || (await accountByVerifiedEmail(email)) === null) return false;
   const payment = await readTrialPayment(paymentId);
   return payment ? settled(await payerOfPayment(payment, now), now) : false;
+}
+
+/** A charge whose refund was sent back, or that is disputed. */
+async function settleCharge(chargeId: string, now: Date): Promise<boolean> {
+  const charge = await readCharge(chargeId);
+  const payer = charge && (await payerOfCharge(charge, now));
+  return payer ? settled(payer, now) : false;
 }
 
 async function settled(payer: Payer, now: Date): Promise<boolean> {

@@ -1,14 +1,12 @@
 import * as logger from 'firebase-functions/logger';
 import { decidingSubscription } from '../../domain/entitlement.ts';
-import { settlementSteps } from '../../domain/settlement.ts';
-import type { NewMail } from '../../store/mail.ts';
+import { isFinished, settlementSteps } from '../../domain/settlement.ts';
 import { ensureMember } from '../../store/members.ts';
-import type { Notice } from '../../store/notifications.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
 import type { HandledEvent } from '../../store/stripe-events.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, readAccount } from './payer-account.ts';
-import { returnedPaymentNotices } from './payment-notices.ts';
+import { type News, newsOf } from './payment-news.ts';
 import { takeSteps } from './take-steps.ts';
 
 /** Enough for every step of the longest way and for some company; more means that something is wrong. */
@@ -16,54 +14,52 @@ const maxRounds = 12;
 
 interface Cause {
   readonly event?: HandledEvent;
-  readonly notices?: readonly Notice[];
-  readonly mails?: readonly NewMail[];
+  /** What this cause tells the payer, by what was seen in the end. */
+  readonly tell?: (account: AccountView) => News;
 }
 
 /**
- * Brings one payer to the state that their payments call for, and our documents to what Stripe shows.
+ * Brings one payer to the state that their payments and their wishes call for, and our documents to what Stripe shows.
+ * Returns what it saw last.
  *
  * It looks, takes what steps are missing, and looks again until none is; then it writes what it saw,
  * unless somebody else wrote meanwhile: then it looks again. So it may be interrupted anywhere, run
  * twice at once, and be called for any reason in any order.
  */
-export async function settle(payer: Payer, cause: Cause, now: Date): Promise<void> {
+export async function settle(payer: Payer, cause: Cause, now: Date): Promise<AccountView> {
   for (let round = 0; round < maxRounds; round += 1) {
     const account = await accountOf(payer, now);
-    const steps = settlementSteps(account);
+    const steps = settlementSteps(account, now);
     if (steps.length > 0) {
       logger.info('Settling', { steps: steps.map(({ kind }) => kind) });
       await takeSteps(payer, account, steps, now);
       continue;
     }
-    if ((await commit(payer, account, cause, now)) !== 'changed') return;
+    if ((await commit(payer, account, cause, now)) !== 'changed') return account;
   }
   throw new Error('A payer was not settled after many rounds');
 }
 
 async function accountOf(payer: Payer, now: Date): Promise<AccountView> {
-  const account = await readAccount(payer);
-  if (account.version !== null || payer.kind === 'visitor') return account;
+  const account = await readAccount(payer, now);
+  if (account.version !== null || payer.kind !== 'member') return account;
   await ensureMember(payer.uid, null, now);
-  return readAccount(payer);
+  return readAccount(payer, now);
 }
 
-function commit(
-  payer: Payer,
-  account: AccountView,
-  { event, notices = [], mails = [] }: Cause,
-  now: Date,
-) {
-  const returned = payer.kind === 'member' ? returnedPaymentNotices(payer.uid, account) : [];
+function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now: Date) {
+  const seen = newsOf(payer, account);
+  const { notices = [], mails = [] } = tell?.(account) ?? {};
   return commitSettlement(
     {
       payer,
       version: account.version,
       // Nothing at all is no reason to take anything away: perhaps another Stripe account was asked.
       subscription: decidingSubscription(account.subscriptions) ?? account.stored,
-      payments: account.openPayments.map((payment) => findingOf(payment, account)),
-      notices: [...notices, ...returned],
-      mails,
+      trialHadAt: account.trialHadAt ?? (account.hadTrial ? now : null),
+      payments: account.records.flatMap((record) => findingOf(record, account)),
+      notices: [...notices, ...seen.notices],
+      mails: [...mails, ...seen.mails],
       event: event ?? null,
     },
     now,
@@ -71,9 +67,24 @@ function commit(
 }
 
 function findingOf(
-  { id, status, customerId, paidAt, refunded }: AccountView['openPayments'][number],
-  { subscriptions }: AccountView,
-): PaymentFinding {
+  { id, version }: AccountView['records'][number],
+  { openPayments, payments, subscriptions }: AccountView,
+): PaymentFinding[] {
+  const open = openPayments.find((each) => each.id === id);
+  const recorded = payments.find((each) => each.id === id);
+  if (!open || !recorded) return [];
+  const { status, customerId, paidAt, refunded } = open;
   const made = subscriptions.find(({ paymentId }) => paymentId === id);
-  return { id, status, customerId, subscriptionId: made?.id ?? null, paidAt, refunded };
+  return [
+    {
+      id,
+      status,
+      customerId,
+      subscriptionId: made?.id ?? null,
+      paidAt,
+      refunded,
+      version,
+      finished: isFinished(recorded, subscriptions),
+    },
+  ];
 }

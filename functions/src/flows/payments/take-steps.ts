@@ -1,23 +1,29 @@
+import type { RefundReason } from '@geonod/contracts/documents/payment';
 import * as logger from 'firebase-functions/logger';
 import type { SettlementStep } from '../../domain/settlement.ts';
-import { trialEnd } from '../../domain/trial.ts';
+import { firstChargeAt } from '../../domain/trial.ts';
+import { refundPayment } from '../../services/payments/charges.ts';
 import {
   createMemberCustomer,
   createVisitorCustomer,
   saveMethod,
 } from '../../services/payments/customers.ts';
+import { voidInvoice } from '../../services/payments/invoices.ts';
 import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
   startSubscription,
 } from '../../services/payments/subscriptions.ts';
-import { refundTrialPayment, type TrialPayment } from '../../services/payments/trial-payments.ts';
-import { claimActivation, keepCustomer } from '../../store/members.ts';
+import type { TrialPayment } from '../../services/payments/trial-payments.ts';
+import { keepCustomer } from '../../store/members.ts';
+import { claimActivation } from '../../store/payers.ts';
+import { claimTrial } from '../../store/trial-cards.ts';
+import { noteRefundAttempt, writeRefundOwed } from '../../store/wishes.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 
 /**
- * Takes steps at Stripe, one after the other. Each may have been taken before, by an attempt that
+ * Takes steps, one after the other. Each may have been taken before, by an attempt that
  * ended in between or by another instance at the same time, and has its effect only once.
  */
 export async function takeSteps(
@@ -28,8 +34,8 @@ export async function takeSteps(
 ): Promise<void> {
   for (const step of steps) {
     switch (step.kind) {
-      case 'refund':
-        await refundTrialPayment(step.paymentId, 'duplicate');
+      case 'owe':
+        await writeRefundOwed(step.paymentId, step.intentId, step.reason, now);
         break;
       case 'end-now':
         await endSubscriptionNow(step.subscriptionId);
@@ -37,11 +43,52 @@ export async function takeSteps(
       case 'end-at-period-end':
         await endSubscriptionAtPeriodEnd(step.subscriptionId);
         break;
+      case 'void':
+        await voidInvoice(step.invoiceId);
+        break;
+      case 'refund':
+        await refund(account, step, now);
+        break;
       case 'subscribe':
         await subscribe(payer, account, step.paymentId, now);
         break;
     }
   }
+}
+
+/** What Stripe calls the reasons. */
+const stripeReasons = {
+  cancelled: 'requested_by_customer',
+  withdrawn: 'requested_by_customer',
+  left: 'requested_by_customer',
+  unusable: 'requested_by_customer',
+  support: 'requested_by_customer',
+  duplicate: 'duplicate',
+  'trial-used': 'duplicate',
+} as const satisfies Record<RefundReason, string>;
+
+/**
+ * Asks for a refund. One that fails does not keep the rest from being done: it stays owed, and is asked for again later.
+ */
+async function refund(
+  { payments }: AccountView,
+  { paymentId, intentId }: Extract<SettlementStep, { kind: 'refund' }>,
+  now: Date,
+): Promise<void> {
+  const owed = payments.find(({ id }) => id === paymentId)?.owed[intentId];
+  if (!owed) return;
+  const { attempts, reason } = owed;
+  if (attempts > 0) logger.error('A refund did not arrive; it is asked for again', { intentId });
+  try {
+    await refundPayment(intentId, attempts, stripeReasons[reason]);
+  } catch (error) {
+    logger.error('A refund was not made and is still owed', {
+      intentId,
+      attempts: attempts + 1,
+      reason: String(error),
+    });
+  }
+  await noteRefundAttempt(paymentId, intentId, now);
 }
 
 async function subscribe(
@@ -53,32 +100,36 @@ async function subscribe(
   if (!(await isDecided(payer, account, paymentId))) return;
   const payment = account.openPayments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`${paymentId} is not a payment of this payer`);
-  const { paymentMethodId } = payment;
+  const { paymentMethodId, plan, cardFingerprint } = payment;
   const customerId = await customerOf(payer, account, payment);
   const canRenew =
     paymentMethodId !== null &&
     (payment.methodIsSaved || (await saveMethod(paymentMethodId, customerId)));
   if (!canRenew) {
     logger.warn('A payment method cannot be charged again; the payment is returned', { paymentId });
-    await refundTrialPayment(paymentId, 'requested_by_customer');
-    return;
+    return writeRefundOwed(paymentId, paymentId, 'unusable', now);
+  }
+  if (plan === 'trial' && cardFingerprint !== null) {
+    const holder = await claimTrial(cardFingerprint, paymentId, now);
+    // Somebody else's trial, paid with the same card a moment ago: the next look returns this payment.
+    if (holder !== paymentId) return;
   }
   await startSubscription({
     paymentId,
     customerId,
     paymentMethodId,
-    trialEnd: trialEnd(payment.paidAt ?? now, now),
+    firstCharge: firstChargeAt(plan, payment.paidAt ?? now, now),
   });
 }
 
-/** A member's payments may be settled by two instances at once; both must choose the same one. */
+/** A payer's payments may be settled by two instances at once; both must choose the same one. */
 function isDecided(
   payer: Payer,
   { claimed, version }: AccountView,
   paymentId: string,
 ): Promise<boolean> {
-  if (payer.kind === 'visitor' || claimed === paymentId) return Promise.resolve(true);
-  return claimActivation(payer.uid, version, paymentId);
+  if (claimed === paymentId) return Promise.resolve(true);
+  return claimActivation(payer, version, paymentId);
 }
 
 async function customerOf(
@@ -86,7 +137,7 @@ async function customerOf(
   account: AccountView,
   payment: TrialPayment,
 ): Promise<string> {
-  if (payer.kind === 'visitor') {
+  if (payer.kind !== 'member') {
     return payment.customerId ?? createVisitorCustomer(payment.id, account.email ?? '');
   }
   if (payment.methodIsSaved && payment.customerId !== null) {

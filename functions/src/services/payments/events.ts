@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callStripe, idOf, unlessRefused } from './stripe-client.ts';
+import { callStripe, idOf } from './stripe-client.ts';
 
 /** A signature older than this, in seconds, is refused: somebody may be replaying it. */
 const toleranceSeconds = 300;
@@ -11,20 +11,14 @@ export type EventSubject =
   | { readonly kind: 'payment'; readonly paymentId: string }
   | { readonly kind: 'charge'; readonly chargeId: string }
   | { readonly kind: 'subscription'; readonly subscriptionId: string }
-  | { readonly kind: 'failed-invoice'; readonly invoiceId: string };
+  /** `failed`: a charge of it was declined. */
+  | { readonly kind: 'invoice'; readonly invoiceId: string; readonly failed: boolean };
 
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   /** Null for an event that changes nothing here. */
   readonly subject: EventSubject | null;
-}
-
-/** An invoice of a subscription, as far as its failure concerns anybody. */
-export interface RenewalInvoice {
-  readonly id: string;
-  readonly subscriptionId: string;
-  readonly isUnpaid: boolean;
 }
 
 /** Reads what Stripe sent. Throws `invalid-signature` for anything that Stripe did not just sign. */
@@ -47,42 +41,72 @@ export async function readPaymentEvent(
   return { id: event.id, type: event.type, subject: subjectOf(event) };
 }
 
-/** The trial charge behind a charge, or null when it has none. */
-export async function paymentOfCharge(chargeId: string): Promise<string | null> {
-  const charge = await unlessRefused(['resource_missing'], () =>
-    callStripe((stripe) => stripe.charges.retrieve(chargeId)),
-  );
-  return idOf(charge?.payment_intent);
-}
+const payment = (event: { data: { object: { id: string } } }): EventSubject => ({
+  kind: 'payment',
+  paymentId: event.data.object.id,
+});
+const charge = (event: { data: { object: { id: string } } }): EventSubject => ({
+  kind: 'charge',
+  chargeId: event.data.object.id,
+});
+/** A refund or a dispute. */
+const ofCharge = (event: {
+  data: { object: { charge: string | { id: string } | null } };
+}): EventSubject | null => {
+  const chargeId = idOf(event.data.object.charge);
+  return chargeId === null ? null : { kind: 'charge', chargeId };
+};
+const subscription = (event: { data: { object: { id: string } } }): EventSubject => ({
+  kind: 'subscription',
+  subscriptionId: event.data.object.id,
+});
+const invoice = (event: { data: { object: { id: string } } }): EventSubject => ({
+  kind: 'invoice',
+  invoiceId: event.data.object.id,
+  failed: false,
+});
+const failedInvoice = (event: { data: { object: { id: string } } }): EventSubject => ({
+  kind: 'invoice',
+  invoiceId: event.data.object.id,
+  failed: true,
+});
 
-/** An invoice as it stands now, or null when it is not of a subscription. */
-export async function readRenewalInvoice(id: string): Promise<RenewalInvoice | null> {
-  const invoice = await unlessRefused(['resource_missing'], () =>
-    callStripe((stripe) => stripe.invoices.retrieve(id)),
-  );
-  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
-  if (!invoice || !subscriptionId) return null;
-  return { id, subscriptionId, isUnpaid: invoice.status !== 'paid' };
-}
+type EventOf<Type extends Stripe.Event.Type> = Extract<Stripe.Event, { type: Type }>;
+
+/**
+ * Every type of event that is acted on: what the webhook is to be registered for. `invoice.created` is none of them:
+ * Stripe would hold a renewal back for as long as that is not taken, and a renewal changes its subscription too.
+ */
+const subjects: {
+  readonly [Type in Stripe.Event.Type]?: (event: EventOf<Type>) => EventSubject | null;
+} = {
+  'payment_intent.succeeded': payment,
+  'payment_intent.processing': payment,
+  'payment_intent.payment_failed': payment,
+  'payment_intent.canceled': payment,
+  'charge.refunded': charge,
+  'charge.refund.updated': ofCharge,
+  'refund.failed': ofCharge,
+  'charge.dispute.created': ofCharge,
+  'charge.dispute.updated': ofCharge,
+  'charge.dispute.closed': ofCharge,
+  'customer.subscription.created': subscription,
+  'customer.subscription.updated': subscription,
+  'customer.subscription.deleted': subscription,
+  'customer.subscription.paused': subscription,
+  'customer.subscription.resumed': subscription,
+  'invoice.paid': invoice,
+  'invoice.payment_failed': failedInvoice,
+  'invoice.payment_action_required': failedInvoice,
+  'invoice.voided': invoice,
+};
+
+/** The types of events that the webhook is to be registered for. */
+export const handledEvents: readonly string[] = Object.keys(subjects);
 
 function subjectOf(event: Stripe.Event): EventSubject | null {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-      return { kind: 'payment', paymentId: event.data.object.id };
-    case 'charge.refunded':
-      return { kind: 'charge', chargeId: event.data.object.id };
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return { kind: 'subscription', subscriptionId: event.data.object.id };
-    case 'invoice.payment_failed':
-      return { kind: 'failed-invoice', invoiceId: event.data.object.id };
-    default:
-      return null;
-  }
+  const subject = subjects[event.type] as
+    | ((event: Stripe.Event) => EventSubject | null)
+    | undefined;
+  return subject?.(event) ?? null;
 }

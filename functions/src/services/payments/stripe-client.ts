@@ -125,6 +125,11 @@ export function idOf(
   return typeof reference === 'string' ? reference : reference.id;
 }
 
+/** A part of an object that was asked for in full. */
+export function expanded<Part extends { id: string }>(part: string | Part | null): Part | null {
+  return part === null || typeof part === 'string' ? null : part;
+}
+
 /** Stripe tells time in Unix seconds. */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000);

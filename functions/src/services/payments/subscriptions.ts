@@ -1,27 +1,38 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { PaidSubscription } from '../../domain/settlement.ts';
 import { renewalPriceId } from './renewal-price.ts';
 import { callStripe, dateOf, idOf, secondsOf, unlessRefused } from './stripe-client.ts';
 
 /** A subscription as it stands at Stripe. */
-export interface Subscription extends PaidSubscription {
+export interface Subscription {
+  readonly id: string;
+  readonly status: SubscriptionStatus;
   readonly customerId: string;
+  /** The payment that it was made from; null for one that was made by hand. */
+  readonly paymentId: string | null;
+  readonly createdAt: Date;
+  /** The end of its period, should that be paid. */
+  readonly paidUntil: Date;
+  /** The end of what its first payment bought; null for one that was made without. */
+  readonly firstUntil: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  /** When it ended, or is to end. */
+  readonly endsAt: Date | null;
 }
 
-/** Starts the subscription of a paid trial. The same payment never starts two. */
+/** Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment never starts two. */
 export async function startSubscription(start: {
   readonly paymentId: string;
   readonly customerId: string;
   readonly paymentMethodId: string;
-  readonly trialEnd: { readonly at: Date; readonly late: boolean };
+  readonly firstCharge: { readonly at: Date; readonly late: boolean };
 }): Promise<void> {
-  const { paymentId, customerId, paymentMethodId, trialEnd } = start;
+  const { paymentId, customerId, paymentMethodId, firstCharge } = start;
   const price = await renewalPriceId();
-  const trial_end = secondsOf(trialEnd.at);
-  // A key serves one set of parameters, and a late trial ends later at each attempt.
-  const idempotencyKey = trialEnd.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
+  const trial_end = secondsOf(firstCharge.at);
+  // A key serves one set of parameters, and what is heard of late ends later at each attempt.
+  const idempotencyKey = firstCharge.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
   // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
   await callStripe((stripe) =>
     stripe.customers.update(customerId, {
@@ -81,20 +92,24 @@ export async function resumeSubscription(id: string): Promise<void> {
 
 function toSubscription(subscription: Stripe.Subscription): Subscription {
   const status = z.parse(subscriptionStatus, subscription.status);
+  const { trial_end, ended_at, cancel_at, cancel_at_period_end } = subscription;
+  const endsAt = status === 'canceled' ? ended_at : cancel_at;
   return {
     id: subscription.id,
     status,
     customerId: idOf(subscription.customer) ?? '',
     paymentId: subscription.metadata.paymentIntent ?? null,
     createdAt: dateOf(subscription.created),
-    paidUntil: dateOf(paidUntil(subscription, status)),
+    paidUntil: dateOf(periodPaid(subscription, status)),
+    firstUntil: trial_end === null ? null : dateOf(trial_end),
     // A cancellation made in Stripe's dashboard only sets the date.
-    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    cancelAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
+    endsAt: endsAt === null ? null : dateOf(endsAt),
   };
 }
 
-/** Stripe begins a period before it charges for it, so an unpaid one does not count. Unix seconds. */
-function paidUntil(subscription: Stripe.Subscription, status: SubscriptionStatus): number {
+/** Stripe begins a period before it charges for it. Unix seconds. */
+function periodPaid(subscription: Stripe.Subscription, status: SubscriptionStatus): number {
   const periods = subscription.items.data;
   const start = Math.min(...periods.map((item) => item.current_period_start));
   const end = Math.max(...periods.map((item) => item.current_period_end));

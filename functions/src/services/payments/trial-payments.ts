@@ -1,19 +1,21 @@
-import { trialPrice } from '@geonod/contracts';
-import { paymentStatus } from '@geonod/contracts/documents/payment';
+import { renewalPrice, trialPrice } from '@geonod/contracts';
+import { type PaymentPlan, paymentStatus } from '@geonod/contracts/documents/payment';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import type { TrialPaymentState } from '../../domain/settlement.ts';
+import type { PaymentState } from '../../domain/settlement.ts';
+import { type Charge, toCharge } from './charges.ts';
 import {
   callStripe,
   callStripeWithKey,
   dateOf,
+  expanded,
   idOf,
   secondsOf,
   unlessRefused,
 } from './stripe-client.ts';
 
-/** A trial charge as it stands at Stripe. */
-export interface TrialPayment extends TrialPaymentState {
+/** A payment on our page as it stands at Stripe. */
+export interface TrialPayment extends PaymentState {
   /** The member that it was made for; null for an anonymous visitor. */
   readonly uid: string | null;
   /** Counts the intents of one member, from 1; 0 for an anonymous visitor. */
@@ -25,6 +27,10 @@ export interface TrialPayment extends TrialPaymentState {
   readonly paymentMethodId: string | null;
   /** Whether the payment method can be charged again: it is saved to the customer. */
   readonly methodIsSaved: boolean;
+  /** What Stripe knows a card by, whoever pays with it; null for what is no card. */
+  readonly cardFingerprint: string | null;
+  /** Null while nothing was charged. */
+  readonly charge: Charge | null;
 }
 
 /** What a page needs to let somebody pay. */
@@ -33,47 +39,53 @@ export interface PayableIntent {
   readonly clientSecret: string;
 }
 
-/** Marks our intents among whatever else the Stripe account is used for. */
-const purpose = 'trial';
+/** What each plan costs, and how our intents are marked among whatever else the Stripe account is used for. */
+const plans = {
+  trial: { price: trialPrice, purpose: 'trial', description: 'GeoNod, 24 h trial' },
+  full: { price: renewalPrice, purpose: 'membership', description: 'GeoNod membership' },
+} as const satisfies Record<PaymentPlan, unknown>;
 
-const expand = ['latest_charge', 'payment_method'];
+const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 
 /**
- * Makes the intent of one trial charge. The same `key` gives the same intent, for at least a day.
+ * Makes the intent of one payment. The same `key` gives the same intent, for at least a day.
  */
-export async function createTrialPayment(trial: {
+export async function createTrialPayment(payment: {
   readonly key: string;
+  readonly plan: PaymentPlan;
   readonly uid: string | null;
   readonly attempt: number;
   readonly customerId: string | null;
 }): Promise<TrialPayment & PayableIntent> {
-  const { key, uid, attempt, customerId } = trial;
+  const { key, plan, uid, attempt, customerId } = payment;
+  const { price, purpose, description } = plans[plan];
   const intent = await callStripeWithKey(key, (stripe, options) =>
     stripe.paymentIntents.create(
       {
-        amount: trialPrice.amount,
-        currency: trialPrice.currency,
-        automatic_payment_methods: { enabled: true },
+        amount: price.amount,
+        currency: price.currency,
+        // Whatever else the Dashboard allows could be paid days later, which no trial of a day survives.
+        allowed_payment_method_types: ['card', 'link'],
         setup_future_usage: 'off_session',
-        description: 'GeoNod, 24 h trial',
+        description,
         metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
         ...(customerId === null ? {} : { customer: customerId }),
       },
       options,
     ),
   );
-  return payable(intent);
+  return await payable(intent);
 }
 
 /** An intent of ours with what a page needs to pay it. */
 export async function readPayableIntent(id: string): Promise<TrialPayment & PayableIntent> {
-  return payable(await retrieve(id));
+  return await payable(await retrieve(id));
 }
 
 /** An intent as it stands now, or null when it is not one of ours. */
 export async function readTrialPayment(id: string): Promise<TrialPayment | null> {
   const intent = await unlessRefused(['resource_missing'], () => retrieve(id));
-  return intent && toTrialPayment(intent);
+  return intent && (await toTrialPayment(intent));
 }
 
 /** All intents of ours that were made between two moments, newest first. */
@@ -89,7 +101,8 @@ export async function listTrialPayments(from: Date, to: Date): Promise<TrialPaym
     for await (const intent of pages) found.push(intent);
     return found;
   });
-  return intents.map(toTrialPayment).filter((each) => each !== null);
+  const payments = await Promise.all(intents.map(toTrialPayment));
+  return payments.filter((each) => each !== null);
 }
 
 /** Makes an intent that nobody paid unpayable. Does nothing to one that is past that. */
@@ -99,55 +112,50 @@ export async function abandonTrialPayment(id: string): Promise<void> {
   );
 }
 
-/** Pays a trial charge back in full, once, however often it is asked. */
-export async function refundTrialPayment(
-  id: string,
-  reason: 'duplicate' | 'requested_by_customer',
-): Promise<void> {
-  await unlessRefused(['charge_already_refunded'], () =>
-    callStripeWithKey(`refund:${id}`, (stripe, options) =>
-      stripe.refunds.create({ payment_intent: id, reason }, options),
-    ),
-  );
-}
-
 function retrieve(id: string): Promise<Stripe.PaymentIntent> {
   return callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
 }
 
-function payable(intent: Stripe.PaymentIntent): TrialPayment & PayableIntent {
-  const payment = toTrialPayment(intent);
-  if (!payment || !intent.client_secret) throw new Error(`${intent.id} is not a trial payment`);
+async function payable(intent: Stripe.PaymentIntent): Promise<TrialPayment & PayableIntent> {
+  const payment = await toTrialPayment(intent);
+  if (!payment || !intent.client_secret) throw new Error(`${intent.id} is not a payment of ours`);
   return { ...payment, clientSecret: intent.client_secret };
 }
 
-function toTrialPayment(intent: Stripe.PaymentIntent): TrialPayment | null {
+async function toTrialPayment(intent: Stripe.PaymentIntent): Promise<TrialPayment | null> {
   const { metadata } = intent;
-  if (metadata.purpose !== purpose) return null;
+  const plan = planOf(metadata);
+  if (plan === null) return null;
   const charge = expanded(intent.latest_charge);
   const method = expanded(intent.payment_method);
   const savedTo = idOf(method?.customer);
   const isPaid = intent.status === 'succeeded';
+  const known = isPaid && charge ? await toCharge(charge) : null;
   return {
     id: intent.id,
+    plan,
     status: z.parse(paymentStatus, intent.status),
     uid: metadata.uid ?? null,
     attempt: Number(metadata.attempt ?? 0),
     createdAt: dateOf(intent.created),
     paidAt: isPaid ? dateOf(charge?.created ?? intent.created) : null,
-    refunded: isPaid && charge?.refunded === true,
+    refunded: known?.refunded ?? false,
+    dispute: known?.dispute ?? null,
     payerEmail: payerEmail(intent, charge),
     customerId: savedTo ?? idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
     methodIsSaved: savedTo !== null,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+    charge: known,
   };
+}
+
+function planOf({ purpose }: Stripe.Metadata): PaymentPlan | null {
+  if (purpose === plans.trial.purpose) return 'trial';
+  return purpose === plans.full.purpose ? 'full' : null;
 }
 
 function payerEmail(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string | null {
   const email = charge?.billing_details.email ?? intent.receipt_email;
   return email ? email.trim().toLowerCase() : null;
-}
-
-function expanded<Part extends { id: string }>(part: string | Part | null): Part | null {
-  return part === null || typeof part === 'string' ? null : part;
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * Withdraws from the contract within `withdrawalDays` of the subscription's first full charge: it ends at once, and that
+ * charge is returned in full. `refunded` is in minor units of `currency`. Outside of that time it is refused with
+ * `conflict`, and with `not-found` for somebody without a subscription.
+ */
+export const withdrawSubscription = endpoint({
+  method: 'POST',
+  auth: 'bearer',
+  input: z.object({}),
+  output: z.object({ refunded: z.int(), currency: z.string() }),
+});

@@ -1,0 +1,58 @@
+import { renewalPrice, withdrawalDays } from '@geonod/contracts';
+import { isKept } from './charge.ts';
+import { isOver } from './entitlement.ts';
+import type { PaidSubscription, RecordedPayment } from './settlement.ts';
+
+const dayMs = 86_400_000;
+
+/** What somebody who withdraws from the contract gets back: in full, by the same means, until then. */
+export interface Withdrawal {
+  readonly paymentId: string;
+  readonly subscriptionId: string;
+  /** The PaymentIntent of the first full charge. */
+  readonly intentId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly until: Date;
+}
+
+/**
+ * The right to withdraw from a subscription: for 14 days from its first full charge. Null before that, since a trial is
+ * paid back by cancelling it; and where that charge is not with us any more. It does not say whether the time is over.
+ */
+export function withdrawalFrom(
+  subscription: PaidSubscription,
+  payment: RecordedPayment | null,
+): Withdrawal | null {
+  if (!payment || isOver(subscription)) return null;
+  const first = firstFullCharge(subscription, payment);
+  if (!first || payment.owed[first.intentId] !== undefined) return null;
+  const until = new Date(first.paidAt.getTime() + withdrawalDays * dayMs);
+  const { currency } = renewalPrice;
+  const { paidAt: _, ...charge } = first;
+  return { ...charge, paymentId: payment.id, subscriptionId: subscription.id, currency, until };
+}
+
+interface FullCharge {
+  readonly intentId: string;
+  readonly amount: number;
+  readonly paidAt: Date;
+}
+
+function firstFullCharge(
+  { renewals }: PaidSubscription,
+  payment: RecordedPayment,
+): FullCharge | null {
+  if (payment.plan === 'full') {
+    const { id: intentId, paidAt } = payment;
+    return paidAt && isKept(payment) ? { intentId, amount: renewalPrice.amount, paidAt } : null;
+  }
+  const [first] = renewals
+    .filter(({ status, amount }) => status === 'paid' && amount > 0)
+    .toSorted((one, other) => one.until.getTime() - other.until.getTime());
+  if (!first?.paidAt || first.intentId === null || !first.charge || !isKept(first.charge)) {
+    return null;
+  }
+  return { intentId: first.intentId, amount: first.amount, paidAt: first.paidAt };
+}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { paymentAttemptHeader } from '@geonod/contracts';
+import { newCardNumber } from '@geonod/stripe-stand-in';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { endForDeletion } from './end-for-deletion.ts';
+import { endTrial } from './end-trial.ts';
+import { reconcile } from './reconcile.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Half of the hour in which the renewal's invoice is a draft. */
+const intoDraft = dayMs + hourMs / 2;
+const toFirstCharge = dayMs + hourMs + 1000;
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+async function pass(ms: number): Promise<void> {
+  await world.standIn.control.advanceClock({ ms });
+  await world.reportAll();
+}
+
+async function memberOnTrial(card = newCardNumber()) {
+  const account = await newAccount();
+  const paymentId = await world.openIntent({ as: account });
+  await world.pay(paymentId, { card });
+  await world.reportAll();
+  return { account, paymentId };
+}
+
+async function payingMember(card = newCardNumber()) {
+  const member = await memberOnTrial(card);
+  await pass(toFirstCharge);
+  return member;
+}
+
+async function visitorWhoPaid(card = newCardNumber()) {
+  const email = `${randomUUID()}@example.com`;
+  const paymentId = await world.openIntent();
+  await world.pay(paymentId, { email, card });
+  return { email, paymentId };
+}
+
+const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
+const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
+
+/** What was taken and what is back, or on its way, in the order of the charges. */
+async function money() {
+  const { charges, refunds } = await world.standIn.control.state();
+  const paid = charges.filter(({ paid }) => paid).reverse();
+  return {
+    charged: paid.map(({ amount }) => amount),
+    kept: paid.map(({ id, amount }) => {
+      const back = refunds.filter((each) => each.charge === id && each.status !== 'failed');
+      return amount - back.reduce((sum, each) => sum + each.amount, 0);
+    }),
+  };
+}
+
+async function atStripe(): Promise<Date> {
+  const { now } = await world.standIn.control.state();
+  return new Date(now * 1000);
+}
+
+async function hasAccess({ uid }: TestAccount): Promise<boolean> {
+  const member = await memberOf(uid);
+  return member !== null && hasActiveSubscription(member, await atStripe());
+}
+
+/** Forty days and every report later, nothing was charged but what is named. */
+async function expectNoFurtherCharge(charged: readonly number[]): Promise<void> {
+  await pass(40 * dayMs);
+  expect((await money()).charged).toEqual(charged);
+}
+
+describe('somebody who has cancelled is not charged', () => {
+  it('for the renewal whose invoice was a draft by then', async () => {
+    const { account } = await memberOnTrial();
+    await pass(intoDraft);
+    expect(await hasAccess(account)).toBe(true);
+    expect((await cancel(account)).status).toBe(200);
+    expect(await hasAccess(account)).toBe(false);
+    await expectNoFurtherCharge([199]);
+  });
+
+  it('for the draft of a later renewal, when they only gave their e-mail', async () => {
+    const { account } = await payingMember();
+    await pass(28 * dayMs - hourMs / 2);
+    expect((await cancelByEmail(account.email)).status).toBe(200);
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it.each([
+    ['in Settings', (account: TestAccount) => cancel(account)],
+    ['by e-mail', (account: TestAccount) => cancelByEmail(account.email)],
+  ])('for a renewal that was past due, when they cancelled %s', async (_where, leave) => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.failNextCharge();
+    await pass(toFirstCharge);
+    expect(await hasAccess(account)).toBe(true);
+    expect((await leave(account)).status).toBe(200);
+    expect(await hasAccess(account)).toBe(false);
+    const { invoices } = await world.standIn.control.state();
+    expect(invoices.filter(({ amount_due }) => amount_due > 0)).toMatchObject([{ status: 'void' }]);
+    await expectNoFurtherCharge([199]);
+  });
+
+  it.each([
+    ['in Settings', (account: TestAccount) => cancel(account), [0]],
+    ['by e-mail', (account: TestAccount) => cancelByEmail(account.email), [199]],
+  ] as const)(
+    'for a payment of which Stripe’s report had not arrived when they cancelled %s',
+    async (_where, leave, kept) => {
+      const account = await newAccount();
+      await world.pay(await world.openIntent({ as: account }));
+      expect((await leave(account)).status).toBe(200);
+      await expectNoFurtherCharge([199]);
+      expect((await money()).kept).toEqual(kept);
+    },
+  );
+
+  it('although the refund was refused, which is made in the night', async () => {
+    const { account, paymentId } = await memberOnTrial();
+    await world.standIn.control.failNextCalls({
+      kind: 'server-error',
+      method: 'POST',
+      path: '/v1/refunds',
+      count: 3,
+    });
+    expect((await cancel(account)).status).toBe(200);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
+    await world.standIn.control.advanceClock({ ms: dayMs });
+    await reconcile(await atStripe());
+    expect((await money()).kept).toEqual([0]);
+    expect((await paymentRecord(paymentId))?.unfinished).toBeUndefined();
+    await expectNoFurtherCharge([199]);
+  });
+
+  it('who is told and paid again when a bank sends the refund back', async () => {
+    const { account, paymentId } = await memberOnTrial('4000000000005126');
+    await cancel(account);
+    await pass(10 * dayMs);
+    expect((await money()).kept).toEqual([199]);
+    expect(await notificationTitles(account.uid)).toEqual(['Refund sent back']);
+    expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
+    await reconcile(await atStripe());
+    const { refunds } = await world.standIn.control.state();
+    expect(refunds).toHaveLength(2);
+  });
+
+  it('for what they paid as a visitor before they had the account', async () => {
+    const { email } = await visitorWhoPaid();
+    await world.reportAll();
+    const account = await newAccount({ email });
+    expect((await cancel(account)).body).toMatchObject({ canceled: [expect.any(String)] });
+    expect((await money()).kept).toEqual([0]);
+    await expectNoFurtherCharge([199]);
+  });
+
+  it('after the account was deleted', async () => {
+    const { account } = await memberOnTrial();
+    const caller = { ...account, emailVerified: true, displayName: null };
+    await endForDeletion(caller, new Date());
+    expect((await money()).kept).toEqual([0]);
+    await expectNoFurtherCharge([199]);
+  });
+
+  it('after an account with a paid time was deleted, of which nobody is left to use the rest', async () => {
+    const { account } = await payingMember();
+    await endForDeletion({ ...account, emailVerified: true, displayName: null }, new Date());
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+});
+
+describe('a trial that was cancelled by e-mail', () => {
+  it('is ended and paid back once its owner confirms that', async () => {
+    const { account, paymentId } = await memberOnTrial();
+    await cancelByEmail(account.email);
+    expect(await hasAccess(account)).toBe(true);
+    expect(await endTrial(paymentId, new Date())).toBe('refunded');
+    expect(await endTrial(paymentId, new Date())).toBe('refunded');
+    expect(await hasAccess(account)).toBe(false);
+    expect((await money()).kept).toEqual([0]);
+  });
+});
+
+describe('somebody who withdraws', () => {
+  const withdraw = (account: TestAccount) => world.call('withdrawSubscription', { as: account });
+
+  it('has the first full charge back, and is done', async () => {
+    const { account } = await payingMember();
+    const { status, body } = await withdraw(account);
+    expect(status).toBe(200);
+    expect(body).toEqual({ refunded: 16_000, currency: 'brl' });
+    expect((await money()).kept).toEqual([199, 0]);
+    expect(await hasAccess(account)).toBe(false);
+    expect((await withdraw(account)).body).toEqual(body);
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('within the trial is told to cancel instead, and without anything that there is nothing', async () => {
+    const { account } = await memberOnTrial();
+    expect((await withdraw(account)).status).toBe(409);
+    expect((await withdraw(await newAccount())).status).toBe(404);
+  });
+});
+
+describe('one person', () => {
+  it('is told before a card is charged that an e-mail has a subscription already', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const visit = { [paymentAttemptHeader]: randomUUID() };
+    const paid = await world.openIntent({ headers: visit, body: { email } });
+    await world.pay(paid, { email });
+    // From another visit, of the same moment: nobody has heard of the payment yet.
+    const { status, body } = await world.call('createPayment', { body: { email } });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'email-subscribed' });
+    const { account } = await memberOnTrial();
+    const again = await world.call('createPayment', { body: { email: account.email } });
+    expect(again.body).toMatchObject({ code: 'email-subscribed' });
+  });
+
+  it('who pays twice by one e-mail without an account has one subscription and the rest back', async () => {
+    const [one, other] = [await world.openIntent(), await world.openIntent()];
+    const email = `${randomUUID()}@example.com`;
+    await world.pay(one, { email });
+    await world.pay(other, { email });
+    await world.reportAll();
+    const { subscriptions } = await world.standIn.control.state();
+    expect(subscriptions.filter(({ status }) => status === 'trialing')).toHaveLength(1);
+    expect((await money()).kept.toSorted()).toEqual([0, 199]);
+  });
+
+  it('pays in full for an account that had its trial', async () => {
+    const { account } = await memberOnTrial();
+    await cancel(account);
+    const { body } = await world.call('createPayment', { as: account });
+    expect(body).toMatchObject({ amount: 16_000, currency: 'brl', plan: 'full' });
+    const intent = await world.openIntent({ as: account });
+    await world.pay(intent);
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(true);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { plan: 'full' } });
+    await pass(27 * dayMs);
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await pass(dayMs + hourMs + 1000);
+    expect((await money()).charged).toEqual([199, 16_000, 16_000]);
+  });
+
+  it('has a second trial with the same card returned, in whatever account', async () => {
+    const card = newCardNumber();
+    await memberOnTrial(card);
+    const { account } = await memberOnTrial(card);
+    expect((await money()).kept).toEqual([199, 0]);
+    expect(await hasAccess(account)).toBe(false);
+    expect(await notificationTitles(account.uid)).toEqual(['Payment returned']);
+    const { body } = await world.call('createPayment', { as: account });
+    expect(body).toMatchObject({ plan: 'full' });
+  });
+
+  it('who had a trial as a visitor is led to the account', async () => {
+    const { email } = await visitorWhoPaid();
+    await world.reportAll();
+    await cancelByEmail(email);
+    await pass(2 * dayMs);
+    const { status, body } = await world.call('createPayment', { body: { email } });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'trial-used' });
+  });
+});
+
+describe('what happens at Stripe alone', () => {
+  const latestCharge = async () => {
+    const { charges } = await world.standIn.control.state();
+    return charges.find(({ paid }) => paid)?.id ?? '';
+  };
+
+  it('a refunded renewal ends the access that it bought, and is the last', async () => {
+    const { account } = await payingMember();
+    expect(await hasAccess(account)).toBe(true);
+    await world.standIn.control.refund({ charge: await latestCharge() });
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(false);
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('a disputed renewal ends access and is the last; won, it gives back what is left', async () => {
+    const { account } = await payingMember();
+    const dispute = await world.standIn.control.dispute({ charge: await latestCharge() });
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(false);
+    expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
+    await pass(5 * dayMs);
+    await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(true);
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('a lost dispute ends the subscription', async () => {
+    const { account } = await payingMember();
+    const dispute = await world.standIn.control.dispute({ charge: await latestCharge() });
+    await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'lost' });
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(false);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { EndingWish } from '@geonod/contracts/documents/payment';
+import * as logger from 'firebase-functions/logger';
+import { type Cancellation, isOnTrial } from '../../domain/cancellation.ts';
+import { isOver } from '../../domain/entitlement.ts';
+import { chargedUntil, isUnpaid } from '../../domain/settlement.ts';
+import {
+  endSubscriptionAtPeriodEnd,
+  endSubscriptionNow,
+} from '../../services/payments/subscriptions.ts';
+import { type Wish, writeWishes } from '../../store/wishes.ts';
+import type { Payer } from './payer.ts';
+import { type AccountView, type PaidSubscriptionView, readAccount } from './payer-account.ts';
+import type { News } from './payment-news.ts';
+import { settle } from './settle.ts';
+
+/** A wish to leave: what is to become of each subscription that a payer has. */
+export interface Leave {
+  readonly by: EndingWish['by'];
+  /** Null for what there is nothing to be done about. */
+  readonly how: (subscription: PaidSubscriptionView) => Cancellation | null;
+  /** What is told in the commit in which it is seen to be done. */
+  readonly tell?: (account: AccountView, left: readonly Left[]) => News;
+}
+
+/** What one subscription, or one payment that has become none yet, was told to do. */
+export interface Left {
+  /** Of the subscription; of the payment, where there is no subscription. */
+  readonly id: string;
+  readonly cancellation: Cancellation;
+}
+
+export interface Outcome {
+  readonly account: AccountView;
+  /** All that could be left, also what was left before. */
+  readonly left: readonly Left[];
+  /** That which was wished, and can be charged no more. */
+  readonly done: readonly string[];
+  /** What kept the rest from being done; it is done with the next look. Null where everything is. */
+  readonly failure: unknown;
+}
+
+/**
+ * Lets a payer leave. What Stripe knows and has not told is settled first, so that a payment whose report is under way
+ * counts; then the wish is written down; then it is done. Whatever interrupts that, the next look finishes it.
+ */
+export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outcome> {
+  const before = await settle(payer, {}, now);
+  const subscriptions = before.subscriptions.flatMap((subscription) => {
+    const cancellation = wish.how(subscription);
+    return cancellation ? [{ subscription, cancellation }] : [];
+  });
+  // What a bank has not decided on yet is returned as soon as it is paid.
+  const processing = before.openPayments.filter(({ status }) => status === 'processing');
+  const left: Left[] = [
+    ...subscriptions.map(({ subscription: { id }, cancellation }) => ({ id, cancellation })),
+    ...processing.map(({ id }) => ({ id, cancellation: 'refund-and-end' as const })),
+  ];
+  const open = subscriptions.filter(({ cancellation }) => cancellation !== 'already');
+  if (open.length === 0 && processing.length === 0) {
+    return { account: before, left, done: [], failure: null };
+  }
+  await writeWishes(
+    [
+      ...open.flatMap((each) => wishFor(each.subscription, each.cancellation, wish.by, now)),
+      ...processing.map(({ id }) =>
+        wishOf(id, { how: 'now', by: wish.by, at: now, paidUntil: now }),
+      ),
+    ],
+    now,
+  );
+  return finish(payer, { open: open.map(({ subscription }) => subscription), left }, wish, now);
+}
+
+async function finish(
+  payer: Payer,
+  {
+    open,
+    left,
+  }: { readonly open: readonly PaidSubscriptionView[]; readonly left: readonly Left[] },
+  wish: Leave,
+  now: Date,
+): Promise<Outcome> {
+  const asked = left.filter(({ cancellation }) => cancellation !== 'already').map(({ id }) => id);
+  const done = (account: AccountView) => asked.filter((id) => cannotBeCharged(id, account));
+  try {
+    await endMadeByHand(open, left);
+    const tell = (account: AccountView) => wish.tell?.(account, left) ?? {};
+    const account = await settle(payer, { tell }, now);
+    return { account, left, done: done(account), failure: null };
+  } catch (failure) {
+    logger.error('Somebody who leaves is not done with yet', failure);
+    const account = await readAccount(payer, now);
+    return { account, left, done: done(account), failure };
+  }
+}
+
+function wishFor(
+  subscription: PaidSubscriptionView,
+  cancellation: Cancellation,
+  by: EndingWish['by'],
+  now: Date,
+): Wish[] {
+  const { paymentId } = subscription;
+  if (paymentId === null) return [];
+  const how = cancellation === 'end-at-period-end' ? 'period-end' : 'now';
+  const ending = { how, by, at: now, paidUntil: chargedUntil(subscription) } as const;
+  const goesBack = cancellation === 'refund-and-end' && isOnTrial(subscription);
+  return [goesBack ? wishOf(paymentId, ending) : { paymentId, ending, refund: null }];
+}
+
+/** That a payment is returned, and what was made from it ends. */
+function wishOf(paymentId: string, ending: EndingWish): Wish {
+  return { paymentId, ending, refund: { intentId: paymentId, reason: 'cancelled' } };
+}
+
+/** What somebody made in Stripe's dashboard has no payment of ours on which a wish could be written. */
+async function endMadeByHand(
+  subscriptions: readonly PaidSubscriptionView[],
+  left: readonly Left[],
+): Promise<void> {
+  for (const { id } of subscriptions.filter(({ paymentId }) => paymentId === null)) {
+    const cancellation = left.find((each) => each.id === id)?.cancellation;
+    if (cancellation === 'end-at-period-end') await endSubscriptionAtPeriodEnd(id);
+    else await endSubscriptionNow(id);
+  }
+}
+
+/** Whether a subscription, or a payment without one, can cost nothing more. */
+function cannotBeCharged(id: string, { subscriptions, payments }: AccountView): boolean {
+  const subscription = subscriptions.find((each) => each.id === id);
+  if (!subscription) return payments.some((each) => each.id === id && each.ending !== null);
+  const ends = isOver(subscription) || subscription.cancelAtPeriodEnd;
+  return ends && !subscription.renewals.some(isUnpaid);
+}

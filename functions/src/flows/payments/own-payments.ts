@@ -1,0 +1,14 @@
+import type { Caller } from '../../http/caller.ts';
+import { ensureMember } from '../../store/members.ts';
+import { claimPayments } from './payer.ts';
+
+/**
+ * Gives a member what was paid without an account by the e-mail that they have confirmed. To be called wherever a member
+ * looks at what they have, before it is settled. Returns whether there was anything.
+ */
+export async function claimOwnPayments({ uid, email, emailVerified }: Caller): Promise<boolean> {
+  if (!emailVerified || email === null) return false;
+  const known = email.toLowerCase();
+  await ensureMember(uid, known, new Date());
+  return claimPayments(uid, known);
+}

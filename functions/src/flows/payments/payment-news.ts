@@ -1,0 +1,119 @@
+import { renewalPrice, trialPrice } from '@geonod/contracts';
+import type { RefundReason } from '@geonod/contracts/documents/payment';
+import { isOver } from '../../domain/entitlement.ts';
+import type { NewMail } from '../../store/mail.ts';
+import type { Notice } from '../../store/notifications.ts';
+import type { Payer } from './payer.ts';
+import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
+
+/** What a payer is told in the same commit as what it tells of. */
+export interface News {
+  readonly notices?: readonly Notice[];
+  readonly mails?: readonly NewMail[];
+}
+
+/** As prices are written for members: R$1,99. */
+function inReais({ amount }: { readonly amount: number }): string {
+  return `R$${(amount / 100).toFixed(2).replace('.', ',')}`;
+}
+
+/** Whatever a look shows that its payer should know; each cause is told once, however often it is seen. */
+export function newsOf(payer: Payer, account: AccountView): Required<News> {
+  const notices =
+    payer.kind === 'member'
+      ? [
+          ...returnedPayments(payer.uid, account),
+          ...failedRefunds(payer.uid, account),
+          ...disputes(payer.uid, account),
+        ]
+      : [];
+  return { notices, mails: [] };
+}
+
+/** Why a payment did not start a subscription, as its payer is told. */
+const returnedFor: { readonly [Reason in RefundReason]?: string } = {
+  duplicate: 'there was a subscription already',
+  'trial-used': 'there is one trial for each account and each card, and this one was had',
+  unusable: 'it could not be renewed with this card',
+};
+
+function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
+  return payments.flatMap(({ id, refunded, plan, owed }) => {
+    const because = returnedFor[owed[id]?.reason ?? 'support'];
+    if (!refunded || because === undefined) return [];
+    const price = inReais(plan === 'trial' ? trialPrice : renewalPrice);
+    return [
+      {
+        id: `payment-returned-${id}`,
+        ownerUid,
+        title: 'Payment returned',
+        message: `A payment of ${price} did not start a subscription: ${because}. We returned it in full.`,
+      },
+    ];
+  });
+}
+
+function failedRefunds(ownerUid: string, { charges }: AccountView): Notice[] {
+  return charges
+    .filter(({ hasFailedRefund, refunded }) => hasFailedRefund && !refunded)
+    .map((charge) => ({
+      id: `refund-failed-${charge.id}`,
+      ownerUid,
+      title: 'Refund sent back',
+      message: `Your bank sent back a refund of ${inReais(charge)}. We still owe it to you, and try again.`,
+    }));
+}
+
+function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
+  return charges
+    .filter(({ dispute }) => dispute === 'open')
+    .map((charge) => ({
+      id: `disputed-${charge.id}`,
+      ownerUid,
+      title: 'Payment disputed',
+      message: `Your bank disputes a payment of ${inReais(charge)}. The access that it paid for has stopped, and nothing more is charged.`,
+    }));
+}
+
+/** A renewal that was not paid; nothing for somebody who has left, or who has paid since. */
+export function renewalFailedNotices(
+  ownerUid: string,
+  account: AccountView,
+  invoiceId: string,
+): Notice[] {
+  const subscription = account.subscriptions.find(({ renewals }) =>
+    renewals.some((each) => each.invoiceId === invoiceId),
+  );
+  const renewal = subscription?.renewals.find((each) => each.invoiceId === invoiceId);
+  if (!subscription || !renewal || renewal.status === 'paid') return [];
+  if (hasLeft(subscription, account)) return [];
+  const notice = { id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed' };
+  const price = inReais(renewal);
+  const message = isOver(subscription)
+    ? `Your card could not be charged ${price}, so your subscription and your access have ended.`
+    : `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`;
+  return [{ ...notice, message }];
+}
+
+function hasLeft({ paymentId }: PaidSubscriptionView, { payments }: AccountView): boolean {
+  const payment = payments.find(({ id }) => id === paymentId);
+  return payment !== undefined && (payment.ending !== null || payment.refunded);
+}
+
+/** Told when somebody who only knew the e-mail has cancelled. */
+export function cancelledByEmailNotice(
+  ownerUid: string,
+  { id, paidUntil, status }: PaidSubscriptionView,
+): Notice {
+  const day = paidUntil.toISOString().slice(0, 10);
+  const effect =
+    status === 'canceled'
+      ? 'Nothing was paid for any more, so your access has ended, and nothing more is charged.'
+      : `You keep access until ${day}. If it was not you, resume it in Settings.`;
+  return {
+    id: `cancelled-by-email-${id}-${day}`,
+    ownerUid,
+    title: 'Subscription cancelled',
+    message: `Somebody who knows your e-mail cancelled your subscription. ${effect}`,
+  };
+}

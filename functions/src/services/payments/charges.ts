@@ -1,0 +1,121 @@
+import type Stripe from 'stripe';
+import type { ChargeState } from '../../domain/charge.ts';
+import {
+  callStripe,
+  callStripeWithKey,
+  dateOf,
+  idOf,
+  secondsOf,
+  unlessRefused,
+} from './stripe-client.ts';
+
+/** Money that was taken, as it stands at Stripe. Amounts in minor units. */
+export interface Charge extends ChargeState {
+  readonly id: string;
+  readonly intentId: string | null;
+  readonly customerId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  /** What went back, or is on its way. */
+  readonly refundedAmount: number;
+  /** Whether a part of that is still on its way. */
+  readonly isRefundPending: boolean;
+  /** Whether a bank has sent a refund back. */
+  readonly hasFailedRefund: boolean;
+  readonly createdAt: Date;
+  readonly receiptUrl: string | null;
+}
+
+/** Every charge of these customers that was paid, newest first. A customer who is gone has none. */
+export async function listCharges(customerIds: readonly string[]): Promise<Charge[]> {
+  const lists = await Promise.all(
+    customerIds.map((customer) =>
+      unlessRefused(['resource_missing'], () =>
+        callStripe((stripe) =>
+          stripe.charges.list({ customer, limit: 100, expand: ['data.refunds'] }),
+        ),
+      ),
+    ),
+  );
+  const paid = lists.flatMap((list) => list?.data ?? []).filter((charge) => charge.paid);
+  return Promise.all(paid.map(toCharge));
+}
+
+/** A charge as it stands now, or null when there is none of that id. */
+export async function readCharge(id: string): Promise<Charge | null> {
+  const charge = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.charges.retrieve(id, { expand: ['refunds'] })),
+  );
+  return charge && (await toCharge(charge));
+}
+
+/** Its refunds must have been asked for with it. */
+export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
+  const refunds = charge.refunds?.data ?? [];
+  const refundedAmount = refunds.filter(isKept).reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: charge.id,
+    intentId: idOf(charge.payment_intent),
+    customerId: idOf(charge.customer),
+    amount: charge.amount,
+    currency: charge.currency,
+    refundedAmount,
+    refunded: refundedAmount >= charge.amount_captured,
+    isRefundPending: refunds.some(({ status }) => status === 'pending'),
+    hasFailedRefund: refunds.some(({ status }) => status === 'failed'),
+    dispute: charge.disputed ? await disputeOf(charge.id) : null,
+    createdAt: dateOf(charge.created),
+    receiptUrl: charge.receipt_url,
+  };
+}
+
+function isKept({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled';
+}
+
+/** What was decided for us is no dispute any more, and an inquiry, which takes no money, is none yet. */
+async function disputeOf(charge: string): Promise<Charge['dispute']> {
+  const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: 10 }));
+  const states = data.map(({ status }) => disputeStates[status] ?? null);
+  if (states.includes('lost')) return 'lost';
+  return states.includes('open') ? 'open' : null;
+}
+
+const disputeStates: { readonly [Status in Stripe.Dispute.Status]?: Charge['dispute'] } = {
+  needs_response: 'open',
+  under_review: 'open',
+  lost: 'lost',
+  prevented: 'lost',
+};
+
+/**
+ * Asks for all that is left of a payment to be returned. The same `attempt` has one effect, however often it is asked;
+ * so has any, since what is returned already is not returned again.
+ */
+export async function refundPayment(
+  intentId: string,
+  attempt: number,
+  reason: 'duplicate' | 'requested_by_customer',
+): Promise<void> {
+  await unlessRefused(['charge_already_refunded'], () =>
+    callStripeWithKey(`refund:${intentId}:${attempt}`, (stripe, options) =>
+      stripe.refunds.create({ payment_intent: intentId, reason }, options),
+    ),
+  );
+}
+
+/** The charges whose refunds banks have sent back, or that cardholders dispute, since `from`. */
+export async function troubledCharges(from: Date): Promise<string[]> {
+  const created = { gte: secondsOf(from) };
+  const [refunds, disputes] = await Promise.all([
+    callStripe((stripe) =>
+      stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    ),
+    callStripe((stripe) =>
+      stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    ),
+  ]);
+  const failed = refunds.filter(({ status }) => status === 'failed');
+  const charges = [...failed, ...disputes].map(({ charge }) => idOf(charge));
+  return [...new Set(charges.filter((id) => id !== null))];
+}

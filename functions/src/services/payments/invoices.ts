@@ -1,0 +1,112 @@
+import type { OpenRenewal } from '@geonod/contracts/documents/member';
+import type Stripe from 'stripe';
+import type { RenewalState } from '../../domain/paid-time.ts';
+import type { Charge } from './charges.ts';
+import { callStripe, dateOf, idOf, unlessRefused } from './stripe-client.ts';
+
+/** What a subscription is charged for one period, as it stands at Stripe. */
+export interface Renewal extends Omit<RenewalState, 'charge'> {
+  readonly subscriptionId: string;
+  readonly currency: string;
+  readonly isDraft: boolean;
+  /** Whether a charge of it has failed. */
+  readonly attempted: boolean;
+  readonly nextAttemptAt: Date | null;
+  /** Stripe's page on which it can be paid; null for a draft. */
+  readonly payUrl: string | null;
+}
+
+/** Every renewal of these customers' subscriptions, newest first. What began with nothing to pay is none. */
+export async function listRenewals(customerIds: readonly string[]): Promise<Renewal[]> {
+  const lists = await Promise.all(
+    customerIds.map((customer) =>
+      unlessRefused(['resource_missing'], () =>
+        callStripe((stripe) =>
+          stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }),
+        ),
+      ),
+    ),
+  );
+  return lists
+    .flatMap((list) => list?.data ?? [])
+    .map(toRenewal)
+    .filter((each) => each !== null);
+}
+
+/** The subscription that an invoice is of, or null. */
+export async function subscriptionOfInvoice(id: string): Promise<string | null> {
+  const invoice = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.invoices.retrieve(id)),
+  );
+  return idOf(invoice?.parent?.subscription_details?.subscription);
+}
+
+/**
+ * Sees to it that an invoice is never paid. To be called once its subscription is over: an invoice that is void would
+ * make one that waits for it active again. Stripe deletes no draft of a subscription, so it is closed first, uncharged.
+ */
+export async function voidInvoice(id: string): Promise<void> {
+  const invoice = await callStripe((stripe) => stripe.invoices.retrieve(id));
+  if (invoice.status === 'draft') {
+    await unlessRefused(['invoice_not_editable'], () =>
+      callStripe((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false })),
+    );
+  }
+  const { status } = await callStripe((stripe) => stripe.invoices.retrieve(id));
+  if (status === 'open' || status === 'uncollectible') {
+    await callStripe((stripe) => stripe.invoices.voidInvoice(id));
+  }
+}
+
+/** What a member is told of a renewal that is being charged. */
+export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
+  const { invoiceId, amount, currency, attempted, nextAttemptAt, payUrl, intentId } = renewal;
+  const intent =
+    attempted && intentId !== null
+      ? await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId))
+      : null;
+  return {
+    invoiceId,
+    amount,
+    currency,
+    attempted,
+    needsAuthentication: intent?.status === 'requires_action',
+    ...(nextAttemptAt === null ? {} : { nextAttemptAt }),
+    ...(payUrl === null ? {} : { payUrl }),
+  };
+}
+
+/** The charge that a renewal was paid with. */
+export function chargeOfRenewal({ intentId }: Renewal, charges: readonly Charge[]): Charge | null {
+  return charges.find((charge) => intentId !== null && charge.intentId === intentId) ?? null;
+}
+
+function toRenewal(invoice: Stripe.Invoice): Renewal | null {
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+  const isFree = invoice.billing_reason === 'subscription_create' && invoice.amount_due === 0;
+  if (!subscriptionId || isFree) return null;
+  const payments = invoice.payments?.data ?? [];
+  const payment = payments.find((each) => each.status === 'paid') ?? payments[0];
+  const { next_payment_attempt, status_transitions, status } = invoice;
+  const { paid_at } = status_transitions;
+  return {
+    invoiceId: invoice.id,
+    subscriptionId,
+    intentId: idOf(payment?.payment.payment_intent),
+    status: renewalStatus(status),
+    isDraft: status === 'draft',
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    paidAt: paid_at === null ? null : dateOf(paid_at),
+    // An invoice's own period is the one before.
+    until: dateOf(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
+    attempted: status !== 'draft' && invoice.attempt_count > 0,
+    nextAttemptAt: next_payment_attempt === null ? null : dateOf(next_payment_attempt),
+    payUrl: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+function renewalStatus(status: Stripe.Invoice.Status | null): RenewalState['status'] {
+  if (status === 'paid') return 'paid';
+  return status === 'draft' || status === 'open' ? 'unpaid' : 'settled';
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { hashSalt } from '../config.ts';
+import { collections, createOrKeep, type Version, versionOf } from './firestore.ts';
+import { untilCommitted } from './optimistic.ts';
+
+/**
+ * Whose payments and subscriptions are settled together: a member; somebody who is known by the e-mail (lower case) that
+ * they paid with; or nobody, of whom there is one payment and no e-mail.
+ */
+export type Payer =
+  | { readonly kind: 'member'; readonly uid: string }
+  | { readonly kind: 'visitor'; readonly email: string }
+  | { readonly kind: 'nobody'; readonly paymentId: string };
+
+/** The document that everybody who settles a payer writes, so that two of them at once find each other out. */
+export function anchorOf(payer: Payer): DocumentReference {
+  switch (payer.kind) {
+    case 'member':
+      return collections.members().doc(payer.uid).withConverter(null);
+    case 'visitor':
+      return visitor(payer.email).withConverter(null);
+    case 'nobody':
+      return collections.payments().doc(payer.paymentId).withConverter(null);
+  }
+}
+
+/** What is known of somebody without an account, made on first need. */
+export async function ensureVisitor(
+  email: string,
+  now: Date,
+): Promise<{ readonly version: Version; readonly claimed: string | null }> {
+  await createOrKeep(visitor(email), { createdAt: now });
+  const snapshot = await visitor(email).get();
+  return { version: versionOf(snapshot), claimed: snapshot.data()?.activatedBy ?? null };
+}
+
+/** Forgets somebody without an account, whose payments an account has taken over. */
+export async function forgetVisitor(email: string): Promise<void> {
+  await visitor(email).delete();
+}
+
+/**
+ * Decides that a payer's next subscription is made from this payment.
+ * Returns false, and decides nothing, when their document is not in the version that was looked at.
+ */
+export function claimActivation(
+  payer: Payer,
+  version: Version,
+  paymentId: string,
+): Promise<boolean> {
+  const reference = anchorOf(payer);
+  return untilCommitted(async () => {
+    const snapshot = await reference.get();
+    const { updateTime } = snapshot;
+    if (!updateTime || versionOf(snapshot) !== version) return false;
+    await reference.update({ activatedBy: paymentId }, { lastUpdateTime: updateTime });
+    return true;
+  });
+}
+
+function visitor(email: string) {
+  const hash = createHmac('sha256', hashSalt.value()).update(`visitor\n${email}`).digest('hex');
+  return collections.visitors().doc(hash);
+}

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { hashSalt } from '../config.ts';
+import { collections, createOrKeep } from './firestore.ts';
+
+/** The payment with which a card had its one trial, or null. `fingerprint` is what the payment provider knows it by. */
+export async function trialOfCard(fingerprint: string): Promise<string | null> {
+  return (await reference(fingerprint).get()).data()?.paymentId ?? null;
+}
+
+/** Gives a card its one trial. Returns the payment that has it then: this one, or one that was faster. */
+export async function claimTrial(
+  fingerprint: string,
+  paymentId: string,
+  now: Date,
+): Promise<string> {
+  return (await createOrKeep(reference(fingerprint), { paymentId, createdAt: now })).paymentId;
+}
+
+function reference(fingerprint: string) {
+  const hash = createHmac('sha256', hashSalt.value()).update(`card\n${fingerprint}`).digest('hex');
+  return collections.trialCards().doc(hash);
+}

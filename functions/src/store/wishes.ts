@@ -1,0 +1,93 @@
+import type { EndingWish, Payment, RefundReason } from '@geonod/contracts/documents/payment';
+import { FieldValue } from 'firebase-admin/firestore';
+import { collections, inTransaction } from './firestore.ts';
+import { decideOn } from './optimistic.ts';
+
+/** What is to become of a payment and of the subscription made from it. */
+export interface Wish {
+  readonly paymentId: string;
+  readonly ending: EndingWish;
+  /** What is to be returned, and why; null for nothing. */
+  readonly refund: { readonly intentId: string; readonly reason: RefundReason } | null;
+}
+
+/**
+ * Writes wishes down, all of them or none, before anything is done about them. One that was there stays, unless the new
+ * one goes further; what is owed already stays owed for its first reason.
+ */
+export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<void> {
+  if (wishes.length === 0) return;
+  await inTransaction(async (tx) => {
+    const known = new Map<string, Payment | undefined>();
+    for (const { paymentId } of wishes) {
+      known.set(paymentId, (await tx.get(reference(paymentId))).data());
+    }
+    for (const { paymentId, ending, refund } of wishes) {
+      const payment = known.get(paymentId);
+      tx.update(reference(paymentId), {
+        ending: payment?.ending?.how === 'now' ? payment.ending : ending,
+        ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
+        unfinished: true,
+      });
+    }
+  });
+}
+
+/** Writes down that a charge is to be returned. */
+export function writeRefundOwed(
+  paymentId: string,
+  intentId: string,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  return decideOn(reference(paymentId), (payment) => {
+    if (!payment || payment.owed?.[intentId]) return { result: undefined };
+    const owed = owing(payment, intentId, reason, now);
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(paymentId), { owed, unfinished: true }, unchanged),
+    };
+  });
+}
+
+/** Notes that a refund was asked for, whatever came of it. */
+export function noteRefundAttempt(paymentId: string, intentId: string, now: Date): Promise<void> {
+  return decideOn(reference(paymentId), (payment) => {
+    const entry = payment?.owed?.[intentId];
+    if (!payment || !entry) return { result: undefined };
+    const tried = { ...entry, attempts: entry.attempts + 1, triedAt: now };
+    const owed = { ...payment.owed, [intentId]: tried };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(paymentId), { owed, unfinished: true }, unchanged),
+    };
+  });
+}
+
+/** Takes back the wish that a subscription runs out. One that it ends now stays. */
+export function takeBackEnding(paymentId: string): Promise<void> {
+  return decideOn(reference(paymentId), (payment) => {
+    if (payment?.ending?.how !== 'period-end') return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(paymentId), { ending: FieldValue.delete() }, unchanged),
+    };
+  });
+}
+
+function owing(
+  payment: Payment | undefined,
+  intentId: string,
+  reason: RefundReason,
+  now: Date,
+): Payment['owed'] & object {
+  const known = payment?.owed ?? {};
+  return known[intentId] ? known : { ...known, [intentId]: { reason, since: now, attempts: 0 } };
+}
+
+function reference(paymentId: string) {
+  return collections.payments().doc(paymentId);
+}
