@@ -1,4 +1,6 @@
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { readCancellationToken } from '../flows/payments/cancellation-token.ts';
+import { endTrial } from '../flows/payments/end-trial.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
@@ -11,8 +13,15 @@ const limits: CallLimits = {
   inAll: 1000,
 };
 
-/** Confirms a cancellation by the token of its mail. No mail holds one yet. */
-export const confirmCancellation: Handler<'confirmCancellation'> = async (_input, { request }) => {
-  await limitCalls(limits, request, { kind: 'visitor' }, new Date());
-  throw new ApiError('not-found', 'This link is not one of ours.');
+/** Confirms, by the token of its mail, a cancellation that was made by e-mail: the trial ends and is paid back. */
+export const confirmCancellation: Handler<'confirmCancellation'> = async (
+  { token },
+  { request },
+) => {
+  const now = new Date();
+  await limitCalls(limits, request, { kind: 'visitor' }, now);
+  const { paymentId } = readCancellationToken(token, now);
+  const outcome = await endTrial(paymentId, now);
+  if (outcome === null) throw new ApiError('not-found', 'This link is not one of ours.');
+  return { outcome };
 };

@@ -1,6 +1,5 @@
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
 import { billingOf } from '../flows/payments/billing.ts';
-import { settle } from '../flows/payments/settle.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
 /** Settings and the member area ask once a visit. */
@@ -17,6 +16,5 @@ const limits: CallLimits = {
 export const getBilling: Handler<'getBilling'> = async (_input, { caller, request }) => {
   const now = new Date();
   await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
-  await settle({ kind: 'member', uid: caller.uid }, {}, now);
-  return billingOf(caller.uid);
+  return billingOf(caller, now);
 };

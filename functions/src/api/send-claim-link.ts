@@ -1,6 +1,8 @@
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { mailClaimLink } from '../flows/payments/claim-link.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
+/** Each is a mail to somebody who may not have asked for it. */
 const limits: CallLimits = {
   call: 'sendClaimLink',
   windowSeconds: 3600,
@@ -10,8 +12,10 @@ const limits: CallLimits = {
   inAll: 1000,
 };
 
-/** Mails the link that opens the account of what was paid by this e-mail. Sends none yet. */
+/** Mails the link that opens the account of what was paid by this e-mail; says nothing of whether there is any. */
 export const sendClaimLink: Handler<'sendClaimLink'> = async ({ email }, { request }) => {
-  await limitCalls(limits, request, { kind: 'email', email }, new Date());
+  const now = new Date();
+  await limitCalls(limits, request, { kind: 'email', email }, now);
+  await mailClaimLink(email, now);
   return {};
 };

@@ -104,3 +104,18 @@ export async function paymentOfCustomer(customerId: string): Promise<PaymentReco
 function toRecord(doc: QueryDocumentSnapshot<Payment>): PaymentRecord {
   return { id: doc.id, payment: doc.data(), version: versionOf(doc) };
 }
+
+/** Paid payments that were made by this e-mail without an account, whether or not one has taken them over; newest first. */
+export async function visitorPaymentsOf(email: string): Promise<PaymentRecord[]> {
+  const found = await collections
+    .payments()
+    .where('email', '==', email)
+    .where('attempt', '==', 0)
+    .where('status', '==', 'succeeded')
+    .limit(recentPayments)
+    .get();
+  return found.docs
+    .map(toRecord)
+    .filter(({ payment }) => !payment.refundedAt)
+    .toSorted((one, other) => other.payment.createdAt.getTime() - one.payment.createdAt.getTime());
+}

@@ -2,15 +2,24 @@ import { type BilledPayment, type Billing, renewalPrice } from '@geonod/contract
 import type { MemberSubscription, OpenRenewal } from '@geonod/contracts/documents/member';
 import { type BilledCharge, billedStatus, refundedAmount } from '../../domain/billed-payment.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
+import type { Withdrawal } from '../../domain/withdrawal.ts';
+import type { Caller } from '../../http/caller.ts';
 import { readBilledCharges } from '../../services/payments/billed-charges.ts';
 import { cardOfSubscription } from '../../services/payments/cards.ts';
 import { readMember } from '../../store/members.ts';
-import { type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import type { PaymentRecord } from '../../store/payments.ts';
+import { claimOwnPayments } from './own-payments.ts';
+import { settle } from './settle.ts';
+import { withdrawalOf } from './withdraw.ts';
 
-/** What a settled member has paid, will pay and owes. */
-export async function billingOf(uid: string): Promise<Billing> {
-  const [{ data: member }, records] = await Promise.all([readMember(uid), paymentsOfMember(uid)]);
+/** What a member has paid, will pay and owes, once everything that Stripe knows is settled. */
+export async function billingOf(caller: Caller, now: Date): Promise<Billing> {
+  await claimOwnPayments(caller);
+  const account = await settle({ kind: 'member', uid: caller.uid }, {}, now);
+  const { data: member } = await readMember(caller.uid);
+  const { records } = account;
   const subscription = member?.subscription;
+  const withdrawal = withdrawalOf(account);
   const customerIds = [
     member?.stripeCustomerId,
     ...records.map(({ payment }) => payment.customerId),
@@ -26,6 +35,7 @@ export async function billingOf(uid: string): Promise<Billing> {
   return {
     ...(subscription ? presentSubscription(subscription) : {}),
     ...(card ? { card } : {}),
+    ...(withdrawal && now < withdrawal.until ? { withdrawal: presentWithdrawal(withdrawal) } : {}),
     payments: charges.map((charge) => presentCharge(charge, records)),
   };
 }
@@ -63,6 +73,14 @@ function presentOwed(renewal: OpenRenewal): NonNullable<Billing['owed']> {
     ...(nextAttemptAt ? { until: nextAttemptAt.toISOString() } : {}),
     ...(payUrl === undefined ? {} : { payUrl }),
   };
+}
+
+function presentWithdrawal({
+  until,
+  amount,
+  currency,
+}: Withdrawal): NonNullable<Billing['withdrawal']> {
+  return { until: until.toISOString(), amount, currency };
 }
 
 function presentCharge(charge: BilledCharge, records: readonly PaymentRecord[]): BilledPayment {

@@ -1,10 +1,12 @@
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { type NewMail, queueMails } from '../../store/mail.ts';
 import { findMembersByEmail } from '../../store/members.ts';
 import { unboundPaymentsOf } from '../../store/payments.ts';
-import { type Left, leave } from './leaving.ts';
+import { type Left, leave, type Outcome } from './leaving.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
+import { endedByEmail } from './payment-mails.ts';
 import { cancelledByEmailNotice, type News } from './payment-news.ts';
 
 /**
@@ -14,9 +16,11 @@ import { cancelledByEmailNotice, type News } from './payment-news.ts';
 export async function cancelByEmail(email: string, now: Date): Promise<void> {
   const payers = await payersOf(email);
   const outcomes = await Promise.all(
-    payers.map((payer) => {
+    payers.map(async (payer) => {
       const tell = (account: AccountView, left: readonly Left[]) => newsFor(payer, account, left);
-      return leave(payer, { by: 'email', how: cancellationByEmail, tell }, now);
+      const outcome = await leave(payer, { by: 'email', how: cancellationByEmail, tell }, now);
+      await queueMails(mailsAgain(payer, outcome, now), now);
+      return outcome;
     }),
   );
   const failed = outcomes.find(({ failure }) => failure !== null);
@@ -34,6 +38,25 @@ export async function payersOf(email: string): Promise<Payer[]> {
   ]);
   const visitor: Payer[] = payments.length === 0 ? [] : [{ kind: 'visitor', email }];
   return [...members.map(({ uid }): Payer => ({ kind: 'member', uid })), ...visitor];
+}
+
+/** One mail in this time, in milliseconds, however often it is asked for. */
+const pauseMs = 5 * 60_000;
+
+/** For somebody who cancels again because the mail with the link was lost, or its link is old. */
+function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMail[] {
+  const { email: to, payments, subscriptions } = account;
+  if (to === null) return [];
+  const ownerUid = payer.kind === 'member' ? payer.uid : null;
+  const known = left.filter(({ cancellation }) => cancellation === 'already');
+  return known.flatMap(({ id }) => {
+    const subscription = subscriptions.find((each) => each.id === id);
+    const payment = payments.find((each) => each.id === subscription?.paymentId);
+    if (!subscription || !payment) return [];
+    const cause = `cancelled-again-${id}-${Math.floor(now.getTime() / pauseMs)}`;
+    const values = endedByEmail(payment, subscription, ownerUid);
+    return [{ cause, to, ownerUid, template: 'cancelled-by-email', values }];
+  });
 }
 
 function newsFor(payer: Payer, account: AccountView, left: readonly Left[]): News {

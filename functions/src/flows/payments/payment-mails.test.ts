@@ -301,13 +301,15 @@ describe('money that goes back', () => {
 });
 
 describe('a dispute', () => {
-  const disputed = (dispute: 'open' | 'won' | 'lost') => {
+  const disputed = (dispute: 'open' | 'lost' | null) => {
     const subscriptions = [
       {
         ...active,
-        disputed: dispute !== 'won',
+        disputed: dispute !== null,
         cancelAtPeriodEnd: true,
-        renewals: [{ ...renewal, charge: { refunded: false, dispute } }],
+        renewals: [
+          { ...renewal, charge: { refunded: false, dispute, disputeWon: dispute === null } },
+        ],
       },
     ];
     return mailsOf({ payments: [paidLongAgo], subscriptions }).filter(({ template }) =>
@@ -319,7 +321,7 @@ describe('a dispute', () => {
     expect(disputed('open')).toMatchObject([
       { cause: 'dispute-pi_2', template: 'dispute-opened', values: { amount: 16_000 } },
     ]);
-    expect(disputed('won')).toMatchObject([
+    expect(disputed(null)).toMatchObject([
       {
         cause: 'dispute-closed-pi_2',
         template: 'dispute-closed',

@@ -31,7 +31,9 @@ const newsMs = 30 * dayMs;
 /** What became of a charge. */
 interface Charged {
   readonly refunded: boolean;
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly dispute: 'open' | 'lost' | null;
+  /** Whether its bank has decided a dispute for us. */
+  readonly disputeWon?: boolean;
   /** Whether a bank has sent a refund of it back. */
   readonly hasFailedRefund?: boolean;
 }
@@ -215,15 +217,14 @@ function returned(
 
 function disputed(
   intentId: string,
-  { dispute }: Charged,
+  { dispute, disputeWon: won = false }: Charged,
   amount: number,
   made: MailedSubscription | null,
 ): Told[] {
-  if (dispute === null) return [];
   if (dispute === 'open') {
     return [{ cause: `dispute-${intentId}`, template: 'dispute-opened', values: { amount } }];
   }
-  const won = dispute === 'won';
+  if (dispute === null && !won) return [];
   const accessUntil = won && made && !isOver(made) ? made.paidUntil : null;
   return [
     {

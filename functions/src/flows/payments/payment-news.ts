@@ -5,6 +5,7 @@ import type { NewMail } from '../../store/mail.ts';
 import type { Notice } from '../../store/notifications.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
+import { type MailedAccount, paymentMails } from './payment-mails.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
 export interface News {
@@ -18,7 +19,7 @@ function inReais({ amount }: { readonly amount: number }): string {
 }
 
 /** Whatever a look shows that its payer should know; each cause is told once, however often it is seen. */
-export function newsOf(payer: Payer, account: AccountView): Required<News> {
+export function newsOf(payer: Payer, account: AccountView, now: Date): Required<News> {
   const notices =
     payer.kind === 'member'
       ? [
@@ -27,7 +28,32 @@ export function newsOf(payer: Payer, account: AccountView): Required<News> {
           ...disputes(payer.uid, account),
         ]
       : [];
-  return { notices, mails: [] };
+  return { notices, mails: mailsOf(payer, account, now) };
+}
+
+/** Nobody can be told who has no e-mail. */
+function mailsOf(payer: Payer, account: AccountView, now: Date): NewMail[] {
+  const { email: to } = account;
+  if (to === null) return [];
+  const ownerUid = payer.kind === 'member' ? payer.uid : null;
+  return paymentMails(withCharges(account), { to, ownerUid }, now);
+}
+
+function withCharges({ payments, subscriptions, charges }: AccountView): MailedAccount {
+  const chargeOf = (id: string | null) => charges.find(({ intentId }) => intentId === id);
+  return {
+    payments: payments.map((payment) => {
+      const { disputeWon = false, hasFailedRefund = false } = chargeOf(payment.id) ?? {};
+      return { ...payment, disputeWon, hasFailedRefund };
+    }),
+    subscriptions: subscriptions.map((subscription) => ({
+      ...subscription,
+      renewals: subscription.renewals.map((renewal) => ({
+        ...renewal,
+        charge: chargeOf(renewal.intentId) ?? renewal.charge,
+      })),
+    })),
+  };
 }
 
 /** Why a payment did not start a subscription, as its payer is told. */

@@ -1,16 +1,19 @@
 import { decidingSubscription } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { openInvoicePage } from '../../services/payments/open-invoice.ts';
 import { openPortal } from '../../services/payments/portal.ts';
 import { settingsUrl } from '../site-addresses.ts';
+import { claimOwnPayments } from './own-payments.ts';
 import { type AccountView, readAccount } from './payer-account.ts';
 
 /**
  * Where a member finds what they came for at Stripe: the page that changes the card, the one that pays what is open,
  * or the portal's first one. Throws `not-found` for somebody who never paid.
  */
-export async function portalUrlOf(uid: string, purpose: 'card' | 'pay' | null): Promise<string> {
-  const account = await readAccount({ kind: 'member', uid });
+export async function portalUrlOf(caller: Caller, purpose: 'card' | 'pay' | null): Promise<string> {
+  await claimOwnPayments(caller);
+  const account = await readAccount({ kind: 'member', uid: caller.uid });
   const deciding = decidingSubscription(account.subscriptions);
   const customerId = customerOf(account, deciding?.id ?? null);
   const hasPaid = deciding !== null || account.payments.some(({ paidAt }) => paidAt !== null);

@@ -48,7 +48,7 @@ async function accountOf(payer: Payer, now: Date): Promise<AccountView> {
 }
 
 function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now: Date) {
-  const seen = newsOf(payer, account);
+  const seen = newsOf(payer, account, now);
   const { notices = [], mails = [] } = tell?.(account) ?? {};
   return commitSettlement(
     {

@@ -22,6 +22,8 @@ export interface Charge extends ChargeState {
   readonly isRefundPending: boolean;
   /** Whether a bank has sent a refund back. */
   readonly hasFailedRefund: boolean;
+  /** Whether it was disputed, and the bank decided for us. */
+  readonly disputeWon: boolean;
   readonly createdAt: Date;
   readonly receiptUrl: string | null;
 }
@@ -63,7 +65,7 @@ export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
     refunded: refundedAmount >= charge.amount_captured,
     isRefundPending: refunds.some(({ status }) => status === 'pending'),
     hasFailedRefund: refunds.some(({ status }) => status === 'failed'),
-    dispute: charge.disputed ? await disputeOf(charge.id) : null,
+    ...(charge.disputed ? await disputeOf(charge.id) : { dispute: null, disputeWon: false }),
     createdAt: dateOf(charge.created),
     receiptUrl: charge.receipt_url,
   };
@@ -74,11 +76,12 @@ function isKept({ status }: Stripe.Refund): boolean {
 }
 
 /** What was decided for us is no dispute any more, and an inquiry, which takes no money, is none yet. */
-async function disputeOf(charge: string): Promise<Charge['dispute']> {
+async function disputeOf(charge: string): Promise<Pick<Charge, 'dispute' | 'disputeWon'>> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: 10 }));
   const states = data.map(({ status }) => disputeStates[status] ?? null);
-  if (states.includes('lost')) return 'lost';
-  return states.includes('open') ? 'open' : null;
+  if (states.includes('lost')) return { dispute: 'lost', disputeWon: false };
+  if (states.includes('open')) return { dispute: 'open', disputeWon: false };
+  return { dispute: null, disputeWon: data.some(({ status }) => status === 'won') };
 }
 
 const disputeStates: { readonly [Status in Stripe.Dispute.Status]?: Charge['dispute'] } = {

@@ -1,0 +1,42 @@
+import * as logger from 'firebase-functions/logger';
+import { isLive, isOver } from '../../domain/entitlement.ts';
+import { readSubscription } from '../../services/payments/subscriptions.ts';
+import { type NewMail, queueMails } from '../../store/mail.ts';
+import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
+
+/** One mail in this time, in milliseconds, however often it is asked for. */
+const pauseMs = 5 * 60_000;
+
+/**
+ * Mails the way to the account of what was paid by this e-mail without one, also when that account is open already and
+ * only a way in is looked for. Sends nothing where nothing was paid, or nothing of it is left. Tells its caller nothing.
+ */
+export async function mailClaimLink(email: string, now: Date): Promise<void> {
+  try {
+    const mails = await Promise.all(
+      (await visitorPaymentsOf(email)).map((record) => claimMail(record, email, now)),
+    );
+    await queueMails(mails.filter((mail) => mail !== null).slice(0, 1), now);
+  } catch (error) {
+    // An answer of its own would tell that there is something.
+    logger.error('A claim link was not mailed', { reason: String(error) });
+  }
+}
+
+async function claimMail(
+  { id, payment }: PaymentRecord,
+  to: string,
+  now: Date,
+): Promise<NewMail | null> {
+  const { uid: ownerUid, paidAt, subscriptionId } = payment;
+  const subscription = subscriptionId ? await readSubscription(subscriptionId) : null;
+  if (!paidAt || !subscription || isOver(subscription)) return null;
+  const renews = isLive(subscription) && !subscription.cancelAtPeriodEnd;
+  return {
+    cause: `claim-${id}-${Math.floor(now.getTime() / pauseMs)}`,
+    to,
+    ownerUid,
+    template: 'claim-trial',
+    values: { paidAt, nextChargeAt: renews ? subscription.paidUntil : null },
+  };
+}

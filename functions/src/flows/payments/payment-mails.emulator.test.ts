@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { environment } from '../../../../e2e/support/environment.ts';
+import { mailAccount, startMailServer } from '../../../../local/outbox/mail-server.ts';
+import { MoodKeeper } from '../../../../local/outbox/mail-server-mood.ts';
+import { OutboxList, type OutboxMail } from '../../../../local/outbox/outbox-list.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
+import { collections } from '../../store/firestore.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
+import type { MailSender } from '../mail/send-mail.ts';
+import { cancellationToken } from './cancellation-token.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+const toFirstCharge = 25 * hourMs + 1000;
+
+let world: PaymentWorld;
+let outbox: OutboxList;
+const mood = new MoodKeeper();
+let server: Awaited<ReturnType<typeof startMailServer>>;
+const sender: MailSender = { now: () => new Date(), carrier: smtpCarrier() };
+
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+  outbox = new OutboxList();
+  server = await startMailServer(0, mood, (mail) => outbox.put(mail));
+  Object.assign(process.env, {
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(server.port),
+    SMTP_USER: mailAccount.user,
+    SMTP_PASSWORD: mailAccount.password,
+    MAIL_FROM: mailAccount.sender,
+  });
+});
+// Time passes in these tests, so each has a Stripe with a clock of its own.
+beforeEach(async () => {
+  mood.set({ kind: 'normal' });
+  await world.standIn.control.reset();
+});
+afterAll(async () => {
+  await server.stop();
+  await world.stop();
+});
+
+/** The mails that were written to an address, oldest first, by what they are. */
+async function written(to: string): Promise<string[]> {
+  const found = await collections.mail().where('to', '==', to).get();
+  return found.docs
+    .map((doc) => doc.data())
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map(({ template }) => template)
+    .filter((template) => template !== 'trial-ending' && template !== 'renewal-coming');
+}
+
+/** Sends what is due at Stripe's time, and returns what has arrived at an address, oldest first. */
+async function arrivedAt(to: string): Promise<OutboxMail[]> {
+  const { now } = await world.standIn.control.state();
+  await sendDueMails(new Date(now * 1000 + 1000), sender);
+  return outbox
+    .mails()
+    .filter((mail) => mail.to === to)
+    .toReversed();
+}
+
+async function pass(ms: number): Promise<void> {
+  await world.standIn.control.advanceClock({ ms });
+  await world.reportAll();
+}
+
+/** Every report so far once more, in another order. */
+async function reportAllAgain(): Promise<void> {
+  for (const record of (await world.standIn.control.events()).toSorted(() => Math.random() - 0.5)) {
+    expect((await world.report(record)).status).toBe(200);
+  }
+}
+
+async function member(card?: string): Promise<TestAccount> {
+  const account = await newAccount();
+  await world.pay(await world.openIntent({ as: account }), { ...(card ? { card } : {}) });
+  await world.reportAll();
+  return account;
+}
+
+async function visitor(): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await world.pay(await world.openIntent(), { email });
+  await world.reportAll();
+  return email;
+}
+
+/** The link to a page of ours in one of these mails. */
+function linkIn(mails: readonly OutboxMail[], path: string): URL {
+  const lines = mails.flatMap(({ text }) => text.split('\n'));
+  return new URL(lines.find((line) => line.includes(`${path}?`)) ?? 'missing:');
+}
+
+describe('a member', () => {
+  it('gets a receipt at once, a reminder six hours before the trial ends, and a receipt then', async () => {
+    const { email } = await member();
+    expect((await arrivedAt(email)).map(({ subject }) => subject)).toEqual([
+      'Receipt: R$1,99 for your 24-hour trial',
+    ]);
+    await pass(17 * hourMs);
+    expect(await arrivedAt(email)).toHaveLength(1);
+    await pass(1.5 * hourMs);
+    const [, reminder] = await arrivedAt(email);
+    expect(reminder?.subject).toMatch(/^Your trial ends on .+, then R\$160,00 is charged$/);
+    await pass(toFirstCharge - 18.5 * hourMs);
+    await pass(25 * dayMs);
+    const subjects = (await arrivedAt(email)).map(({ subject }) => subject);
+    expect(subjects.slice(2)).toEqual([
+      'Receipt: R$160,00 for 4 weeks',
+      expect.stringMatching(/^Your subscription renews on .+: R\$160,00$/),
+    ]);
+  });
+
+  it('gets each mail once, whatever is reported again and in which order', async () => {
+    const { email } = await member();
+    await pass(toFirstCharge);
+    await world.standIn.control.failNextCharge();
+    await pass(28 * dayMs);
+    await pass(3 * dayMs);
+    const before = await written(email);
+    await reportAllAgain();
+    expect(before).toEqual([
+      'trial-receipt',
+      'renewal-receipt',
+      'renewal-failed',
+      'renewal-receipt',
+    ]);
+    expect(await written(email)).toEqual(before);
+  });
+
+  it('is led to the bank when a renewal waits for it', async () => {
+    const account = await member();
+    const { url } = (await world.call('createPortalSession', { as: account })).body;
+    const challenged = { number: '4000002760003184', expiry: '01/35', cvc: '123' };
+    const asked = await fetch(String(url), {
+      method: 'POST',
+      body: new URLSearchParams(challenged),
+    });
+    const method = /name="challenged" value="([^"]+)"/.exec(await asked.text())?.[1] ?? '';
+    await fetch(String(url), {
+      method: 'POST',
+      body: new URLSearchParams({ challenged: method, outcome: 'complete' }),
+    });
+    await pass(toFirstCharge);
+    expect(await written(account.email)).toEqual(['trial-receipt', 'authentication-needed']);
+    const { owed } = (await world.get('getBilling', { as: account })).body;
+    expect(owed).toMatchObject({ amount: 16_000, needsAuthentication: true });
+  });
+
+  it('is told of a cancellation and of what comes back, once', async () => {
+    const account = await member();
+    await world.call('cancelSubscription', { as: account });
+    await world.call('cancelSubscription', { as: account });
+    await reportAllAgain();
+    expect(await written(account.email)).toEqual(['trial-receipt', 'cancelled']);
+    const texts = (await arrivedAt(account.email)).map(({ text }) => text);
+    expect(texts.join()).toContain('Refund: R$1,99, to the card that paid');
+    await pass(toFirstCharge);
+    expect(await arrivedAt(account.email)).toHaveLength(2);
+  });
+
+  it('is told of a withdrawal', async () => {
+    const account = await member();
+    await pass(toFirstCharge);
+    const { withdrawal } = (await world.get('getBilling', { as: account })).body;
+    expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
+    expect((await world.call('withdrawSubscription', { as: account })).status).toBe(200);
+    await world.reportAll();
+    expect(await written(account.email)).toEqual(['trial-receipt', 'renewal-receipt', 'withdrawn']);
+  });
+
+  it('is told that a refund, which a bank sent back, is late', async () => {
+    const account = await member('4000000000005126');
+    await world.call('cancelSubscription', { as: account });
+    await pass(2 * dayMs);
+    await reportAllAgain();
+    expect(await written(account.email)).toEqual(['trial-receipt', 'cancelled', 'refund-failed']);
+  });
+
+  it('is told of a dispute and of its end', async () => {
+    const account = await member('4000000000000259');
+    await pass(hourMs);
+    expect(await written(account.email)).toEqual(['trial-receipt', 'dispute-opened']);
+    const { data } = await world.stripe.disputes.list();
+    await world.stripe.disputes.update(data[0]?.id ?? '', {
+      evidence: { uncategorized_text: 'winning_evidence' },
+    });
+    await world.reportAll();
+    await reportAllAgain();
+    expect(await written(account.email)).toEqual([
+      'trial-receipt',
+      'dispute-opened',
+      'dispute-closed',
+    ]);
+  });
+
+  it('is told why a second payment comes back', async () => {
+    const account = await member();
+    await world.pay(await world.openIntent(), { email: account.email });
+    await world.reportAll();
+    expect(await written(account.email)).toEqual(['trial-receipt', 'second-payment']);
+  });
+
+  it('is served as ever while no mail server answers, and gets the mails later', async () => {
+    process.env.SMTP_PORT = '1';
+    const account = await member();
+    expect(await arrivedAt(account.email)).toEqual([]);
+    expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+    process.env.SMTP_PORT = String(server.port);
+    await pass(hourMs);
+    expect((await arrivedAt(account.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Receipt: R$1,99 for your 24-hour trial',
+      'Your subscription is cancelled',
+    ]);
+  });
+});
+
+describe('somebody who paid without an account', () => {
+  /** Opens the link of a mail as the page does. */
+  async function openLink(mails: readonly OutboxMail[], email: string): Promise<string> {
+    const { searchParams } = linkIn(mails, '/claim');
+    expect(searchParams.get('mode')).toBe('signIn');
+    const response = await fetch(
+      `${environment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink?key=${searchParams.get('apiKey')}&targetProjectId=${process.env.GCLOUD_PROJECT}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        body: JSON.stringify({
+          email,
+          oobCode: searchParams.get('oobCode'),
+          targetProjectId: process.env.GCLOUD_PROJECT,
+        }),
+      },
+    );
+    const { idToken } = z.parse(z.object({ idToken: z.string() }), await response.json());
+    return idToken;
+  }
+
+  it('gets a link that opens the account, which holds the trial', async () => {
+    const email = await visitor();
+    const mails = await arrivedAt(email);
+    expect(mails).toHaveLength(1);
+    const token = await openLink(mails, email);
+    expect((await getAuth(firebaseApp()).getUserByEmail(email)).emailVerified).toBe(true);
+    const { body } = await world.get('getBilling', { as: { token } });
+    expect(body).toMatchObject({
+      subscription: { status: 'trialing' },
+      payments: [{ what: 'trial' }],
+    });
+    // The same payment is not told of again as a member's.
+    expect(await written(email)).toEqual(['claim-trial']);
+  });
+
+  it('keeps no such link in the database', async () => {
+    const email = await visitor();
+    const code = linkIn(await arrivedAt(email), '/claim').searchParams.get('oobCode') ?? '';
+    expect(code.length).toBeGreaterThan(10);
+    const found = await collections.mail().where('to', '==', email).get();
+    expect(JSON.stringify(found.docs.map((doc) => doc.data()))).not.toContain(code);
+  });
+
+  it('is sent a new one, a few times an hour; anybody else is answered alike', async () => {
+    const email = await visitor();
+    const ask = (to: string) => world.call('sendClaimLink', { body: { email: to } });
+    const nobody = `${randomUUID()}@example.com`;
+    for (const to of [email, nobody]) {
+      expect(await ask(to)).toMatchObject({ status: 200, body: {} });
+    }
+    expect(await arrivedAt(nobody)).toEqual([]);
+    expect((await arrivedAt(email)).length).toBe(2);
+    await ask(email);
+    await ask(email);
+    const { status, body } = await ask(email);
+    expect([status, body.code]).toEqual([429, 'rate-limited']);
+  });
+
+  it('cancels by e-mail, and gets the trial back with the link in the mail, once', async () => {
+    const email = await visitor();
+    await world.call('cancelSubscription', { body: { email } });
+    const mails = await arrivedAt(email);
+    const token = linkIn(mails, '/cancel-subscription/confirm').searchParams.get('token');
+    for (const _ of [1, 2]) {
+      const { status, body } = await world.call('confirmCancellation', { body: { token } });
+      expect([status, body]).toEqual([200, { outcome: 'refunded' }]);
+    }
+    const { refunds, subscriptions } = await world.standIn.control.state();
+    expect(refunds.map(({ amount }) => amount)).toEqual([199]);
+    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+    await reportAllAgain();
+    expect(await written(email)).toEqual(['claim-trial', 'cancelled-by-email', 'cancelled']);
+  });
+
+  it('is refused with a link that is not ours, and with one whose time is over', async () => {
+    const email = await visitor();
+    const { docs } = await collections.payments().where('email', '==', email).get();
+    const paymentId = docs[0]?.id ?? '';
+    const old = cancellationToken({ paymentId, until: new Date(Date.now() - 1) });
+    const strange = cancellationToken({ paymentId: 'pi_x', until: new Date(Date.now() + dayMs) });
+    for (const [token, expected] of [
+      [old, 410],
+      [strange, 404],
+      [`${old}x`, 404],
+      ['nonsense', 404],
+    ]) {
+      const { status, body } = await world.call('confirmCancellation', { body: { token } });
+      expect([status, typeof body.error]).toEqual([expected, 'string']);
+    }
+    const { refunds } = await world.standIn.control.state();
+    expect(refunds).toEqual([]);
+  });
+
+  it('who cancels again is sent the link again', async () => {
+    const email = await visitor();
+    await world.call('cancelSubscription', { body: { email } });
+    await world.call('cancelSubscription', { body: { email } });
+    expect(await written(email)).toEqual([
+      'claim-trial',
+      'cancelled-by-email',
+      'cancelled-by-email',
+    ]);
+  });
+});
