@@ -95,6 +95,9 @@ const sections: readonly ArticleSection[] = [
         <li>Invoices stay as long as tax law asks, and nothing else is kept with them.</li>
         <li>Counters against abuse hold fingerprints, and expire within days.</li>
         <li>
+          That an account or a card has had its one trial is remembered, of a card by a fingerprint.
+        </li>
+        <li>
           A number on the stop list stays there, as a fingerprint, until its owner asks otherwise.
         </li>
       </ul>
