@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { RenewalState } from './paid-time.ts';
+import type { PaidSubscription, RecordedPayment } from './settlement.ts';
+import { withdrawalFrom } from './withdrawal.ts';
+
+const start = new Date('2026-11-20T12:00:00Z').getTime();
+const day = (count: number) => new Date(start + count * 86_400_000);
+
+const payment: RecordedPayment = {
+  id: 'pi_1',
+  plan: 'trial',
+  status: 'succeeded',
+  paidAt: day(0),
+  refunded: false,
+  dispute: null,
+  subscribed: true,
+  cardHadTrial: false,
+  ending: null,
+  owed: {},
+};
+
+const first: RenewalState = {
+  invoiceId: 'in_1',
+  intentId: 'pi_2',
+  status: 'paid',
+  amount: 16_000,
+  paidAt: day(1),
+  until: day(29),
+  charge: { refunded: false, dispute: null },
+};
+
+function subscription(change: Partial<PaidSubscription> = {}): PaidSubscription {
+  return {
+    id: 'sub_1',
+    paymentId: 'pi_1',
+    status: 'active',
+    createdAt: day(0),
+    paidUntil: day(29),
+    cancelAtPeriodEnd: false,
+    plan: 'trial',
+    renewal: null,
+    disputed: false,
+    renewals: [first],
+    ...change,
+  };
+}
+
+const right = {
+  paymentId: 'pi_1',
+  subscriptionId: 'sub_1',
+  intentId: 'pi_2',
+  amount: 16_000,
+  currency: 'brl',
+  until: day(15),
+};
+
+describe('the right to withdraw', () => {
+  it('holds for fourteen days from the first full charge, however many follow', () => {
+    expect(withdrawalFrom(subscription(), payment)).toEqual(right);
+    const second = {
+      ...first,
+      invoiceId: 'in_2',
+      intentId: 'pi_3',
+      paidAt: day(29),
+      until: day(57),
+    };
+    expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment)).toEqual(right);
+  });
+
+  it('holds from the payment itself where there was no trial', () => {
+    const full = { ...payment, plan: 'full' } as const;
+    expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full)).toEqual({
+      ...right,
+      intentId: 'pi_1',
+      until: day(14),
+    });
+  });
+
+  it('is not needed within a trial, which cancelling pays back', () => {
+    const onTrial = subscription({ status: 'trialing', renewals: [] });
+    expect(withdrawalFrom(onTrial, payment)).toBeNull();
+  });
+
+  it('is no right to what is not paid, or free', () => {
+    const unpaid = { ...first, status: 'unpaid', paidAt: null, charge: null } as const;
+    expect(withdrawalFrom(subscription({ renewals: [unpaid] }), payment)).toBeNull();
+    const free = { ...first, amount: 0 };
+    expect(withdrawalFrom(subscription({ renewals: [free] }), payment)).toBeNull();
+  });
+
+  it.each([
+    { refunded: true, dispute: null },
+    { refunded: false, dispute: 'open' },
+  ] as const)('ends with the charge: %j', (charge) => {
+    expect(withdrawalFrom(subscription({ renewals: [{ ...first, charge }] }), payment)).toBeNull();
+    const full = { ...payment, plan: 'full', ...charge } as const;
+    expect(withdrawalFrom(subscription({ renewals: [] }), full)).toBeNull();
+  });
+
+  it('ends with the subscription, and with a refund that is owed', () => {
+    expect(withdrawalFrom(subscription({ status: 'canceled' }), payment)).toBeNull();
+    const owed = { pi_2: { reason: 'withdrawn', since: day(2), attempts: 0 } } as const;
+    expect(withdrawalFrom(subscription(), { ...payment, owed })).toBeNull();
+  });
+});
