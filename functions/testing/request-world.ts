@@ -93,8 +93,10 @@ export class RequestWorld {
     return account;
   }
 
+  /** Puts a subscription in place; what was paid for one that is past due has run out, as at Stripe. */
   async subscribe({ uid, email }: TestAccount, status: string): Promise<void> {
-    const currentPeriodEnd = new Date(Date.now() + 24 * hourMs);
+    const paidHours = status === 'past_due' ? -1 : 24;
+    const currentPeriodEnd = new Date(Date.now() + paidHours * hourMs);
     await this.store.doc(`members/${uid}`).set({
       email,
       createdAt: new Date(),
