@@ -24,12 +24,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   {
+    // What counts visits is loaded apart, and only for those who agree.
     name: 'site',
     test: within(
       'app/public-page',
       'features/account/account-notice',
       'features/analytics/analytics-(bar|choices)',
-      'lib/(analytics|money|phone-query|session/session-hint|when-idle)',
+      'lib/(analytics/(?!posthog)|money|phone-query|session/session-hint|when-idle)',
       'ui/(button/button-link|field/field|layout|segmented|toast)',
     ),
     priority: 2,
