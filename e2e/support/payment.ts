@@ -9,6 +9,7 @@ import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
+import { firestore } from './requests.ts';
 
 /** Cards and what comes of them. */
 export const cards = {
@@ -75,8 +76,15 @@ export function payButton(page: Page) {
 }
 
 export async function payWith(page: Page, number: string): Promise<void> {
+  await forgetCards();
   await typeCard(page, number);
   await payButton(page).click();
+}
+
+/** A card has one trial, and a card that asks its bank has one number for all tests. */
+async function forgetCards(): Promise<void> {
+  const store = firestore();
+  await store.recursiveDelete(store.collection('trialCards'));
 }
 
 /** In the bank's dialog over the page. */
