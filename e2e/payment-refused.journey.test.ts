@@ -11,6 +11,7 @@ import {
   confirmations,
   expectNoCharge,
   expectOneCharge,
+  fromOwnAddress,
   openPayment,
   payButton,
   payWith,
@@ -44,8 +45,10 @@ describe('a payer', () => {
     await comeAsMember(page);
     const payment = await openPayment(page);
     await payWith(page, cards.declined);
-    await alert(page).getByText('Seu cartão foi recusado.').waitFor();
-    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+    await alert(page).getByText('Your card was declined.').waitFor();
+    expect(await alert(page).textContent()).toContain(
+      'Use another card, or ask your bank. Nothing was charged.',
+    );
     await expectNoCharge(payment);
     await screenshot(page, 'payment-declined-phone-dark');
 
@@ -72,7 +75,7 @@ describe('a payer', () => {
     const payment = await openPayment(page);
     await payWith(page, cards.asksInDialog);
     await answerBank(page, 'Recusar');
-    await alert(page).getByText('Não foi possível autenticar sua forma de pagamento.').waitFor();
+    await alert(page).getByText('Your bank did not confirm the payment.').waitFor();
     expect(await alert(page).textContent()).toContain('Nothing was charged.');
     await expectNoCharge(payment);
 
@@ -89,6 +92,84 @@ describe('a payer', () => {
     await page.getByTitle('Autenticação 3D Secure').waitFor();
     expect(await openPayment(page)).toBe(payment);
     await payWith(page, cards.pays);
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+});
+
+describe('a visitor', () => {
+  const conflicts = { allow: { consoleErrors: [/status of 409/] } };
+  const subscribed = 'This e-mail has a subscription already. Log in with it to use it.';
+
+  /** Has the service refuse these e-mails, and gives all that it was asked about. */
+  async function refuseEmail(page: Page, refused: string, code: string, error: string) {
+    const asked: string[] = [];
+    await page.route('**/createPayment', (route, request) => {
+      const { email } = request.postDataJSON() as { email?: string };
+      if (email !== undefined) asked.push(email);
+      return email === refused
+        ? route.fulfill({ status: 409, json: { error, code } })
+        : route.fallback();
+    });
+    return asked;
+  }
+
+  journey(
+    'whose e-mail has a subscription is told, is charged nothing, and pays under another',
+    async ({ openPage }) => {
+      const page = await openPage(conflicts);
+      await fromOwnAddress(page);
+      const asked = await refuseEmail(page, 'ana@example.com', 'email-subscribed', subscribed);
+      const payment = await openPayment(page);
+      await page.getByLabel('Email').fill('ana@example.com');
+      await payWith(page, cards.pays);
+      await alert(page).getByText(subscribed).waitFor();
+      expect(await alert(page).textContent()).toContain('Nothing was charged.');
+      const logIn = alert(page).getByRole('link', { name: 'Log in' });
+      expect(await logIn.getAttribute('href')).toBe('/login?next=%2Fhome%2Fsettings');
+      expect(await confirmations(payment)).toBe(0);
+      await screenshot(page, 'payment-email-subscribed-phone-light');
+
+      // Neither the e-mail nor the card has to be typed again.
+      expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
+      await page.getByLabel('Email').fill('bia@example.com');
+      await payButton(page).click();
+      await arriveAtResult(page);
+      await expectOneCharge(payment);
+      expect(asked).toEqual(['ana@example.com', 'bia@example.com']);
+    },
+  );
+
+  journey('who had the trial logs in to pay, and comes back here', async ({ openPage }) => {
+    const page = await openPage({ ...conflicts, viewport: 'desktop', colorScheme: 'dark' });
+    await fromOwnAddress(page);
+    const words = 'This e-mail has had its trial. Log in with it to subscribe without one.';
+    await refuseEmail(page, 'ana@example.com', 'trial-used', words);
+    const payment = await openPayment(page);
+    await page.getByLabel('Email').fill('ana@example.com');
+    await payWith(page, cards.pays);
+    await alert(page).getByText(words).waitFor();
+    expect(await confirmations(payment)).toBe(0);
+    await screenshot(page, 'payment-trial-used-desktop-dark');
+    await alert(page).getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/login' && Boolean(searchParams.get('next')?.startsWith('/payment?phone=')),
+    );
+  });
+
+  journey('whose network is gone at that moment is charged nothing', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
+    await fromOwnAddress(page);
+    const payment = await openPayment(page);
+    await page.getByLabel('Email').fill('ana@example.com');
+    await page.route('**/createPayment', (route) => route.abort(), { times: 1 });
+    await payWith(page, cards.pays);
+    await alert(page).getByText('Payment failed. Please try again.').waitFor();
+    expect(await alert(page).textContent()).toContain('Nothing was charged.');
+    expect(await confirmations(payment)).toBe(0);
+
+    await payButton(page).click();
     await arriveAtResult(page);
     await expectOneCharge(payment);
   });
@@ -111,7 +192,7 @@ describe('a payer whose bank asks on a page of its own', () => {
     await bankButton(page, 'Fail').click();
     await page.waitForURL((url) => url.pathname === '/payment');
     expect([...new URL(page.url()).searchParams]).toEqual([['phone', phone]]);
-    await alert(page).getByText('We are unable to authenticate your payment method.').waitFor();
+    await alert(page).getByText('Your bank did not confirm the payment.').waitFor();
     await expectNoCharge(payment);
 
     await payWith(page, cards.pays);
@@ -125,7 +206,7 @@ describe('a payer whose bank asks on a page of its own', () => {
     const payment = await openPayment(page, '/payment?next=%2Fhome%2Fsettings');
     await payWith(page, cards.asksOnAnotherPage);
     await bankButton(page, 'Fail').click();
-    await alert(page).getByText('We are unable to authenticate your payment method.').waitFor();
+    await alert(page).getByText('Your bank did not confirm the payment.').waitFor();
     expect(new URL(page.url()).search).toBe('?next=%2Fhome%2Fsettings');
 
     await payWith(page, cards.asksOnAnotherPage);

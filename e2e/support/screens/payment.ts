@@ -124,7 +124,7 @@ export const paymentScreens: readonly Screen[] = [
     open: async (page) => {
       await comeToPay(page);
       await payWith(page, cards.declined);
-      await saying(page, 'Seu cartão foi recusado.');
+      await saying(page, 'Your card was declined.');
     },
   },
   {
@@ -133,7 +133,7 @@ export const paymentScreens: readonly Screen[] = [
     open: async (page) => {
       await comeToPay(page);
       await payWith(page, cards.declined);
-      await saying(page, 'Seu cartão foi recusado.');
+      await saying(page, 'Your card was declined.');
       await openPayment(page);
       await saying(page, 'Your card was declined.');
       await fieldsThere(page);
@@ -145,7 +145,7 @@ export const paymentScreens: readonly Screen[] = [
       await comeToPay(page);
       await payWith(page, cards.asksInDialog);
       await answerBank(page, 'Recusar');
-      await saying(page, 'Não foi possível autenticar sua forma de pagamento.');
+      await saying(page, 'Your bank did not confirm the payment.');
     },
   },
   {

@@ -45,6 +45,15 @@ export async function openPayment(): Promise<Offer> {
   }
 }
 
+/**
+ * Asks whether whoever has this e-mail may pay here without an account. Throws `CallError`: `email-subscribed` where it
+ * has a subscription, `trial-used` where it had its trial.
+ */
+export async function checkVisitor(email: string): Promise<void> {
+  const headers = { [paymentAttemptHeader]: paymentAttempt() };
+  await call('createPayment', { email }, { headers, signal: AbortSignal.timeout(patienceMs) });
+}
+
 async function readMember(): Promise<Payer> {
   const auth = await openAuth();
   return { kind: 'member', email: await auth.currentEmail() };

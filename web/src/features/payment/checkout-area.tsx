@@ -59,6 +59,7 @@ function OpenCheckout({
   email,
   destination,
   returnUrl,
+  loginPath,
 }: CheckoutAreaProps & { readonly payment: OpenPayment }) {
   const client = useStripeClient();
   const known = usePaymentState(payment.clientSecret);
@@ -94,6 +95,7 @@ function OpenCheckout({
             onState={known.learn}
             email={email}
             returnUrl={returnUrl}
+            loginPath={loginPath}
             unreachable={client.failed || known.failed}
             onRetry={() => {
               client.reload();

@@ -3,11 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { focusField } from '../../lib/form-fields.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { loginPath } from '../../lib/next-path.ts';
 import { usePaymentForm } from '../../lib/stripe/payment-form.tsx';
 import type { PaymentState } from '../../lib/stripe/payment-state.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmailField } from '../../ui/field/field.tsx';
-import type { OpenPayment } from './api.ts';
+import { checkVisitor, type OpenPayment } from './api.ts';
 import { CardFields } from './card-fields.tsx';
 import styles from './checkout.module.css';
 import { Disclosure } from './disclosure.tsx';
@@ -24,6 +26,8 @@ interface CheckoutFormProps {
   /** An e-mail to begin with, for a visitor. */
   readonly email: string | null;
   readonly returnUrl: string;
+  /** /login, coming back to this page. */
+  readonly loginPath: string;
   /** Stripe.js, or its word on the payment, did not come. */
   readonly unreachable: boolean;
   readonly onRetry: () => void;
@@ -42,6 +46,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     clientSecret: payment.clientSecret,
     returnUrl,
     form: fieldsReady && state ? form : null,
+    beforeCharge: async (typed) => {
+      if (isVisitor && typed !== null) await checkVisitor(typed);
+    },
     onState,
   });
 
@@ -77,7 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ) : (
         <CardFields onReady={setFieldsReady} />
       )}
-      <CheckoutProblem checkout={checkout} state={state} />
+      <CheckoutProblem checkout={checkout} state={state} loginPath={props.loginPath} />
       <div className={styles.go}>
         <PayButton checkout={checkout} price={price} />
         {checkout.progress?.step === 'unclear' ? (
@@ -94,9 +101,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
 function CheckoutProblem({
   checkout: { progress },
   state,
+  loginPath: loginToPay,
 }: {
   readonly checkout: Checkout;
   readonly state: PaymentState | undefined;
+  readonly loginPath: string;
 }) {
   if (progress?.step === 'paying') return null;
   if (progress?.step === 'unclear') {
@@ -106,7 +115,24 @@ function CheckoutProblem({
       </ProblemAlert>
     );
   }
-  if (progress) return progress.problem && <ProblemAlert problem={progress.problem} />;
+  if (progress) {
+    const { problem } = progress;
+    if (!problem?.emailLeadsTo) return problem && <ProblemAlert problem={problem} />;
+    const isPaid = problem.emailLeadsTo === 'subscription';
+    return (
+      <ProblemAlert
+        problem={problem}
+        actions={
+          <>
+            <ButtonLink href={isPaid ? loginPath('/home/settings') : loginToPay}>Log in</ButtonLink>
+            <ButtonLink look="quiet" href="/claim">
+              I have no account yet
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
   if (state?.kind !== 'payable' || state.refusal === null) return null;
   const { provider: _itsLanguageIsNotKnown, ...problem } = explainRefusal(state.refusal);
   return <ProblemAlert problem={problem} />;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../lib/api-client.ts';
-import { explainDetails, explainForm, explainOpening, explainRefusal } from './problems.ts';
+import {
+  explainDetails,
+  explainForm,
+  explainOpening,
+  explainRefusal,
+  explainStop,
+} from './problems.ts';
 
 const failed = 'Failed to create payment intent';
 
@@ -48,16 +54,66 @@ describe('a payment that could not be opened', () => {
 });
 
 describe('a try to pay that failed', () => {
-  it('is told in the provider’s words', () => {
-    const words = 'Seu cartão foi recusado.';
+  it('says in English what to do where the reason is known', () => {
+    const told = (code: string) => explainRefusal({ code, message: 'Seu cartão foi recusado.' });
+    expect(told('insufficient_funds')).toEqual({
+      message: 'Your card has insufficient funds.',
+      advice: 'Use another card, or try again when there is enough.',
+      nothingCharged: true,
+    });
+    expect(told('expired_card').message).toBe('Your card has expired.');
+    expect(told('incorrect_cvc').advice).toBe('Correct it and try again.');
+    expect(told('authentication_required').advice).toContain('confirm it with your bank');
+  });
+
+  it.each(['lost_card', 'stolen_card', 'fraudulent'])('keeps to itself a bank’s %s', (code) => {
+    const plain = explainRefusal({ code: 'card_declined', message: null });
+    expect(explainRefusal({ code, message: null })).toEqual(plain);
+  });
+
+  it('says once that it is to be tried again', () => {
+    const { message, advice } = explainRefusal({ code: 'processing_error', message: null });
+    expect(`${message} ${advice ?? ''}`.match(/try again/gi)).toHaveLength(1);
+  });
+
+  it('is told in the provider’s words where ours are no better', () => {
+    const words = 'Seu banco não respondeu.';
     const told = { message: words, provider: true, nothingCharged: true };
-    expect(explainRefusal(words)).toEqual(told);
+    expect(explainRefusal({ code: 'a_new_code', message: words })).toEqual(told);
     expect(explainDetails(words)).toEqual(told);
   });
 
   it('is told in ours where the provider has none', () => {
+    expect(explainRefusal({ code: 'a_new_code', message: null }).message).toBe(
+      'Payment failed. Please try again.',
+    );
     expect(explainRefusal(null).message).toBe('Payment failed. Please try again.');
     expect(explainDetails(null).message).toBe('Please check your payment details.');
     expect(explainForm(null)).toEqual({ message: 'Could not load payment form.' });
+  });
+});
+
+describe('a payment that was stopped before the card was tried', () => {
+  it('leads whoever has a subscription to it, and whoever had the trial back here', () => {
+    const words = 'This e-mail has a subscription already.';
+    expect(explainStop(new CallError('email-subscribed', words, 409))).toEqual({
+      message: words,
+      nothingCharged: true,
+      emailLeadsTo: 'subscription',
+    });
+    const used = explainStop(new CallError('trial-used', 'It has had its trial.', 409));
+    expect(used).toMatchObject({ message: 'It has had its trial.', emailLeadsTo: 'payment' });
+  });
+
+  it('is one that failed, and charged nothing, where nobody could say', () => {
+    const offline = explainStop(new CallError('network', 'Network error. Please try again.'));
+    expect(offline).toMatchObject({
+      message: 'Payment failed. Please try again.',
+      nothingCharged: true,
+    });
+    expect(offline.advice).toContain('Check your connection');
+    const limited = explainStop(new CallError('rate-limited', 'Please wait 7 minutes.', 429));
+    expect(limited.advice).toBe('Please wait 7 minutes.');
+    expect(explainStop(new TypeError('oops')).nothingCharged).toBe(true);
   });
 });

@@ -1,4 +1,6 @@
 import { CallError } from '../../lib/api-client.ts';
+import type { Refusal } from '../../lib/stripe/payment-state.ts';
+import { declines } from './declines.ts';
 
 /** What went wrong, in the page's words or the provider's, and what is known or can be done about it. */
 export interface PaymentProblem {
@@ -10,6 +12,8 @@ export interface PaymentProblem {
   readonly nothingCharged?: true;
   /** The session has ended: logging in again is the way on. */
   readonly needsLogin?: true;
+  /** Logging in is the way on for whoever typed this e-mail: to what they have, or back here to pay. */
+  readonly emailLeadsTo?: 'subscription' | 'payment';
 }
 
 /** The payment could not be opened with our service. */
@@ -72,10 +76,31 @@ export function explainDetails(message: string | null): PaymentProblem {
   return fromProvider(message, 'Please check your payment details.');
 }
 
-/** The payment was tried and refused. `message` is null where the provider has no words for it. */
-export function explainRefusal(message: string | null): PaymentProblem {
-  return fromProvider(message, 'Payment failed. Please try again.');
+/**
+ * The payment was tried and refused: in English, with what to do about it, where the reason is a known one, else in
+ * the provider's words, if it has any.
+ */
+export function explainRefusal(refusal: Refusal | null): PaymentProblem {
+  const known = refusal?.code == null ? undefined : declines.get(refusal.code);
+  if (known) return { ...known, nothingCharged: true };
+  return fromProvider(refusal?.message ?? null, paymentFailed);
 }
+
+/** Whether this e-mail may pay could not be learned, or it may not: the card was not even tried. */
+export function explainStop(cause: unknown): PaymentProblem {
+  if (!(cause instanceof CallError)) {
+    return { message: paymentFailed, advice: ourFault, nothingCharged: true };
+  }
+  const { code, message } = cause;
+  if (code === 'email-subscribed') {
+    return { message, nothingCharged: true, emailLeadsTo: 'subscription' };
+  }
+  if (code === 'trial-used') return { message, nothingCharged: true, emailLeadsTo: 'payment' };
+  const { advice = ourFault } = explainOpening(cause);
+  return { message: paymentFailed, advice, nothingCharged: true };
+}
+
+const paymentFailed = 'Payment failed. Please try again.';
 
 /** Something broke while paying; how the payment stands has been asked since. */
 export const unexpected: PaymentProblem = {

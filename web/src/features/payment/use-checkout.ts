@@ -6,6 +6,7 @@ import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-st
 import {
   explainDetails,
   explainRefusal,
+  explainStop,
   notReady,
   type PaymentProblem,
   unexpected,
@@ -22,6 +23,8 @@ interface CheckoutOptions {
   readonly returnUrl: string;
   /** Null as long as nothing can be paid. */
   readonly form: ReturnType<typeof usePaymentForm>;
+  /** Asked right before anything is charged; what it throws stops the payment. */
+  readonly beforeCharge: (email: string | null) => Promise<void>;
   /** Told whenever Stripe has said how the payment stands. */
   readonly onState: (state: PaymentState) => void;
 }
@@ -36,7 +39,8 @@ export interface Checkout {
 }
 
 /** The tries to pay one payment, one at a time. */
-export function useCheckout({ clientSecret, returnUrl, form, onState }: CheckoutOptions): Checkout {
+export function useCheckout(options: CheckoutOptions): Checkout {
+  const { clientSecret, returnUrl, form, beforeCharge, onState } = options;
   const [progress, setProgress] = useState<Progress | null>(null);
   const busy = useRef(false);
 
@@ -64,11 +68,18 @@ export function useCheckout({ clientSecret, returnUrl, form, onState }: Checkout
 
   const take = (outcome: PaymentOutcome | 'broken'): Progress | Promise<Progress> => {
     if (outcome === 'broken') return findOut(unexpected);
-    const { kind, message } = outcome;
-    if (kind === 'incomplete') return { step: 'ready', problem: explainDetails(message) };
-    if (kind === 'known') return settle(outcome.state, explainRefusal(message));
-    const { nothingCharged: _unknown, ...problem } = explainRefusal(message);
-    return findOut(problem);
+    switch (outcome.kind) {
+      case 'incomplete':
+        return { step: 'ready', problem: explainDetails(outcome.message) };
+      case 'stopped':
+        return { step: 'ready', problem: explainStop(outcome.cause) };
+      case 'known':
+        return settle(outcome.state, explainRefusal(outcome.refusal));
+      case 'unclear': {
+        const { nothingCharged: _unknown, ...problem } = explainRefusal(outcome.refusal);
+        return findOut(problem);
+      }
+    }
   };
 
   const check = () => {
@@ -90,7 +101,8 @@ export function useCheckout({ clientSecret, returnUrl, form, onState }: Checkout
         if (!form) return { step: 'ready', problem: notReady };
         track('Payment Clicked');
         setProgress({ step: 'paying' });
-        return take(await pay({ ...form, returnUrl, email }).catch(() => 'broken' as const));
+        const order = { ...form, returnUrl, email, beforeCharge: () => beforeCharge(email) };
+        return take(await pay(order).catch(() => 'broken' as const));
       }),
   };
 }

@@ -24,14 +24,21 @@ describe('how a payment stands', () => {
   it('tells what the latest try failed for', () => {
     expect(paymentStateOf(intent('requires_payment_method', declined))).toEqual({
       kind: 'payable',
-      refusal: 'Your card was declined.',
+      refusal: { code: null, message: 'Your card was declined.' },
+    });
+  });
+
+  it('tells what the bank said before what Stripe calls it', () => {
+    const poor = { ...declined, code: 'card_declined', decline_code: 'insufficient_funds' };
+    expect(paymentStateOf(intent('requires_payment_method', poor))).toMatchObject({
+      refusal: { code: 'insufficient_funds' },
     });
   });
 
   it('tells a failure without words from none', () => {
     const silent = { type: 'api_error' } as const;
     expect(paymentStateOf(intent('requires_payment_method', silent))).toMatchObject({
-      refusal: '',
+      refusal: { code: null, message: null },
     });
   });
 });
@@ -71,9 +78,12 @@ describe('what came of a try to pay', () => {
     (type) => {
       expect(outcomeOf({ type, message: 'No answer.' })).toEqual({
         kind: 'unclear',
-        message: 'No answer.',
+        refusal: { code: null, message: 'No answer.' },
       });
-      expect(outcomeOf({ type })).toEqual({ kind: 'unclear', message: null });
+      expect(outcomeOf({ type })).toEqual({
+        kind: 'unclear',
+        refusal: { code: null, message: null },
+      });
     },
   );
 });

@@ -1,10 +1,16 @@
-import type { PaymentIntent } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from './load-stripe.ts';
+
+/** What a try to pay failed for. `code`: Stripe's, the bank's own where it told one. `message`: Stripe's words. */
+export interface Refusal {
+  readonly code: string | null;
+  readonly message: string | null;
+}
 
 /** Where a payment stands, as Stripe says. */
 export type PaymentState =
-  /** Nothing is charged. `refusal`: what the latest try failed for, in Stripe's words, if there was one. */
-  | { readonly kind: 'payable'; readonly refusal: string | null }
+  /** Nothing is charged. `refusal`: what the latest try failed for, if there was one. */
+  | { readonly kind: 'payable'; readonly refusal: Refusal | null }
   | { readonly kind: 'processing' }
   | { readonly kind: 'paid' }
   /** It cannot be paid any more, and was not. */
@@ -30,9 +36,13 @@ export function paymentStateOf({ status, last_payment_error: lastError }: Told):
     case 'requires_capture':
       return { kind: 'processing' };
     case 'requires_payment_method':
-      return { kind: 'payable', refusal: lastError && (lastError.message ?? '') };
+      return { kind: 'payable', refusal: lastError && refusalOf(lastError) };
     case 'requires_confirmation':
     case 'requires_action':
       return { kind: 'payable', refusal: null };
   }
+}
+
+export function refusalOf({ code, decline_code: declineCode, message }: StripeError): Refusal {
+  return { code: declineCode || code || null, message: message || null };
 }
