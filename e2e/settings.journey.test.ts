@@ -352,6 +352,43 @@ describe('cancelling in Settings', () => {
   });
 });
 
+describe('withdrawing in Settings', () => {
+  const ask = (page: Page) => plan(page).getByRole('button', { name: 'Withdraw and refund' });
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Withdraw and refund?' });
+
+  journey('says what it does and what came of it, and is gone then', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const withdrawal = { until, amount: 16_000, currency: 'brl' };
+    await answerBilling(page, { ...billed, withdrawal });
+    const member = await comeToSettings(page);
+    await writePlan(member, { status: 'active', currentPeriodEnd: new Date(until) });
+    await ask(page).click();
+    await question(page).getByText('It ends now, and your access with it.').waitFor();
+    await question(page).getByText('R$160,00 is refunded in full').waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'settings-withdraw-phone-light');
+
+    const refusal = 'The 14 days in which you could withdraw are over. You can still cancel.';
+    await page.route(
+      '**/withdrawSubscription',
+      (route) => route.fulfill({ status: 409, json: { error: refusal, code: 'conflict' } }),
+      { times: 1 },
+    );
+    const confirm = question(page).getByRole('button', { name: 'Withdraw and refund' });
+    await confirm.click();
+    await question(page).getByRole('alert').getByText(refusal).waitFor();
+
+    await answerBilling(page, billed);
+    await page.route('**/withdrawSubscription', (route) =>
+      route.fulfill({ json: { refunded: 16_000, currency: 'brl' } }),
+    );
+    await confirm.click();
+    await plan(page).getByText('R$160,00 goes back to the card that paid.').waitFor();
+    await ask(page).waitFor({ state: 'hidden' });
+  });
+});
+
 describe('Settings', () => {
   journey('names the account and leads to the rules', async ({ page }) => {
     const { email } = await comeToSettings(page);

@@ -12,6 +12,8 @@ import {
   ownCancellationFailed,
   resumed,
   resumeFailed,
+  withdrawalFailed,
+  withdrawn,
 } from './outcome.ts';
 
 /** Cancels all that the signed-in member has. `inTrial`: it is a trial, whose price comes back. Never throws. */
@@ -33,6 +35,15 @@ export async function resumeOwn(): Promise<Outcome> {
     return resumed;
   } catch (error) {
     return resumeFailed(error);
+  }
+}
+
+/** Withdraws the signed-in member from the contract: it ends now, and its first full charge comes back. Never throws. */
+export async function withdrawOwn(): Promise<Outcome> {
+  try {
+    return withdrawn(await call('withdrawSubscription', {}, { token: await requireIdToken() }));
+  } catch (error) {
+    return withdrawalFailed(error);
   }
 }
 

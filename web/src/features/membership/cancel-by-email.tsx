@@ -53,7 +53,7 @@ export function CancelByEmail() {
           <h2 id="in-trial">Still in the {trialHours}h trial?</h2>
           <p className="small">
             {cancelled
-              ? `Settings can also end it at once, and refund ${trialAmount} in full.`
+              ? `We mailed you a link that ends it at once, and refunds ${trialAmount} in full. Settings does the same.`
               : `Cancel in Settings instead: it ends at once, and ${trialAmount} is refunded in full.`}
           </p>
           <ButtonLink look={cancelled ? 'line' : 'quiet'} icon="gear" href="/home/settings">

@@ -8,6 +8,8 @@ import {
   ownCancellation,
   ownCancellationFailed,
   resumeFailed,
+  withdrawalFailed,
+  withdrawn,
 } from './outcome.ts';
 
 describe('a member’s own cancellation', () => {
@@ -119,5 +121,23 @@ describe('a cancellation confirmed by its mail', () => {
       message: 'Network error. Please try again.',
       advice: expect.stringContaining('once'),
     });
+  });
+});
+
+describe('a withdrawal', () => {
+  it('says what comes back', () => {
+    const outcome = withdrawn({ refunded: 16_000, currency: 'brl' });
+    expect(outcome).toMatchObject({ kind: 'done' });
+    expect(outcome.advice).toContain('R$160,00 goes back to the card that paid.');
+  });
+
+  it('that is refused says why in the service’s words, but never what broke inside it', () => {
+    const words = 'The 14 days in which you could withdraw are over. You can still cancel.';
+    expect(withdrawalFailed(new CallError('conflict', words, 409))).toEqual({
+      kind: 'problem',
+      message: words,
+    });
+    const broken = withdrawalFailed(new CallError('internal', 'Internal error', 500));
+    expect(broken.message).toBe('Could not withdraw.');
   });
 });

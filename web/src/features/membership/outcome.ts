@@ -1,4 +1,5 @@
 import { CallError } from '../../lib/api-client.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { trialAmount } from '../../lib/prices.ts';
 
 /** What came of a wish to change the subscription, in the page's words. */
@@ -112,6 +113,21 @@ export function confirmationFailed(error: unknown): Confirmation {
 export const wrongLink = { kind: 'spent', message: 'This link does not work' } as const;
 
 const endedLink = { kind: 'spent', message: 'This link has ended' } as const;
+
+/** A member's withdrawal, come about. `refunded` is in minor units of `currency`. */
+export function withdrawn(back: { readonly refunded: number; readonly currency: string }): Outcome {
+  const amount = formatMoney(back.refunded, back.currency);
+  return {
+    kind: 'done',
+    message: 'Your subscription has ended, and is refunded.',
+    advice: `${amount} goes back to the card that paid. Banks take up to 10 days to show it. Nothing more is charged.`,
+  };
+}
+
+/** A member's withdrawal, refused. */
+export function withdrawalFailed(error: unknown): Outcome {
+  return { kind: 'problem', message: wordsOf(error) ?? 'Could not withdraw.' };
+}
 
 /** A resumed subscription. */
 export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes on.' };

@@ -5,9 +5,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { cancelOwn, resumeOwn } from './api.ts';
+import { cancelOwn, resumeOwn, withdrawOwn } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
 import { cancelEffect, type Plan, paidTime } from './plan.ts';
@@ -17,6 +18,7 @@ import { planFacts, planName } from './plan-words.ts';
 import { useBilling } from './use-billing.ts';
 import { useChange } from './use-change.ts';
 import { usePlan } from './use-plan.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The member's plan in Settings: what is charged next or owed, and how it is cancelled, resumed or paid for. */
 export function PlanPanel() {
@@ -29,7 +31,9 @@ export function PlanPanel() {
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
   const effect = cancelEffect(plan);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
-  const [confirming, setConfirming] = useState(false);
+  const withdrawal = billing?.withdrawal ?? null;
+  const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
+  const confirming = asking !== null;
   const { outcome: last, busy, make, forget } = useChange();
   const outcome = useRef<HTMLDivElement>(null);
 
@@ -38,17 +42,17 @@ export function PlanPanel() {
     if (last && last.kind !== 'problem') outcome.current?.focus();
   }, [last]);
 
-  const cancel = () =>
+  const leave = (change: () => Promise<Outcome>) =>
     make(async () => {
-      const next = await cancelOwn({ inTrial: effect === 'refund' });
-      if (next.kind !== 'problem') setConfirming(false);
+      const next = await change();
+      if (next.kind !== 'problem') setAsking(null);
       // What became of the money is read even where the subscription looks as before.
       if (billingNow.status === 'known') billingNow.refresh();
       return next;
     });
-  const openDialog = () => {
+  const ask = (about: 'cancel' | 'withdraw') => {
     forget();
-    setConfirming(true);
+    setAsking(about);
   };
 
   return (
@@ -80,21 +84,36 @@ export function PlanPanel() {
           </Button>
         )}
         {effect && !(plan?.kind === 'none' && last?.kind === 'done') && (
-          <Button look={plan?.kind === 'none' ? 'text' : 'line'} onClick={openDialog}>
+          <Button look={plan?.kind === 'none' ? 'text' : 'line'} onClick={() => ask('cancel')}>
             Cancel my subscription
+          </Button>
+        )}
+        {withdrawal && (
+          <Button look="text" onClick={() => ask('withdraw')}>
+            Withdraw and refund
           </Button>
         )}
       </div>
       <CancelDialog
-        open={confirming}
+        open={asking === 'cancel'}
         effect={effect ?? 'unknown'}
         plan={plan}
         billing={billing}
         problem={last}
         busy={busy}
-        onConfirm={cancel}
-        onClose={() => setConfirming(false)}
+        onConfirm={() => leave(() => cancelOwn({ inTrial: effect === 'refund' }))}
+        onClose={() => setAsking(null)}
       />
+      {withdrawal && (
+        <WithdrawDialog
+          open={asking === 'withdraw'}
+          withdrawal={withdrawal}
+          problem={last}
+          busy={busy}
+          onConfirm={() => leave(withdrawOwn)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </div>
   );
 }
