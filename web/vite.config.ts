@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
+import { shortClassName } from './build/class-names.ts';
 import { devLinkShell } from './build/dev-link-shell.ts';
 import { prerender } from './build/prerender.ts';
 import { linkShell, mainTemplate } from './build/prerendered-pages.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), prerender(), devLinkShell()],
   resolve: {
     alias: [
@@ -24,6 +25,11 @@ export default defineConfig({
     // Drawn art is referenced by <use>, which cannot point into a data URL.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      ...(command === 'build' ? { generateScopedName: shortClassName } : {}),
+    },
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
-});
+}));

@@ -7,7 +7,8 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\//,
+    // With the few lines that the bundler itself adds.
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
     priority: 4,
   },
   {
@@ -24,14 +25,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   {
-    // What counts visits is loaded apart, and only for those who agree.
     name: 'site',
     test: within(
       'app/public-page',
       'features/account/account-notice',
       'features/analytics/analytics-(bar|choices)',
-      'lib/(analytics/(?!posthog)|money|phone-query|session/session-hint|when-idle)',
-      'ui/(button/button-link|field/field|layout|segmented|toast)',
+      'lib/(analytics/(?!posthog)|money|phone-query|prices|session/session-hint|when-idle)',
+      'ui/(button/button-link|drawn-map/arc-text|field/field|layout|segmented|toast)',
     ),
     priority: 2,
   },

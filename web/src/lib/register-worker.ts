@@ -6,9 +6,10 @@ import { whenIdle } from './when-idle.ts';
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || import.meta.env.VITE_WORKER === 'retired') return;
-  addEventListener('load', () =>
+  const register = () =>
     whenIdle(() => {
       navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
-    }),
-  );
+    });
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }
