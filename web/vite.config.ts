@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
@@ -6,19 +7,30 @@ import { devLinkShell } from './build/dev-link-shell.ts';
 import { prerender } from './build/prerender.ts';
 import { linkShell, mainTemplate } from './build/prerendered-pages.ts';
 
+const routerForProduction = createRequire(import.meta.url)
+  .resolve('react-router/package.json')
+  .replace('package.json', 'dist/production/index.mjs');
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), prerender(), devLinkShell()],
   resolve: {
     alias: [
       // Leaflet's main file is one piece; of its modules, what is not used stays out.
       { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+      // The package names its development build alone, with warnings that no visitor reads.
+      { find: /^react-router$/, replacement: routerForProduction },
     ],
   },
   build: {
     target: 'es2022',
     rolldownOptions: {
       input: { main: mainTemplate, link: linkShell },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Each page's code names many of these files, and nothing in a hash compresses.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
     // Every browser of this target knows modulepreload, or does without.
     modulePreload: { polyfill: false },

@@ -31,8 +31,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'features/account/account-notice',
       'features/analytics/analytics-(bar|choices)',
       'lib/(analytics/(?!posthog)|money|phone-query|prices|session/session-hint|when-idle)',
-      'ui/(button/button-link|drawn-map/arc-text|field/field|layout|segmented|toast)',
+      'ui/(button/button-link|drawn-map/arc-text|layout|segmented)',
     ),
+    priority: 2,
+  },
+  {
+    // What the first page and others need, and the result does not. With what follows, a form without a number would
+    // load the countries.
+    name: 'field',
+    test: within('ui/(field/field|map-key)'),
     priority: 2,
   },
   {
