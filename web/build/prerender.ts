@@ -79,7 +79,6 @@ async function writePage(
     tail: [...assets.tags, ...(path === '/' ? [structuredData(faqStructuredData())] : [])],
     contents: { page, html: body },
     needsScripts,
-    paintsFirst: file !== linkShell,
   });
 }
 
