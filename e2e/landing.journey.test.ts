@@ -151,6 +151,7 @@ describe('the page', () => {
   journey('opens with one answer in each of the two blocks', async ({ page }) => {
     await openLanding(page);
     const section = page.getByRole('region', { name: 'Fair questions' });
+    await section.scrollIntoViewIfNeeded();
     expect(await section.locator('details[open] summary').allInnerTexts()).toEqual([
       'Can I find someone without them knowing?',
       'What does it cost?',

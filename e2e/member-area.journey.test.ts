@@ -44,6 +44,7 @@ describe('the member area', () => {
         }
         await gear(page).filter({ visible: true }).click();
         await arriveAt(page, '/home/settings');
+        await title(page).getByText('Settings').waitFor();
         expect(await current(page)).toEqual([]);
         expect(await gear(page).filter({ visible: true }).getAttribute('aria-current')).toBe(
           'page',
