@@ -7,7 +7,7 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  * One HTTPS call, as both sides know it.
  *
  * `input` describes the query of a GET, the JSON body of a POST, and, where `pathParameter` is set,
- * the last segment of the path under that name: what its schema does not take names nothing, so it is answered 404
+ * the last segment of the path under that name: what its schema does not take names nothing, so the response is 404
  * with the schema's words. `output` describes the JSON body of a 200.
  */
 export interface Endpoint<

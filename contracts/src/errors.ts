@@ -31,7 +31,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The JSON body of every answer that is not a 200. `field` names the part of the input that is wrong. */
+/** The JSON body of every response that is not a 200. `field` names the part of the input that is wrong. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

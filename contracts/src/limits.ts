@@ -23,7 +23,7 @@ export const locationRetentionDays = 30;
 
 /**
  * The pace of the /loading checklist, in milliseconds. From its start: the text switches at 2 s, the rows
- * complete at 2, 4, 6, 8 and 10 s, and the next page comes at 11 s. A row waits for the answer that it shows;
+ * complete at 2, 4, 6, 8 and 10 s, and the next page comes at 11 s. A row waits for the result that it shows;
  * the rows after it keep their step.
  */
 export const loadingTextSwitchMs = 2000;

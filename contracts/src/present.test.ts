@@ -38,7 +38,7 @@ describe('a request’s document', () => {
     expect(presentRequest('a', { ...document, purgeAt: now }, now)).toBeNull();
   });
 
-  it('is always one that the call could have answered', () => {
+  it('is always one that the call could have returned', () => {
     const moment = fc.date({ min: now, max: new Date('2030-01-01'), noInvalidDate: true });
     const text = fc.string({ maxLength: 80 });
     const location = fc.record(

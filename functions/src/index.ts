@@ -1,6 +1,6 @@
 import type { EndpointName, WebhookName } from '@geonod/contracts';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { answerBrokenBodiesAsJson } from './http/broken-body.ts';
+import { refuseBrokenBodiesAsJson } from './http/broken-body.ts';
 import { defineDocumentTrigger } from './http/define-document-trigger.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
 import { defineWebhook } from './http/define-webhook.ts';
@@ -17,7 +17,7 @@ import {
   stripeReports,
 } from './options.ts';
 
-answerBrokenBodiesAsJson();
+refuseBrokenBodiesAsJson();
 
 export const verifyPhone = defineEndpoint('verifyPhone', lookupCall, async () => {
   const { verifyPhone } = await import('./api/verify-phone.ts');
@@ -134,7 +134,7 @@ export const smsReply = defineWebhook(
     const { smsReply } = await import('./api/sms-reply.ts');
     return smsReply;
   },
-  // Twilio sends on what it is answered; this is an answer without a message.
+  // Twilio sends on what it gets in response; this is a response without a message.
   { type: 'text/xml', body: '<Response></Response>' },
 );
 

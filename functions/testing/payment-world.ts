@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import type { TestAccount } from './accounts.ts';
 import { serveFunctions } from './serve-functions.ts';
 
-/** What a call was answered. */
-export interface Answer {
+/** The response to a call. */
+export interface CallResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
@@ -23,7 +23,7 @@ export interface CallOptions {
   readonly body?: unknown;
 }
 
-const answerBody = z.record(z.string(), z.unknown());
+const responseBody = z.record(z.string(), z.unknown());
 const publicPage = 'https://example.com/location';
 
 /**
@@ -80,13 +80,13 @@ export class PaymentWorld {
     await this.standIn.stop();
   }
 
-  call(name: string, { as, headers, body = {} }: CallOptions = {}): Promise<Answer> {
+  call(name: string, { as, headers, body = {} }: CallOptions = {}): Promise<CallResponse> {
     return this.#post(name, JSON.stringify(body), { ...callerHeaders(as), ...headers });
   }
 
   /** Makes a call that only asks. */
-  async get(name: string, { as, headers }: Omit<CallOptions, 'body'> = {}): Promise<Answer> {
-    return answerOf(
+  async get(name: string, { as, headers }: Omit<CallOptions, 'body'> = {}): Promise<CallResponse> {
+    return responseOf(
       await fetch(`${this.#url}/${name}`, { headers: { ...callerHeaders(as), ...headers } }),
     );
   }
@@ -134,7 +134,7 @@ export class PaymentWorld {
   }
 
   /** Delivers one event the way Stripe does. */
-  report(record: EventRecord): Promise<Answer> {
+  report(record: EventRecord): Promise<CallResponse> {
     this.#reported.add(record.event.id);
     return this.post('stripeWebhook', record.payload, this.sign(record.payload));
   }
@@ -159,17 +159,17 @@ export class PaymentWorld {
   }
 
   /** Posts a signed, or wrongly signed, payload. */
-  post(name: string, payload: string, signature?: string): Promise<Answer> {
+  post(name: string, payload: string, signature?: string): Promise<CallResponse> {
     return this.#post(name, payload, signature ? { 'Stripe-Signature': signature } : {});
   }
 
-  async #post(name: string, body: string, headers: Record<string, string>): Promise<Answer> {
+  async #post(name: string, body: string, headers: Record<string, string>): Promise<CallResponse> {
     const response = await fetch(`${this.#url}/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
     });
-    return answerOf(response);
+    return responseOf(response);
   }
 }
 
@@ -181,10 +181,10 @@ function callerHeaders(as: CallOptions['as']): Record<string, string> {
   };
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+async function responseOf(response: Response): Promise<CallResponse> {
   return {
     status: response.status,
-    body: z.parse(answerBody, await response.json()),
+    body: z.parse(responseBody, await response.json()),
     headers: response.headers,
   };
 }
@@ -195,6 +195,6 @@ interface SignOptions {
 }
 
 /** The intent's id is the first part of its secret. */
-export function intentOf(body: Answer['body']): string {
+export function intentOf(body: CallResponse['body']): string {
   return String(body.clientSecret).split('_secret_')[0] ?? '';
 }

@@ -11,8 +11,8 @@ import { serveFunctions } from './serve-functions.ts';
 export const siteUrl = 'https://geonod.example';
 export const twilioToken = 'the token of the tests';
 
-/** What a call was answered. */
-export interface Answer {
+/** The response to a call. */
+export interface CallResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly headers: Headers;
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-const answerBody = z.record(z.string(), z.unknown());
+const responseBody = z.record(z.string(), z.unknown());
 const hourMs = 3_600_000;
 
 /**
@@ -67,7 +67,7 @@ export class RequestWorld {
   }
 
   /** Makes a call of the contract table. */
-  async call(name: EndpointName, options: CallOptions = {}): Promise<Answer> {
+  async call(name: EndpointName, options: CallOptions = {}): Promise<CallResponse> {
     const { as, id, body = {}, query = {} } = options;
     const { method } = endpoints[name];
     const path = id === undefined ? name : `${name}/${id}`;
@@ -81,7 +81,7 @@ export class RequestWorld {
     });
     return {
       status: response.status,
-      body: z.parse(answerBody, await response.json()),
+      body: z.parse(responseBody, await response.json()),
       headers: response.headers,
     };
   }

@@ -70,7 +70,7 @@ describe('of the calls in the contract', () => {
     ]);
   });
 
-  it('misses a region, without which the answer is 404', () => {
+  it('misses a region, without which the response is 404', () => {
     const rewrites = hosting.rewrites.map((each) =>
       each.source === '/createPayment'
         ? { ...each, function: { functionId: 'createPayment' } }
@@ -87,8 +87,8 @@ describe('of the calls in the contract', () => {
       ...rule,
     }));
     expect(problemsWith({ headers })).toEqual([
-      'firebase.json: the answers of /getStatus are not no-store',
-      'firebase.json: the answers of /smsStatus/* are not no-store',
+      'firebase.json: the responses of /getStatus are not no-store',
+      'firebase.json: the responses of /smsStatus/* are not no-store',
     ]);
   });
 

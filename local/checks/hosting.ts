@@ -100,7 +100,7 @@ function callProblems(hosting: Hosting, { name, source, path }: Call): string[] 
       : []),
     ...(headerAt(hosting, path, 'Cache-Control') === 'no-store'
       ? []
-      : [`firebase.json: the answers of ${source} are not no-store`]),
+      : [`firebase.json: the responses of ${source} are not no-store`]),
   ];
 }
 

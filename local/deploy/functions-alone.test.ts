@@ -17,7 +17,7 @@ const callVerifyPhone = `
     const { port } = server.address();
     const call = 'http://127.0.0.1:' + port + '/verifyPhone?phone=' + encodeURIComponent('+5511987654321');
     const response = await fetch(call);
-    console.log('ANSWER ' + JSON.stringify({ status: response.status, body: await response.json() }));
+    console.log('RESPONSE ' + JSON.stringify({ status: response.status, body: await response.json() }));
     process.exit();
   });
 `;
@@ -34,9 +34,9 @@ describe('a copy of functions/ alone', () => {
 
   it('loads and serves with production dependencies only', async () => {
     const output = await runInCopy(copy, callVerifyPhone);
-    const answer = JSON.parse(/^ANSWER (.*)$/m.exec(output)?.[1] ?? 'null');
+    const response = JSON.parse(/^RESPONSE (.*)$/m.exec(output)?.[1] ?? 'null');
     // The carrier stands in the tables that lie beside the bundle.
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { status: 'success', country: 'Brazil', carrier: expect.any(String) },
     });

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 /**
  * How the mail server treats mails beyond its rules.
  *
- * - `down`: it answers every connection that it is not available.
+ * - `down`: it tells every connection that it is not available.
  * - `greylist`: it refuses for now; `refuse`: for good, the way it does a mailbox that is closed.
  * - `slow`: it takes `delayMs` longer.
- * - `lost-answer`: it takes the mail, and the connection ends before its answer.
+ * - `lost-response`: it takes the mail, and the connection ends before its response.
  *
  * `to`: only mails to this address. `times`: only the next ones, so many.
  */
 export const mailServerMood = z.object({
-  kind: z.literal(['normal', 'down', 'greylist', 'refuse', 'slow', 'lost-answer']),
+  kind: z.literal(['normal', 'down', 'greylist', 'refuse', 'slow', 'lost-response']),
   to: z.exactOptional(z.string()),
   times: z.exactOptional(z.int().check(z.positive())),
   delayMs: z.exactOptional(z.int().check(z.positive())),

@@ -37,7 +37,7 @@ export async function startMailServer(
     const slow = mood.shown('slow', to);
     if (slow) await pause(slow.delayMs ?? slowMs);
     keep(mail);
-    return mood.shown('lost-answer', to) ? 'lost' : 'taken';
+    return mood.shown('lost-response', to) ? 'lost' : 'taken';
   }
 
   const server = new SMTPServer({

@@ -41,7 +41,7 @@ export async function serveOutbox(
   port: number,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
-    answer(request, response, served).catch((error: unknown) => {
+    respond(request, response, served).catch((error: unknown) => {
       response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(error));
     });
   });
@@ -59,7 +59,7 @@ export async function serveOutbox(
   };
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   { outbox, mood }: Served,

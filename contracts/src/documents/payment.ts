@@ -42,7 +42,7 @@ export const refundReason = z.enum([
  * A charge that is to be returned in full: written down before it is asked for, so that a refusal or a crash does not
  * lose it. It is owed until the payment provider shows it as returned, and again when a bank sends it back later.
  *
- * - `attempts`: how often a refund was asked for and refused or not answered; `triedAt`: when last.
+ * - `attempts`: how often a refund was asked for and refused or not responded to; `triedAt`: when last.
  */
 export const refundOwed = z.object({
   reason: refundReason,

@@ -4,7 +4,7 @@ import { saysWhenMissing } from './missing.ts';
 
 /**
  * Confirms, by the token in the mail, a cancellation that was made by e-mail: a trial ends at once and is paid back
- * (`refunded`); what is past its trial stays cancelled (`cancelled`). The same token again is answered alike.
+ * (`refunded`); what is past its trial stays cancelled (`cancelled`). The same token again gets the same response.
  *
  * 404 for a token that was never sent, 410 for one whose time is over.
  */

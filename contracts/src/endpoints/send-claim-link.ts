@@ -6,7 +6,7 @@ import { saysWhenMissing } from './missing.ts';
 const invalid = 'Please enter a valid email address!';
 
 /**
- * Mails a link that confirms the e-mail and opens the account of what was paid by it without one. The answer is the
+ * Mails a link that confirms the e-mail and opens the account of what was paid by it without one. The response is the
  * same whether or not anything waits there.
  */
 export const sendClaimLink = endpoint({

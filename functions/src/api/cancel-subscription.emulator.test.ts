@@ -83,9 +83,9 @@ describe('a member who cancels', () => {
 
   it('with five clicks at once gets one refund', async () => {
     const { account } = await memberOnTrial();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(account)));
-    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
-    expect(answers.map(({ status }) => status)).toContain(200);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(account)));
+    expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(responses.map(({ status }) => status)).toContain(200);
     expect(await money()).toEqual({ charged: [199], refunded: [199] });
   });
 
@@ -128,10 +128,10 @@ describe('a member who cancels', () => {
     ['the refund', 'POST', '/v1/refunds'],
     ['the end of the subscription', 'DELETE', '/v1/subscriptions/:id'],
   ] as const)(
-    'gets everything back also when the answer to %s is lost',
+    'gets everything back also when the response to %s is lost',
     async (_what, method, path) => {
       const { account } = await memberOnTrial();
-      await world.standIn.control.failNextCalls({ kind: 'lost-answer', method, path });
+      await world.standIn.control.failNextCalls({ kind: 'lost-response', method, path });
       expect((await cancel(account)).status).toBe(200);
       await world.reportAll();
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
@@ -161,7 +161,7 @@ describe('cancelling with nothing but an e-mail', () => {
     expect(await money()).toEqual({ charged: [199], refunded: [] });
   });
 
-  it('answers the same, and notifies no more, when it was cancelled before', async () => {
+  it('responds the same, and notifies no more, when it was cancelled before', async () => {
     const { account } = await payingMember();
     const first = await cancelByEmail(account.email);
     const second = await cancelByEmail(account.email);

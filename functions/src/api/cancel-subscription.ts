@@ -19,16 +19,16 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
   { caller, request },
 ) => {
   const now = new Date();
-  const asked = email?.trim().toLowerCase() ?? null;
-  if (caller && (asked === null || asked === caller.email?.toLowerCase())) {
+  const typed = email?.trim().toLowerCase() ?? null;
+  if (caller && (typed === null || typed === caller.email?.toLowerCase())) {
     await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
     return cancelOwn(caller, now);
   }
-  if (asked === null) {
+  if (typed === null) {
     throw new ApiError('unauthenticated', 'You must be logged in to cancel your subscription.');
   }
-  await limitCalls(limits, request, { kind: 'email', email: asked }, now);
-  await cancelByEmail(asked, now);
-  // Who asks is not known, so the answer holds nothing that the question did not.
+  await limitCalls(limits, request, { kind: 'email', email: typed }, now);
+  await cancelByEmail(typed, now);
+  // Who asks is not known, so the response holds nothing that the call did not.
   return { canceled: ['subscription'] };
 };

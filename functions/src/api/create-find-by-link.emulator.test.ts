@@ -44,8 +44,11 @@ describe('a paying member who makes a link', () => {
   it.each([[{}], [{ name: '' }], [{ name: ' \n\t ' }], [{ name: null }], [{ name: '\u200b' }]])(
     'is asked for a name: %j',
     async (body) => {
-      const answer = await world.call('createFindByLink', { as: await world.payingMember(), body });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await world.call('createFindByLink', {
+        as: await world.payingMember(),
+        body,
+      });
+      expect([response.status, response.body]).toEqual([
         400,
         { error: 'Please enter a name for your link', code: 'invalid-input', field: 'name' },
       ]);
@@ -64,8 +67,8 @@ describe('a paying member who makes a link', () => {
 
   it('may use all of 80 characters', async () => {
     const as = await world.payingMember();
-    const answer = await world.call('createFindByLink', { as, body: { name: 'x'.repeat(80) } });
-    expect(answer.status).toBe(200);
+    const response = await world.call('createFindByLink', { as, body: { name: 'x'.repeat(80) } });
+    expect(response.status).toBe(200);
   });
 });
 

@@ -167,9 +167,9 @@ describe('paying while Stripe fails', () => {
     expect((await world.call('createPayment', { as: account })).status).toBe(200);
   });
 
-  it('makes one intent when the answer that made it is lost', async () => {
+  it('makes one intent when the response that told of it is lost', async () => {
     const account = await newAccount();
-    await world.standIn.control.failNextCalls({ kind: 'lost-answer', ...creation });
+    await world.standIn.control.failNextCalls({ kind: 'lost-response', ...creation });
     expect((await world.call('createPayment', { as: account })).status).toBe(503);
     const intentId = await world.openIntent({ as: account });
     const { paymentIntents } = await world.standIn.control.state();
@@ -178,7 +178,7 @@ describe('paying while Stripe fails', () => {
   });
 
   it.each(['server-error', 'reset'] as const)(
-    'says that payments are not available when it never answers but with a %s',
+    'says that payments are not available when it never responds but with a %s',
     async (kind) => {
       const account = await newAccount();
       await world.standIn.control.failNextCalls({ kind, ...creation, count: 3 });

@@ -43,7 +43,7 @@ describe('somebody who replies', () => {
     const number = freshNumber();
     const response = await reply(`+${number}`, text);
     expect(response.status).toBe(200);
-    // Twilio would send on whatever else it is answered.
+    // Twilio would send on whatever else it gets in response.
     expect(response.headers.get('Content-Type')).toMatch(/^text\/xml/);
     expect(await response.text()).toBe('<Response></Response>');
     expect(await isStopped(number)).toBe(true);

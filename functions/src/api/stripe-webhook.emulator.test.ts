@@ -87,8 +87,8 @@ describe('a paid trial', () => {
   it('becomes one subscription when it is reported ten times at once', async () => {
     const account = await newAccount();
     const { id, event } = await paidIntent(account);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.report(event)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => world.report(event)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await world.report(event)).status).toBe(200);
     expect((await madeFrom(id)).subscriptions).toHaveLength(1);
     expect(await isEventRecorded(event.event.id)).toBe(true);
@@ -119,9 +119,9 @@ describe('a report that Stripe did not just sign', () => {
   ])('is refused and changes nothing: it %s', async (_why, signature) => {
     const account = await newAccount();
     const { id, event } = await paidIntent(account);
-    const answer = await world.post('stripeWebhook', event.payload, signature(event.payload));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'invalid-signature' });
+    const response = await world.post('stripeWebhook', event.payload, signature(event.payload));
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'invalid-signature' });
     expect(await isEventRecorded(event.event.id)).toBe(false);
     expect((await paymentRecord(id))?.status).toBe('requires_payment_method');
     expect((await memberOf(account.uid))?.subscription).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a fault between the payment and the subscription', () => {
     ['looking for subscriptions', 'GET', '/v1/subscriptions'],
     ['starting the subscription', 'POST', '/v1/subscriptions'],
   ] as const;
-  const faults = ['server-error', 'reset', 'lost-answer'] as const;
+  const faults = ['server-error', 'reset', 'lost-response'] as const;
   const cases = calls.flatMap(([what, method, path]) =>
     faults.map((kind) => ({ what, kind, method, path })),
   );
@@ -152,7 +152,7 @@ describe('a fault between the payment and the subscription', () => {
     async ({ kind, method, path }) => {
       const { id, event } = await paidIntent();
       // As often as the call is repeated by itself, so that the report fails as a whole.
-      const count = kind === 'lost-answer' ? 1 : 3;
+      const count = kind === 'lost-response' ? 1 : 3;
       await world.standIn.control.failNextCalls({ kind, method, path, count });
       expect((await world.report(event)).status).toBe(503);
       expect(await isEventRecorded(event.event.id)).toBe(false);
@@ -271,9 +271,9 @@ describe('a payment without an account', () => {
     await world.pay(id, { email });
     await world.reportAll();
     const account = await newAccount({ email });
-    const answer = await world.call('createPayment', { as: account });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'already-subscribed' });
+    const response = await world.call('createPayment', { as: account });
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({ code: 'already-subscribed' });
     const { subscriptions } = await madeFrom(id);
     expect(await memberOf(account.uid)).toMatchObject({
       subscription: { id: subscriptions[0]?.id, status: 'trialing' },
@@ -329,7 +329,7 @@ describe('a look at Stripe that took long', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
 
-  /** Zero once the slow look has begun: what it will answer is decided, and only late. */
+  /** Zero once the slow look has begun: what it will find is decided, and only late. */
   const slowLook = async () => (await world.standIn.control.state()).callFaultsWaiting;
 });
 

@@ -14,7 +14,7 @@ async function ask(baseUrl: string, query: string, method = 'GET') {
   return { response, text: await response.text() };
 }
 
-/** The JSON of an answer that is promised to be JSON. */
+/** The JSON of a response that is promised to be JSON. */
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
   return z.parse(schema, JSON.parse(text));
 }
@@ -45,7 +45,7 @@ describe.each(ways)('verifyPhone %s', (_, baseUrl) => {
     });
   });
 
-  it('lets nobody keep the answer, which holds a phone number', async () => {
+  it('lets nobody keep the response, which holds a phone number', async () => {
     const { response } = await ask(baseUrl, '?phone=%2B5511987654321');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -136,7 +136,7 @@ describe.each(ways)('verifyPhone %s', (_, baseUrl) => {
     expect(text).toBe('');
   });
 
-  it('answers any string at all with 200 or 400, in the shape of the contract', async () => {
+  it('meets any string at all with 200 or 400, in the shape of the contract', async () => {
     const strings = fc.oneof(
       fc.string({ unit: 'binary', maxLength: phoneQueryMaxLength + 4 }),
       fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -26,11 +26,11 @@ describe('one number in many spellings', () => {
     '＋５５ １１ ９８７６５ ４３２１',
     '+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١',
     '\t+55\u00a011\u200b98765–4321\n',
-  ])('%j gives the same answer', async (phone) => {
+  ])('%j gives the same result', async (phone) => {
     expect(await lookUp(phone)).toEqual(await lookUp('+55 11 98765 4321'));
   });
 
-  it('gives the same answer whatever stands between the digits', async () => {
+  it('gives the same result whatever stands between the digits', async () => {
     const numbers = fc.constantFrom('5514997654321', '14155552671', '447400123456', '4930123456');
     const noise = fc.stringMatching(/^[-+ ().\t/]{0,2}$/);
     const prefix = fc.constantFrom('', '+', ' ', '00', '+00', '(');
@@ -49,17 +49,17 @@ describe('one number in many spellings', () => {
   });
 });
 
-describe('whatever is asked', () => {
-  const asked = fc.oneof(
+describe('whatever is typed', () => {
+  const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: phoneQueryMaxLength }),
     fc.string({ unit: 'grapheme', maxLength: phoneQueryMaxLength }),
     fc.stringMatching(/^\+?[0-9 ()-]{1,31}$/),
     fc.stringMatching(/^\+?(55|1|44|7|39|86|54|52|61|212|599)[0-9]{4,13}$/),
   );
 
-  it('answers in the shape of the contract', async () => {
+  it('responds in the shape of the contract', async () => {
     await fc.assert(
-      fc.asyncProperty(asked, async (phone) => {
+      fc.asyncProperty(typed, async (phone) => {
         const info = await lookUp(phone);
         expect(z.parse(endpoints.verifyPhone.output, info)).toEqual(info);
       }),
@@ -69,7 +69,7 @@ describe('whatever is asked', () => {
 
   it('says nothing of an invalid number, and names the number of any other', async () => {
     await fc.assert(
-      fc.asyncProperty(asked, async (phone) => {
+      fc.asyncProperty(typed, async (phone) => {
         const info = await lookUp(phone);
         if (info.status === 'invalid') expect(factsOf(info)).toEqual([]);
         else expect(await lookUp(info.international_number ?? '')).toEqual(info);
@@ -80,7 +80,7 @@ describe('whatever is asked', () => {
 
   it('names only places that are on Earth and clocks that exist', async () => {
     await fc.assert(
-      fc.asyncProperty(asked, async (phone) => {
+      fc.asyncProperty(typed, async (phone) => {
         const { time_zones, country_iso, location, registration_area } = await lookUp(phone);
         for (const timeZone of time_zones) new Intl.DateTimeFormat('en', { timeZone });
         expect(country_iso === null).toBe(location === null);

@@ -71,7 +71,7 @@ export type SettlementStep =
  * What is still to be done so that each payer has one subscription for one payment and every other payment back, and
  * nobody who left is charged. Nothing, when everything is settled.
  *
- * The answer depends on what there is and not on which event told of it. After the steps were taken it is asked again;
+ * The outcome depends on what there is and not on which event told of it. After the steps were taken it is asked again;
  * taking a step twice does no harm. What is owed is written down first, then subscriptions are stopped, and only then
  * is money returned, so that an interruption costs nobody anything.
  */

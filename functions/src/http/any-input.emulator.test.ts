@@ -132,7 +132,7 @@ function authorizationOf(who: string): Record<string, string> {
 
 describe('whatever is sent', () => {
   it.each(Object.keys(endpoints) as EndpointName[])(
-    '%s answers in its own words, from the catalogue, and never breaks',
+    '%s responds in its own words, from the catalogue, and never breaks',
     async (name) => {
       const { method, output } = endpoints[name];
       const sent = fc.record({ caller, segment, query, rawBody, type });
@@ -143,11 +143,11 @@ describe('whatever is sent', () => {
             headers: { 'Content-Type': type, ...authorizationOf(caller) },
             ...(method === 'POST' ? { body: rawBody } : {}),
           });
-          const answer = await response.text();
-          expect(response.status, answer).toBeLessThan(500);
-          expect(answer).not.toMatch(/node_modules|\.ts:\d|\n\s+at /);
+          const text = await response.text();
+          expect(response.status, text).toBeLessThan(500);
+          expect(text).not.toMatch(/node_modules|\.ts:\d|\n\s+at /);
           expect(response.headers.get('Cache-Control')).toBe('no-store');
-          const parsed: unknown = JSON.parse(answer);
+          const parsed: unknown = JSON.parse(text);
           if (response.status === 200) {
             z.parse(output, parsed);
           } else {

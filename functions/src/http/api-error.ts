@@ -9,7 +9,7 @@ interface ApiErrorDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller is meant to read. Handlers throw it; only `respondWithError` answers with it. */
+/** A refusal that the caller is meant to read. Handlers throw it; only `respondWithError` sends it. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ApiErrorDetails;
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 
 /**
  * The one map from a thrown value to a response: an `ApiError` becomes its status and
- * `{error, code, field?}`; anything else is logged in full and answered as `internal`.
+ * `{error, code, field?}`; anything else is logged in full and sent as `internal`.
  */
 export function respondWithError(response: Response, thrown: unknown): void {
   const error = thrown instanceof ApiError ? thrown : new ApiError('internal');

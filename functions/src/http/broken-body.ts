@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contract
 /**
  * Why a body was refused before any code of ours saw it.
  *
- * The server around a function parses the body first, and answers one that it cannot parse with an HTML
+ * The server around a function parses the body first, and refuses one that it cannot parse with an HTML
  * page of its own, outside production with a stack trace in it.
  */
 const refusals = new Map<number, { readonly code: ErrorCode; readonly message?: string }>([
@@ -15,23 +15,23 @@ const refusals = new Map<number, { readonly code: ErrorCode; readonly message?: 
 ]);
 
 /**
- * Makes those answers errors like all others: JSON from the catalogue, with the field named.
+ * Makes those responses errors like all others: JSON from the catalogue, with the field named.
  *
  * Such a response passes no code of ours, so it is watched from outside, on the channel where Node
  * announces each request that a server of this process takes.
  */
-export function answerBrokenBodiesAsJson(): void {
+export function refuseBrokenBodiesAsJson(): void {
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { request: IncomingMessage; response: ServerResponse };
     const end = response.end.bind(response);
-    response.end = ((...answer: Parameters<typeof end>) => {
+    response.end = ((...args: Parameters<typeof end>) => {
       const refusal = isPageOfTheServer(response) ? refusals.get(response.statusCode) : undefined;
-      return refusal ? end(asJson(response, refusal)) : end(...answer);
+      return refusal ? end(asJson(response, refusal)) : end(...args);
     }) as typeof response.end;
   });
 }
 
-/** Our own answers are JSON, always. */
+/** Our own responses are JSON, always. */
 function isPageOfTheServer(response: ServerResponse): boolean {
   const type = response.getHeader('content-type');
   return !response.headersSent && typeof type === 'string' && type.startsWith('text/html');

@@ -36,7 +36,7 @@ type HandlerLoader<Name extends EndpointName> = () => Promise<Handler<Name>>;
 
 /**
  * Makes the HTTPS function of a call: checks method and token, parses the input, runs the handler
- * and answers with the output as the contract parses it.
+ * and responds with the output as the contract parses it.
  *
  * The handler is loaded on first use, so that a cold call pays for nothing but its own packages.
  */

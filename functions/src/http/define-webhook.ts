@@ -14,24 +14,24 @@ export interface WebhookCall {
 export type WebhookHandler = (call: WebhookCall) => Promise<void>;
 
 /** What the sender wants to read when all went well. */
-export interface WebhookAnswer {
+export interface WebhookResponse {
   readonly type: string;
   readonly body: string;
 }
 
-const received: WebhookAnswer = { type: 'application/json', body: '{"received":true}' };
+const received: WebhookResponse = { type: 'application/json', body: '{"received":true}' };
 
 /** No service of ours sends more, in bytes. */
 const bodyMaxBytes = 512 * 1024;
 
 /**
- * Makes the HTTPS function to which another service reports. It answers 200 only when the handler is
- * done; a failure is answered as one, so that the sender tries again.
+ * Makes the HTTPS function to which another service reports. It responds 200 only when the handler is
+ * done; a failure is reported as one, so that the sender tries again.
  */
 export function defineWebhook(
   options: HttpsOptions,
   load: () => Promise<WebhookHandler>,
-  answer: WebhookAnswer = received,
+  content: WebhookResponse = received,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -46,7 +46,7 @@ export function defineWebhook(
         path: request.path,
         header: (name) => request.get(name),
       });
-      response.status(200).type(answer.type).send(answer.body);
+      response.status(200).type(content.type).send(content.body);
     } catch (error) {
       respondWithError(response, error);
     }

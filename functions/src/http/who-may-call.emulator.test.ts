@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
-/** Calls about money: what they answer depends on Stripe, and their own tests say so. */
+/** Calls about money: what they return depends on Stripe, and their own tests say so. */
 type PaymentCall =
   | 'createPayment'
   | 'cancelSubscription'
@@ -24,9 +24,9 @@ const columns = [
   'paying member, another’s',
 ] as const;
 
-/** What each of them is answered. A call of the contract table that is not here does not compile. */
+/** The status that each of them gets. A call of the contract table that is not here does not compile. */
 // biome-ignore format: a table
-const answers: Readonly<Record<Call, readonly [number, number, number, number, number]>> = {
+const statuses: Readonly<Record<Call, readonly [number, number, number, number, number]>> = {
   //                   anonymous | unpaid: own, another's | paying: own, another's
   verifyPhone:        [ 200,       200,         200,        200,        200 ],
   createFindByNumber: [ 401,       402,         402,        200,        200 ],
@@ -105,8 +105,8 @@ function putRequestFor(call: Call, ownerUid: string): Promise<string> {
   );
 }
 
-const cells = (Object.keys(answers) as Call[]).flatMap((call) =>
-  columns.map((column, at) => ({ call, column, expected: answers[call][at] ?? 0 })),
+const cells = (Object.keys(statuses) as Call[]).flatMap((call) =>
+  columns.map((column, at) => ({ call, column, expected: statuses[call][at] ?? 0 })),
 );
 
 describe('whoever calls', () => {

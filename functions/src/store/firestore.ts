@@ -98,7 +98,7 @@ export function inTransaction<Result>(run: (tx: Transaction) => Promise<Result>)
   return getFirestore(firebaseApp()).runTransaction(run, { maxAttempts });
 }
 
-/** What Firestore answers when a document to be created is there already; source: gRPC's status codes. */
+/** What Firestore reports when a document to be created is there already; source: gRPC's status codes. */
 const alreadyExists = z.object({ code: z.literal(6) });
 
 /** Writes a new document, or keeps the one that is there. Returns the one that is there then. */

@@ -15,13 +15,13 @@ import { serveFunctions } from '../serve-functions.ts';
 /** When every sequence begins: after any real moment, so that the emulators' clocks are behind it. */
 const beginning = Date.UTC(2030, 2, 4, 12);
 
-/** How long the product waits here for an answer of Stripe's, in milliseconds, before it asks again, at once. */
+/** How long the product waits here for a response of Stripe's, in milliseconds, before it asks again, at once. */
 const patienceMs = 1500;
 
 const refusal = z.object({ error: z.object({ code: z.exactOptional(z.string()) }) });
-const answerBody = z.record(z.string(), z.unknown());
+const responseBody = z.record(z.string(), z.unknown());
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -135,7 +135,7 @@ export class MoneyWorld {
       as,
       headers = {},
     }: { as?: Pick<TestAccount, 'token'> | undefined; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     this.#calls += 1;
     return this.#ask(name, body === null ? null : JSON.stringify(body), {
       'X-Forwarded-For': `2001:db8::${this.#calls.toString(16)}`,
@@ -161,12 +161,12 @@ export class MoneyWorld {
       headers: { Authorization: `Bearer ${this.standIn.publishableKey}` },
       body: new URLSearchParams(fields),
     });
-    const body = z.parse(answerBody, await response.json());
+    const body = z.parse(responseBody, await response.json());
     if (!response.ok) return { error: z.parse(refusal, body).error.code ?? 'refused' };
     return { id: String(body.id), status: String(body.status) };
   }
 
-  /** Sends a form to a page of Stripe's, and answers what it shows. */
+  /** Sends a form to a page of Stripe's, and returns what it shows. */
   async form(url: string, fields: Record<string, string>): Promise<string> {
     const response = await fetch(url, {
       method: 'POST',
@@ -227,7 +227,11 @@ export class MoneyWorld {
     );
   }
 
-  async #ask(name: string, body: string | null, headers: Record<string, string>): Promise<Answer> {
+  async #ask(
+    name: string,
+    body: string | null,
+    headers: Record<string, string>,
+  ): Promise<CallResponse> {
     const response = await fetch(`${this.#functions.url}/${name}`, {
       method: body === null ? 'GET' : 'POST',
       headers: { ...(body === null ? {} : { 'Content-Type': 'application/json' }), ...headers },
@@ -236,12 +240,12 @@ export class MoneyWorld {
     const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
     return {
       status: response.status,
-      body: isJson ? z.parse(answerBody, await response.json()) : {},
+      body: isJson ? z.parse(responseBody, await response.json()) : {},
     };
   }
 }
 
-/** stripe-node waits half a second before it asks again, and 8 s for an answer: too long for a thousand sequences. */
+/** stripe-node waits half a second before it asks again, and 8 s for a response: too long for a thousand sequences. */
 function beImpatient(): void {
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   const getApiField = Stripe.prototype.getApiField;

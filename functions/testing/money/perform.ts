@@ -267,7 +267,7 @@ async function failAtStripe(
     nothing: 'timeout',
     late: 'slow',
     cut: 'reset',
-    'cut after it was done': 'lost-answer',
+    'cut after it was done': 'lost-response',
   } as const;
   await story.world.standIn.control.failNextCalls({
     kind: kinds[fault],

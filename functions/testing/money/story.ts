@@ -2,7 +2,7 @@ import { paymentAttemptHeader } from '@geonod/contracts';
 import { getAuth } from 'firebase-admin/auth';
 import { firebaseApp } from '../../src/services/firebase-app.ts';
 import { type TestAccount, tokenOf } from '../accounts.ts';
-import type { Answer, MoneyWorld } from './money-world.ts';
+import type { CallResponse, MoneyWorld } from './money-world.ts';
 import { people, type Who } from './steps.ts';
 
 /** Somebody with an e-mail, and perhaps an account of that e-mail. */
@@ -115,7 +115,7 @@ export class Story {
     body: unknown,
     person: Person | null,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<CallResponse> {
     return this.world.call(name, body, {
       headers,
       ...(person ? { as: this.signedIn(person) } : {}),
@@ -136,7 +136,7 @@ export class Story {
     return clientSecret === null ? null : { clientSecret, uid: null };
   }
 
-  #secretOf({ status, body }: Answer): string | null {
+  #secretOf({ status, body }: CallResponse): string | null {
     if (status === 200) return String(body.clientSecret);
     this.note(`createPayment: ${status} ${String(body.error)}`);
     return null;

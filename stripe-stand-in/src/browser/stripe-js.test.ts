@@ -198,7 +198,7 @@ describe('stripe.js under @stripe/react-stripe-js', { timeout: 20_000 }, () => {
   it('loses an answer after the payment was made, and never charges twice', async () => {
     const intent = await openShop();
     await standIn.control.failNextCalls({
-      kind: 'lost-answer',
+      kind: 'lost-response',
       path: '/v1/payment_intents/:id/confirm',
     });
     expect(await pay('4242424242424242')).toContain('confirm: api_connection_error');

@@ -45,7 +45,7 @@ export const commands = {
   flushWebhooks: z.object({}),
   resend: z.object({ eventId: z.string(), times: z.optional(positive) }),
   failNextCalls: z.object({
-    kind: z.literal(['server-error', 'rate-limit', 'timeout', 'reset', 'lost-answer', 'slow']),
+    kind: z.literal(['server-error', 'rate-limit', 'timeout', 'reset', 'lost-response', 'slow']),
     path: z.string(),
     method: z.optional(z.literal(['GET', 'POST', 'DELETE'])),
     caller: z.optional(z.literal(['server', 'browser'])),

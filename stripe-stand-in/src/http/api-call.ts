@@ -134,7 +134,7 @@ function finish(
   if (fault?.kind === 'timeout') {
     return;
   }
-  if (answered === null || fault?.kind === 'lost-answer') {
+  if (answered === null || fault?.kind === 'lost-response') {
     cut(response, fault?.kind === 'reset' && record.caller === 'server');
     return;
   }

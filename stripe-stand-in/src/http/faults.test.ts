@@ -52,7 +52,7 @@ describe('what a tester lets go wrong', () => {
   });
 
   it('is an answer lost after the thing was done, which the key finds again', async () => {
-    await standIn.control.failNextCalls({ kind: 'lost-answer', path: '/v1/customers' });
+    await standIn.control.failNextCalls({ kind: 'lost-response', path: '/v1/customers' });
     const options = { idempotencyKey: 'lost' };
     expect(await refusalOf(create(options))).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await customersMade()).toBe(1);

@@ -2,7 +2,7 @@ import type { Call } from './route.ts';
 
 /**
  * What goes wrong with a call. `server-error` (500), `rate-limit` (429), `timeout` (no answer) and
- * `reset` (connection cut) happen instead of it; `lost-answer` cuts the connection after it was
+ * `reset` (connection cut) happen instead of it; `lost-response` cuts the connection after it was
  * done; `slow` answers late.
  */
 export type FaultKind =
@@ -10,7 +10,7 @@ export type FaultKind =
   | 'rate-limit'
   | 'timeout'
   | 'reset'
-  | 'lost-answer'
+  | 'lost-response'
   | 'slow';
 
 export interface Fault {

@@ -7,7 +7,7 @@ import type { Registration } from './registration.ts';
 
 const englishRegionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** What no plan says: the answer for a number that none allows. */
+/** What no plan says: the description of a number that none allows. */
 const nothingKnown: PhoneInfo = {
   status: 'invalid',
   carrier: null,

@@ -173,9 +173,9 @@ it.each([
   expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('@');
 });
 
-it('a mail whose answer was lost may come again, under the same Message-ID', async () => {
+it('a mail whose response was lost may come again, under the same Message-ID', async () => {
   const mail = await queued();
-  mood.set({ kind: 'lost-answer', to: mail.to, times: 1 });
+  mood.set({ kind: 'lost-response', to: mail.to, times: 1 });
   expect(await send(mail)).toBe('outage');
   expect(await send(mail, new Date(Date.now() + 6 * minuteMs))).toBe('sent');
   const ids = arrived(mail).map(({ messageId }) => messageId);

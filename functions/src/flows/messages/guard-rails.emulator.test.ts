@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../../testing/accounts.ts';
-import { type Answer, RequestWorld } from '../../../testing/request-world.ts';
+import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
 import { textedNumber } from '../../store/texted-numbers.ts';
 
 let world: RequestWorld;
@@ -19,7 +19,7 @@ function freshNumber(): string {
   return `11${900_000_000 + made * 137}`;
 }
 
-function text(as: TestAccount, phoneNumber: string, countryCode = '55'): Promise<Answer> {
+function text(as: TestAccount, phoneNumber: string, countryCode = '55'): Promise<CallResponse> {
   const body = { phoneNumber, countryCode, message: 'Oi?' };
   return world.call('createFindByNumber', { as, body });
 }
@@ -31,10 +31,10 @@ async function wasTexted(phoneNumber: string, ...minutes: number[]): Promise<voi
 }
 
 /** What a refusal says, and that it left no trace. */
-async function refusalOf(account: TestAccount, answer: Answer, requestsBefore = 0) {
+async function refusalOf(account: TestAccount, response: CallResponse, requestsBefore = 0) {
   const requests = world.store.collection('requests').where('ownerUid', '==', account.uid);
   expect((await requests.get()).size).toBe(requestsBefore);
-  const { status, body, headers } = answer;
+  const { status, body, headers } = response;
   return [status, body.code, body.error, headers.get('Retry-After')];
 }
 
@@ -163,15 +163,16 @@ describe('a number’s owner who wants no more messages', () => {
 });
 
 describe('many messages at the same moment', () => {
-  const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+  const statusesOf = (responses: readonly CallResponse[]) =>
+    responses.map(({ status }) => status).sort();
   const several = <Result>(count: number, run: (at: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, at) => run(at)));
 
   it('of one member to one number are one message', async () => {
     const account = await world.payingMember();
     const number = freshNumber();
-    const answers = await several(20, () => text(account, number));
-    expect(statusesOf(answers)).toEqual([200, ...Array(19).fill(429)]);
+    const responses = await several(20, () => text(account, number));
+    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(429)]);
     const outbox = world.store.collection('smsOutbox').where('ownerUid', '==', account.uid);
     expect((await outbox.get()).size).toBe(1);
   });
@@ -179,14 +180,14 @@ describe('many messages at the same moment', () => {
   it('of many members to one number are one message', async () => {
     const accounts = await several(10, () => world.payingMember());
     const number = freshNumber();
-    const answers = await Promise.all(accounts.map((account) => text(account, number)));
-    expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(429)]);
+    const responses = await Promise.all(accounts.map((account) => text(account, number)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(9).fill(429)]);
   });
 
   it('of one member to many numbers are twenty', async () => {
     const account = await world.payingMember();
-    const answers = await several(30, () => text(account, freshNumber()));
-    expect(statusesOf(answers)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
+    const responses = await several(30, () => text(account, freshNumber()));
+    expect(statusesOf(responses)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
   });
 
   it('and a stop among them: whatever came after it was not sent', async () => {

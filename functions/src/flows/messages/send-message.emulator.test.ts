@@ -16,12 +16,12 @@ beforeEach(() => {
 });
 
 /** A carrier that takes note of what it is given before it does as it is told. */
-function carrier(answer: SmsCarrier['send'] = () => Promise.resolve({ state: 'sent' })) {
+function carrier(respond: SmsCarrier['send'] = () => Promise.resolve({ state: 'sent' })) {
   return () =>
     Promise.resolve({
       send: (message: OutgoingSms) => {
         sent.push(message);
-        return answer(message);
+        return respond(message);
       },
     });
 }
@@ -60,8 +60,8 @@ async function statesOf(id: string) {
 describe('a message in the outbox', () => {
   it('is sent, and its request shows how far it came', async () => {
     const id = await queued();
-    const answer = () => Promise.resolve({ state: 'sent', providerId: 'SM1' } as const);
-    await sendMessage(id, { now, carrier: carrier(answer) });
+    const respond = () => Promise.resolve({ state: 'sent', providerId: 'SM1' } as const);
+    await sendMessage(id, { now, carrier: carrier(respond) });
     const to = (await world.request(id))?.phoneNumber;
     expect(sent).toEqual([{ to, body: 'GeoNod: Oi?', reportUrl: `${siteUrl}/smsStatus/${id}` }]);
     expect(await statesOf(id)).toEqual(['sent', 'sent']);
@@ -149,7 +149,7 @@ describe('a message in the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what the carrier said first when its own answer comes last', async () => {
+  it('keeps what the carrier said first when its own response comes last', async () => {
     const id = await queued();
     await sendMessage(id, {
       now,

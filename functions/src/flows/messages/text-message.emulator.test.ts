@@ -21,8 +21,8 @@ async function post(path: string, body: unknown, token?: string) {
     },
     body: JSON.stringify(body),
   });
-  const answer = z.record(z.string(), z.unknown());
-  return { status: response.status, body: z.parse(answer, await response.json()) };
+  const responseBody = z.record(z.string(), z.unknown());
+  return { status: response.status, body: z.parse(responseBody, await response.json()) };
 }
 
 /** Numbers of Rio de Janeiro, so that this may run again on the same stack. */

@@ -21,8 +21,8 @@ export async function cancelOwn(caller: Caller, now: Date): Promise<Cancelled> {
   if (left.length === 0) {
     throw new ApiError('not-found', "You don't have any subscriptions to cancel.");
   }
-  const asked = left.filter(({ cancellation }) => cancellation !== 'already');
-  if (done.length === asked.length) return { canceled: [...done] };
+  const toCancel = left.filter(({ cancellation }) => cancellation !== 'already');
+  if (done.length === toCancel.length) return { canceled: [...done] };
   if (done.length === 0) throw failure ?? new Error('Something could still be charged');
   return { canceled: [...done], error: 'Could not cancel subscription.' };
 }

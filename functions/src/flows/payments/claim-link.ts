@@ -18,7 +18,7 @@ export async function mailClaimLink(email: string, now: Date): Promise<void> {
     );
     await queueMails(mails.filter((mail) => mail !== null).slice(0, 1), now);
   } catch (error) {
-    // An answer of its own would tell that there is something.
+    // A response of its own would tell that there is something.
     logger.error('A claim link was not mailed', { reason: String(error) });
   }
 }

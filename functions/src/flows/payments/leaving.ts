@@ -80,8 +80,8 @@ async function finish(
   wish: Leave,
   now: Date,
 ): Promise<Outcome> {
-  const asked = left.filter(({ cancellation }) => cancellation !== 'already').map(({ id }) => id);
-  const done = (account: AccountView) => asked.filter((id) => cannotBeCharged(id, account));
+  const toStop = left.filter(({ cancellation }) => cancellation !== 'already').map(({ id }) => id);
+  const done = (account: AccountView) => toStop.filter((id) => cannotBeCharged(id, account));
   try {
     await endMadeByHand(open, left);
     const tell = (account: AccountView) => wish.tell?.(account, left) ?? {};

@@ -59,10 +59,10 @@ export interface AccountView extends PayerAccount {
 /** Reads everything that a payer has. What is final already is not asked for again. */
 export async function readAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
   const { records, ...known } = await readDocuments(payer, now);
-  const answers = await Promise.all(
+  const read = await Promise.all(
     records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readTrialPayment(id)),
   );
-  const openPayments = answers.filter((each) => each !== null);
+  const openPayments = read.filter((each) => each !== null);
   const customerIds = [
     known.customerId,
     ...records.map(({ payment }) => payment.customerId ?? null),

@@ -12,7 +12,7 @@ if (stripeUrl === undefined) throw new Error('These tests pay at the local stand
 const { hostname, port } = new URL(stripeUrl);
 const stripe = new Stripe(defaultKeys.secretKey, { host: hostname, port, protocol: 'http' });
 
-const answer = z.looseObject({ clientSecret: z.optional(z.string()) });
+const responseBody = z.looseObject({ clientSecret: z.optional(z.string()) });
 
 const ways = [
   ['through Hosting', environment.siteUrl],
@@ -25,7 +25,7 @@ describe.each(ways)('the whole way of a member, on the running stack, %s', (_way
       method: 'POST',
       headers: { Authorization: `Bearer ${account.token}`, 'X-Forwarded-For': randomUUID() },
     });
-    return { status: response.status, body: z.parse(answer, await response.json()) };
+    return { status: response.status, body: z.parse(responseBody, await response.json()) };
   }
 
   const subscriptionOf = async ({ uid }: TestAccount) => (await memberOf(uid))?.subscription;

@@ -238,8 +238,8 @@ describe('reports of twenty members', () => {
     const isLate = ({ event }: EventRecord) =>
       event.type !== 'payment_intent.succeeded' && random() < 0.2;
     const send = async (batch: readonly EventRecord[]) => {
-      const answers = await Promise.all(batch.map((record) => world.report(record)));
-      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      const responses = await Promise.all(batch.map((record) => world.report(record)));
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     };
     const inDisorder = await play(async (last) => {
       let due = late;

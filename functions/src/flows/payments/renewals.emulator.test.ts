@@ -118,7 +118,7 @@ describe('as time passes', () => {
     const paid = reports.find(({ event }) => event.type === 'payment_intent.succeeded');
     if (!paid) throw new Error('nothing was paid');
     await world.standIn.control.failNextCalls({
-      kind: 'lost-answer',
+      kind: 'lost-response',
       method: 'POST',
       path: '/v1/subscriptions',
     });

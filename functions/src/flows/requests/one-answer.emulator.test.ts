@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 const rounds = 100;
 const atOnce = 50;
 
-/** How often each status was answered. */
+/** How often each status came back. */
 function tally(statuses: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
@@ -22,12 +22,12 @@ it(`of ${atOnce} people who share at once, one is heard, and the owner is told o
   for (let round = 0; round < rounds; round += 1) {
     const id = await world.putRequest();
     const people = Array.from({ length: atOnce }, (_, person) => person);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) =>
         world.call('updateRequest', { id, body: { location: { ...place, accuracy: person } } }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(tally(statuses)).toEqual({ 200: 1, 409: atOnce - 1 });
     const winner = statuses.indexOf(200);
     expect(await world.request(id)).toMatchObject({ location: { accuracy: winner } });
@@ -46,9 +46,9 @@ it('of sharing, declining, cancelling and deleting at once, what is stored and t
       world.call('cancelRequest', { id, as: account }),
       ...(round % 2 === 0 ? [world.call('deleteRequest', { id, as: account })] : []),
     ]);
-    const answers = await Promise.all(calls.flat());
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const decided = answers.flatMap(({ body: { status } }) => (status ? [status] : []));
+    const responses = await Promise.all(calls.flat());
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
+    const decided = responses.flatMap(({ body: { status } }) => (status ? [status] : []));
     const request = await world.request(id);
     const told = (await world.notices(id)).map(({ title }) => title);
     expect(decided.length).toBeLessThanOrEqual(1);

@@ -97,10 +97,10 @@ const smtpError = z.object({
   permanent: z.optional(z.boolean()),
 });
 
-/** What is answered to these commands is about the mail; to any before them, about the server or about us. */
+/** The reply to these commands is about the mail; to any before them, about the server or about us. */
 const aboutTheMail = new Set(['RCPT TO', 'DATA']);
 
-/** "Service not available, closing", which may answer any command. Source: RFC 5321, 4.2.3. */
+/** "Service not available, closing", which may be the reply to any command. Source: RFC 5321, 4.2.3. */
 const closing = 421;
 
 function notTaken(error: unknown): MailNotTaken {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Long enough for Stripe's slowest answers, short enough for somebody who waits on a page. */
+/** Long enough for Stripe's slowest responses, short enough for somebody who waits on a page. */
 const timeoutMs = 8_000;
 const retries = 2;
 
@@ -24,7 +24,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Stripe failed at this call before, and only repeated what it answered then. */
+/** Stripe failed at this call before, and only repeated its response of then. */
 class RememberedFailure extends ApiError {
   constructor() {
     super('unavailable', unavailableMessage);
@@ -57,11 +57,11 @@ async function stripeClient() {
 
 /**
  * Makes one call to Stripe. A refusal is thrown as `StripeRefusal`; whatever is not about the call
- * itself (no answer, a failure of Stripe's, a wrong key) is thrown as the API error `unavailable`.
+ * itself (no response, a failure of Stripe's, a wrong key) is thrown as the API error `unavailable`.
  */
-export async function callStripe<Answer>(
-  call: (stripe: Stripe) => Promise<Answer>,
-): Promise<Answer> {
+export async function callStripe<Result>(
+  call: (stripe: Stripe) => Promise<Result>,
+): Promise<Result> {
   const { stripe, errors } = await readyClient();
   try {
     return await call(stripe);
@@ -91,10 +91,10 @@ async function readyClient() {
  *
  * Only for calls that do no harm when both have an effect.
  */
-export async function callStripeWithKey<Answer>(
+export async function callStripeWithKey<Result>(
   key: string,
-  call: (stripe: Stripe, options: { readonly idempotencyKey: string }) => Promise<Answer>,
-): Promise<Answer> {
+  call: (stripe: Stripe, options: { readonly idempotencyKey: string }) => Promise<Result>,
+): Promise<Result> {
   const callUnder = (idempotencyKey: string) =>
     callStripe((stripe) => call(stripe, { idempotencyKey }));
   try {
@@ -106,10 +106,10 @@ export async function callStripeWithKey<Answer>(
 }
 
 /** Runs a call that may have been made before: a refusal of that kind counts as done. */
-export async function unlessRefused<Answer>(
+export async function unlessRefused<Result>(
   codes: readonly string[],
-  call: () => Promise<Answer>,
-): Promise<Answer | null> {
+  call: () => Promise<Result>,
+): Promise<Result | null> {
   try {
     return await call();
   } catch (error) {

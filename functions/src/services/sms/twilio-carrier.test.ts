@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SmsRefused } from './sms-carrier.ts';
 import { twilioCarrier } from './twilio-carrier.ts';
 
-/** Stands where the network would be: notes what was asked, and answers. */
-function answering(statusCode: number, body: unknown) {
+/** Stands where the network would be: notes each call, and responds. */
+function responding(statusCode: number, body: unknown) {
   const httpClient = new twilio.RequestClient();
   const request = vi.spyOn(httpClient, 'request');
   request.mockResolvedValue({ statusCode, body, headers: {} });
-  return { httpClient, asked: () => request.mock.calls.map(([options]) => options) };
+  return { httpClient, calls: () => request.mock.calls.map(([options]) => options) };
 }
 
 const message = {
@@ -27,10 +27,10 @@ beforeEach(() => {
 
 describe('Twilio', () => {
   it('is given number, words, sender and where to report', async () => {
-    const { httpClient, asked } = answering(201, { sid: 'SM1', status: 'queued' });
+    const { httpClient, calls } = responding(201, { sid: 'SM1', status: 'queued' });
     const accepted = await twilioCarrier({ httpClient }).send(message);
     expect(accepted).toEqual({ state: 'sent', providerId: 'SM1' });
-    expect(asked()).toMatchObject([
+    expect(calls()).toMatchObject([
       {
         method: 'post',
         data: {
@@ -45,9 +45,9 @@ describe('Twilio', () => {
 
   it('is told a messaging service by its own name', async () => {
     process.env.TWILIO_SENDER = 'MG123';
-    const { httpClient, asked } = answering(201, { sid: 'SM1' });
+    const { httpClient, calls } = responding(201, { sid: 'SM1' });
     await twilioCarrier({ httpClient }).send(message);
-    const [{ data } = { data: undefined }] = asked();
+    const [{ data } = { data: undefined }] = calls();
     expect(data).toMatchObject({ MessagingServiceSid: 'MG123' });
     expect(data).not.toHaveProperty('From');
   });
@@ -57,14 +57,14 @@ describe('Twilio', () => {
     ['knows that its owner opted out', 400, 21610, true],
     ['does not know us', 401, 20003, false],
   ])('refuses when it %s', async (_why, status, code, optedOut) => {
-    const { httpClient } = answering(status, { status, code, message: 'no' });
+    const { httpClient } = responding(status, { status, code, message: 'no' });
     const sending = twilioCarrier({ httpClient }).send(message);
     await expect(sending).rejects.toBeInstanceOf(SmsRefused);
     await expect(sending).rejects.toMatchObject({ optedOut });
   });
 
-  it('has not refused when it could not answer', async () => {
-    const { httpClient } = answering(503, { status: 503, code: 20503, message: 'later' });
+  it('has not refused when it could not respond', async () => {
+    const { httpClient } = responding(503, { status: 503, code: 20503, message: 'later' });
     const sending = twilioCarrier({ httpClient }).send(message);
     await expect(sending).rejects.not.toBeInstanceOf(SmsRefused);
   });
