@@ -110,10 +110,10 @@ describe('Google', () => {
     async ({ page }) => {
       await serveGoogle(page.context());
       await page.addInitScript(becomeAnIphone);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+      const hosts: string[] = [];
+      page.on('request', (request) => hosts.push(new URL(request.url()).hostname));
       await page.goto('/login', { waitUntil: 'networkidle' });
-      expect(asked).not.toContain('apis.google.com');
+      expect(hosts).not.toContain('apis.google.com');
       const ready = page.waitForRequest('https://apis.google.com/js/api.js*');
       await googleButton(page).focus();
       await ready;
@@ -128,9 +128,9 @@ describe('Google', () => {
     const email = freshEmail();
     await createAccount(email, password);
     await open(page, '/login');
-    const asked = page.waitForRequest('https://apis.google.com/js/api.js*');
+    const requested = page.waitForRequest('https://apis.google.com/js/api.js*');
     await googleButton(page).focus();
-    await asked;
+    await requested;
     await logIn(page, email, password);
     await arriveAt(page, '/home');
   });

@@ -12,7 +12,7 @@ import { arriveAtResult, cards, payButton, paymentPath, payWith } from './suppor
 import { putRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 
-const asked = { analytics: 'not asked' } as const;
+const undecided = { analytics: 'undecided' } as const;
 
 /** Counts leave when the browser is idle, a second after the step. */
 const soon = { timeout: 15_000 };
@@ -52,7 +52,7 @@ async function expectCounted(page: Page, steps: readonly string[]): Promise<void
 
 describe('before the visitor has agreed', () => {
   journey('nothing is loaded, kept or sent, and nothing waits for it', async ({ openPage }) => {
-    const page = await openPage(asked);
+    const page = await openPage(undecided);
     await page.clock.install();
     await page.goto('/');
     await bar(page).waitFor();
@@ -68,7 +68,7 @@ describe('before the visitor has agreed', () => {
   journey.for(['light', 'dark'] as const)(
     'the question is quiet, its answers are equal (%s)',
     async (colorScheme, { openPage }) => {
-      const page = await openPage({ ...asked, viewport: 'narrow', colorScheme });
+      const page = await openPage({ ...undecided, viewport: 'narrow', colorScheme });
       await page.goto('/');
       await bar(page).waitFor();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -89,7 +89,7 @@ describe('before the visitor has agreed', () => {
   );
 
   journey('nothing stays covered by the question at the end of a page', async ({ openPage }) => {
-    const page = await openPage(asked);
+    const page = await openPage(undecided);
     await page.goto('/');
     await bar(page).waitFor();
     await page.getByRole('button', { name: 'Paper or night' }).click();
@@ -97,7 +97,7 @@ describe('before the visitor has agreed', () => {
   });
 
   journey('the recipient of a link is not even asked', async ({ openPage }) => {
-    const page = await openPage(asked);
+    const page = await openPage(undecided);
     await page.goto(`/link/${await putRequest()}`);
     await page.getByRole('button', { name: 'Share my location' }).waitFor();
     expect(await bar(page).count()).toBe(0);
@@ -107,7 +107,7 @@ describe('before the visitor has agreed', () => {
 
 describe('who declines', () => {
   journey('is not asked again and not counted', async ({ openPage }) => {
-    const page = await openPage(asked);
+    const page = await openPage(undecided);
     await page.goto('/');
     await press(page, 'Decline');
     await bar(page).waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe('who declines', () => {
 
 describe('who agrees', () => {
   journey('is counted at each step of the way to the result, once', async ({ openPage }) => {
-    const page = await openPage(asked);
+    const page = await openPage(undecided);
     await page.addInitScript(() => {
       const gtag_report_conversion = () => {
         const reports = Number(sessionStorage.getItem('test.reports') ?? 0);
@@ -207,7 +207,7 @@ describe('who agrees', () => {
   });
 
   journey('withdraws in the footer, in every tab at once', async ({ openPage }) => {
-    const page = await openPage(asked);
+    const page = await openPage(undecided);
     await page.goto('/');
     await press(page, 'Agree');
     await page.reload();
@@ -239,9 +239,9 @@ describe('who agrees', () => {
       await released;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/assets/posthog-*.js');
+    const requested = page.waitForRequest('**/assets/posthog-*.js');
     await page.goto('/');
-    await asked;
+    await requested;
     await choices(page).click();
     await press(page, 'Decline');
     const arrived = page.waitForResponse('**/assets/posthog-*.js');

@@ -57,15 +57,15 @@ describe('the map of the result', () => {
   );
 
   journey('asks OpenStreetMap for its tiles as it wants to be asked', async ({ page }) => {
-    const asked = watchTiles(page);
+    const tiles = watchTiles(page);
     await openResult(page);
     await tilesShown(page);
-    for (const request of asked) {
+    for (const request of tiles) {
       expect(request.url()).toMatch(/^https:\/\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/);
       // The site's own origin and no more: the address holds a phone number.
       expect(await request.headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
     }
-    expect(asked.length).toBeGreaterThan(3);
+    expect(tiles.length).toBeGreaterThan(3);
   });
 
   journey(
@@ -219,15 +219,15 @@ describe('without its background', () => {
   });
 
   journey('no tile is asked for where there is nothing to mark', async ({ page }) => {
-    const asked = watchTiles(page);
+    const tiles = watchTiles(page);
     await openResult(page, numbers.freephone);
     await page.getByText('Nothing to mark').waitFor();
     expect(await mapOf(page).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(tiles).toEqual([]);
   });
 
   journey('no tile is asked for until the map comes near', async ({ page }) => {
-    const asked = watchTiles(page);
+    const tiles = watchTiles(page);
     await page.addInitScript(() => {
       const far = new CSSStyleSheet();
       far.replaceSync('main::before { content: ""; display: block; height: 3000px; }');
@@ -235,7 +235,7 @@ describe('without its background', () => {
     });
     await openResult(page);
     expect(await page.getByRole('figure').locator('polygon').count()).toBe(1);
-    expect(asked).toEqual([]);
+    expect(tiles).toEqual([]);
     await page.getByRole('figure').scrollIntoViewIfNeeded();
     await tilesShown(page);
   });

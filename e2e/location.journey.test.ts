@@ -162,7 +162,7 @@ describe('the result', () => {
 
   journey('loads no more than 150 KB of script, its map included', async ({ openPage }) => {
     // What counts visits is loaded only for those who agree.
-    const page = await openPage({ analytics: 'not asked' });
+    const page = await openPage({ analytics: 'undecided' });
     const scriptBytes = countScriptBytes(page);
     await openResult(page);
     await tilesShown(page);

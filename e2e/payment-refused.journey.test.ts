@@ -103,15 +103,15 @@ describe('a visitor', () => {
 
   /** Has the service refuse these e-mails, and gives all that it was asked about. */
   async function refuseEmail(page: Page, refused: string, code: string, error: string) {
-    const asked: string[] = [];
+    const emails: string[] = [];
     await page.route('**/createPayment', (route, request) => {
       const { email } = request.postDataJSON() as { email?: string };
-      if (email !== undefined) asked.push(email);
+      if (email !== undefined) emails.push(email);
       return email === refused
         ? route.fulfill({ status: 409, json: { error, code } })
         : route.fallback();
     });
-    return asked;
+    return emails;
   }
 
   journey(
@@ -119,7 +119,7 @@ describe('a visitor', () => {
     async ({ openPage }) => {
       const page = await openPage(conflicts);
       await fromOwnAddress(page);
-      const asked = await refuseEmail(page, 'ana@example.com', 'email-subscribed', subscribed);
+      const emails = await refuseEmail(page, 'ana@example.com', 'email-subscribed', subscribed);
       const payment = await openPayment(page);
       await page.getByLabel('Email').fill('ana@example.com');
       await payWith(page, cards.pays);
@@ -136,7 +136,7 @@ describe('a visitor', () => {
       await payButton(page).click();
       await arriveAtResult(page);
       await expectOneCharge(payment);
-      expect(asked).toEqual(['ana@example.com', 'bia@example.com']);
+      expect(emails).toEqual(['ana@example.com', 'bia@example.com']);
     },
   );
 

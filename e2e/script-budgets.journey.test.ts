@@ -5,7 +5,7 @@ import { putRequest } from './support/requests.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
 /** Who has not been asked yet: what counts visits is loaded only for those who agree. */
-const visitor = { analytics: 'not asked' } as const;
+const visitor = { analytics: 'undecided' } as const;
 
 /** React alone weighs more than this, so a page that counts less was not counted. */
 const leastBytes = 50_000;

@@ -180,12 +180,12 @@ describe('what was paid, in Settings', () => {
     'leads to Stripe to change the card, and says when that does not open',
     async ({ openPage }) => {
       const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
-      const asked: unknown[] = [];
+      const bodies: unknown[] = [];
       await answerBilling(page, billed);
       await page.route('**/createPortalSession', (route, request) => {
-        asked.push(request.postDataJSON());
+        bodies.push(request.postDataJSON());
         const answer =
-          asked.length === 1
+          bodies.length === 1
             ? { status: 503, json: { error: 'Stripe does not answer.', code: 'unavailable' } }
             : { json: { url: new URL('/about', page.url()).href } };
         return route.fulfill(answer);
@@ -196,7 +196,7 @@ describe('what was paid, in Settings', () => {
       await card(page).getByRole('alert').getByText('Stripe does not answer.').waitFor();
       await change.click();
       await arriveAt(page, '/about');
-      expect(asked).toEqual([{ purpose: 'card' }, { purpose: 'card' }]);
+      expect(bodies).toEqual([{ purpose: 'card' }, { purpose: 'card' }]);
     },
   );
 

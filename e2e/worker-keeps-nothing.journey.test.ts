@@ -20,11 +20,11 @@ declare global {
 /** Notes what the page registers, and lets it. */
 async function watchRegistrations(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    window.registered = asked;
+    const registered: string[] = [];
+    window.registered = registered;
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
     navigator.serviceWorker.register = (script, options) => {
-      asked.push(String(script));
+      registered.push(String(script));
       return register(script, options);
     };
   });

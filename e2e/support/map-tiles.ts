@@ -32,9 +32,9 @@ export async function failTiles(page: Page, how: number | 'no network'): Promise
 
 /** Every tile that the page asks for, from now on. */
 export function watchTiles(page: Page): readonly Request[] {
-  const asked: Request[] = [];
+  const tiles: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(tileHost)) asked.push(request);
+    if (request.url().startsWith(tileHost)) tiles.push(request);
   });
-  return asked;
+  return tiles;
 }

@@ -20,7 +20,7 @@ export interface VisitOptions {
   /** Where the device is; its owner has allowed the site to know. */
   readonly geolocation?: { latitude: number; longitude: number; accuracy?: number };
   /** What this visitor said to being counted: by default yes, so that every journey shows what is then sent. */
-  readonly analytics?: 'agreed' | 'declined' | 'not asked';
+  readonly analytics?: 'agreed' | 'declined' | 'undecided';
   /** Console messages and other hosts that this visit is meant to meet; anything else fails the test. */
   readonly allow?: {
     readonly consoleErrors?: readonly RegExp[];
@@ -46,9 +46,9 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
   await watchPolicy(context, problems);
   await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
   await serveTiles(context);
-  await answerNetworkProbe(context);
+  await respondToNetworkProbe(context);
   await collectAnalytics(context);
-  await answerAnalytics(context, options.analytics ?? 'agreed');
+  await decideAnalytics(context, options.analytics ?? 'agreed');
   const page = await context.newPage();
   const noteLeaks = async () => problems.push(...(await analyticsOf(context).leaks()));
   return {
@@ -115,7 +115,7 @@ function watch(context: BrowserContext, allow: NonNullable<VisitOptions['allow']
 }
 
 /** What the Firestore SDK asks Google for when its connection breaks; there is no Google here. */
-async function answerNetworkProbe(context: BrowserContext): Promise<void> {
+async function respondToNetworkProbe(context: BrowserContext): Promise<void> {
   const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   await context.route('https://www.google.com/images/cleardot.gif*', (route) =>
     route.fulfill({ contentType: 'image/gif', body: dot }),
@@ -155,17 +155,17 @@ async function keepOffTheNetwork(
   });
 }
 
-/** Puts the visitor's answer where the site remembers it, unless it is already another one. */
-async function answerAnalytics(
+/** Puts the visitor's decision where the site remembers it, unless it is already another one. */
+async function decideAnalytics(
   context: BrowserContext,
-  answer: NonNullable<VisitOptions['analytics']>,
+  decision: NonNullable<VisitOptions['analytics']>,
 ): Promise<void> {
-  if (answer === 'not asked') return;
+  if (decision === 'undecided') return;
   await context.addInitScript((choice) => {
     try {
       localStorage.setItem('geonod.analytics', localStorage.getItem('geonod.analytics') ?? choice);
     } catch {
       // A frame without storage: nothing is counted in it.
     }
-  }, answer);
+  }, decision);
 }

@@ -23,7 +23,7 @@ export const landingScreens: readonly Screen[] = [
   },
   {
     name: 'landing-analytics-question',
-    visit: { analytics: 'not asked' },
+    visit: { analytics: 'undecided' },
     open: async (page) => {
       await openLanding(page);
       await page.getByRole('region', { name: 'Analytics' }).waitFor();

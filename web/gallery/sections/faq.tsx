@@ -1,8 +1,8 @@
-import { Faq, type QuestionAndAnswer } from '../../src/ui/faq/faq.tsx';
+import { Faq, type FaqItem } from '../../src/ui/faq/faq.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
 
-const items: readonly QuestionAndAnswer[] = [
+const items: readonly FaqItem[] = [
   [
     'Does a number alone tell where a phone is?',
     'No. It tells where the number was registered: an area, approximate. Where the phone is, only the person who holds it can say.',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { aboutLocating, aboutMoneyAndPrivacy } from '../features/landing/questions-and-answers.tsx';
+import { aboutLocating, aboutMoneyAndPrivacy } from '../features/landing/faq-items.tsx';
 
 /** The landing page's questions as schema.org's FAQPage, for search engines. */
 export function faqStructuredData(): object {

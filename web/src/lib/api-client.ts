@@ -8,10 +8,10 @@ import {
 } from '@geonod/contracts';
 import * as z from 'zod/mini';
 
-/** A call that was answered with an error, or not answered at all (`network`, `unreadable`). */
+/** A call that came back with an error, or not at all (`network`, `unreadable`). */
 export class CallError extends Error {
   readonly code: ErrorCode | 'network' | 'unreadable';
-  /** The HTTP status; 0 when nothing was answered. */
+  /** The HTTP status; 0 when nothing came back. */
   readonly status: number;
   readonly field: string | undefined;
   /** Seconds until the same call may succeed, where the server knows. */
@@ -43,9 +43,9 @@ interface CallOptions {
 }
 
 /**
- * Makes one call of the contract table and gives its parsed answer.
+ * Makes one call of the contract table and gives its parsed output.
  *
- * Throws `CallError` with the words and code of the error body; an answer that breaks the contract is `unreadable`.
+ * Throws `CallError` with the words and code of the error body; a response that breaks the contract is `unreadable`.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
@@ -71,26 +71,26 @@ export async function call<Name extends EndpointName>(
   if (!response.ok) throw toCallError(response, body);
   const parsed = z.safeParse(contract.output, body);
   if (!parsed.success) {
-    throw new CallError('unreadable', 'The answer could not be read.', response.status);
+    throw new CallError('unreadable', 'The response could not be read.', response.status);
   }
   return parsed.data as EndpointOutput<Name>;
 }
 
 /**
  * What a failed call is to the member: an `Error` with the words of the error body; else with `fallback`, or with no
- * words when nothing answered.
+ * words when nothing came back.
  */
 export function explainedToMember(error: unknown, fallback: string): Error {
   if (error instanceof CallError && error.code === 'network')
     return new Error('', { cause: error });
-  return new Error(wordsOfAnswer(error) ?? fallback, { cause: error });
+  return new Error(messageForMember(error) ?? fallback, { cause: error });
 }
 
 /**
- * The words of a failed call's answer, or null where it had none of use to the member: those of a fault of ours
+ * The message of a failed call, or null where it had none of use to the member: those of a fault of ours
  * (`internal`) do not say what could not be done.
  */
-export function wordsOfAnswer(error: unknown): string | null {
+export function messageForMember(error: unknown): string | null {
   if (!(error instanceof CallError)) return null;
   switch (error.code) {
     case 'network':
@@ -127,7 +127,7 @@ function toCallError({ status, headers }: Response, body: unknown): CallError {
     const { code, error, field } = parsed.data;
     return new CallError(code, error, status, field, seconds(headers.get('Retry-After')));
   }
-  return new CallError('unreadable', `The service answered ${status}.`, status);
+  return new CallError('unreadable', `The service responded with ${status}.`, status);
 }
 
 /** `Retry-After` may also be a date; our own server never sends one. */

@@ -51,7 +51,7 @@ export function forgetUnclaimed(): void {
 
 /**
  * Asks for a mail with a link that confirms the e-mail and opens its account. An e-mail that nothing was paid by gets
- * the same answer. Throws `CallError`.
+ * the same response. Throws `CallError`.
  */
 export async function requestClaimLink(email: string): Promise<void> {
   await call('sendClaimLink', { email });

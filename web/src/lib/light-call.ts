@@ -1,5 +1,5 @@
 /** What came back; `status` is 0 when nothing did. */
-export interface LightAnswer {
+export interface LightResponse {
   readonly status: number;
   /** Parsed JSON, unchecked; undefined when there was none. */
   readonly body: unknown;
@@ -7,9 +7,9 @@ export interface LightAnswer {
 
 /**
  * Makes a call without the contract table: the recipient's page is opened outdoors on poor connections, and the
- * schemas weigh more than everything else that it does. Its few answers are checked by hand. Never rejects.
+ * schemas weigh more than everything else that it does. Its few responses are checked by hand. Never rejects.
  */
-export async function lightCall(path: string, post?: object): Promise<LightAnswer> {
+export async function lightCall(path: string, post?: object): Promise<LightResponse> {
   try {
     const response = await (takeEarly(path) ?? fetch(path, post && asJson(post)));
     const body: unknown = await response.json().catch(() => undefined);
@@ -27,7 +27,7 @@ function asJson(body: object): RequestInit {
   };
 }
 
-/** The answer that a script in index.html has asked for already. It is good for one reading: a retry asks anew. */
+/** The response to a call that a script in index.html has made already. It is good for one reading: a retry asks anew. */
 function takeEarly(path: string): Promise<Response> | undefined {
   const { earlyRequest } = window;
   if (earlyRequest?.path !== path) return;

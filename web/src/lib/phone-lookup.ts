@@ -3,11 +3,11 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { CallError, call } from './api-client.ts';
 
-/** A call that has not answered after this long counts as failed, so that nobody watches a dead connection. */
+/** A call without a response after this long counts as failed, so that nobody watches a dead connection. */
 const patienceMs = 30_000;
 
-/** What the numbering plan answered. `at` is when it did, on the clock of `performance.now()`. */
-export type LookupAnswer =
+/** What the numbering plan says. `at` is when it said so, on the clock of `performance.now()`. */
+export type LookupResult =
   | {
       readonly kind: 'found';
       readonly info: PhoneInfo;
@@ -18,10 +18,10 @@ export type LookupAnswer =
   | { readonly kind: 'invalid'; readonly at: number };
 
 export type LookupOutcome =
-  | LookupAnswer
+  | LookupResult
   | { readonly kind: 'failed'; readonly offline: boolean; readonly at: number };
 
-/** A look-up that gave no answer: the network failed, or the service refused. */
+/** A look-up that gave no result: the network failed, or the service refused. */
 class LookupFailure extends Error {
   readonly at = performance.now();
   readonly offline: boolean;
@@ -34,7 +34,7 @@ class LookupFailure extends Error {
 }
 
 /** Asks the numbering plan about `number` (international, no spaces). Throws `LookupFailure`. */
-async function lookUpNumber(number: string): Promise<LookupAnswer> {
+async function lookUpNumber(number: string): Promise<LookupResult> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const info = await call('verifyPhone', { phone: number }, { signal });
@@ -49,7 +49,7 @@ async function lookUpNumber(number: string): Promise<LookupAnswer> {
 interface PhoneLookup {
   /** Undefined while the call is under way. */
   readonly outcome: LookupOutcome | undefined;
-  /** When this look-up started, on the clock of `performance.now()`; an answer at hand is older. */
+  /** When this look-up started, on the clock of `performance.now()`; a result at hand is older. */
   readonly startedAt: number;
   readonly startOver: () => void;
 }
@@ -62,10 +62,10 @@ const oncePerNumber = {
   shouldRetryOnError: false,
 };
 
-/** The answer of the numbering plan on `phone`, asked once and then shared by every screen that shows it. */
+/** What the numbering plan says of `phone`, looked up once and then shared by every screen that shows it. */
 export function usePhoneLookup(phone: string): PhoneLookup {
   const [startedAt, setStartedAt] = useState(() => performance.now());
-  const { data, error, mutate } = useSWR<LookupAnswer, LookupFailure>(
+  const { data, error, mutate } = useSWR<LookupResult, LookupFailure>(
     ['verifyPhone', phone.replace(/\s/g, '')],
     ([, number]: [string, string]) => lookUpNumber(number),
     oncePerNumber,

@@ -6,37 +6,37 @@ const keptFiles = ['/assets/offline-1a.css', '/assets/text-2b.woff2'];
 const page = { method: 'GET', mode: 'navigate', destination: 'document' };
 const call = { method: 'GET', mode: 'cors', destination: '' };
 
-function answer(asked: { method: string; mode: string; destination: string }, path: string) {
-  return standInFor({ ...asked, url: new URL(path, origin).href }, origin, keptFiles);
+function responseTo(request: { method: string; mode: string; destination: string }, path: string) {
+  return standInFor({ ...request, url: new URL(path, origin).href }, origin, keptFiles);
 }
 
 describe('without a network, the worker', () => {
   it.each(['/', '/home/history', '/loading?phone=%2B55', '/link/some-request', '/nowhere'])(
     'has a page for whoever opens %s',
     (path) => {
-      expect(answer(page, path)).toBe('page');
+      expect(responseTo(page, path)).toBe('page');
     },
   );
 
   it('has the files of that page, by their exact addresses', () => {
     const style = { ...call, destination: 'style' };
-    expect(answer(style, '/assets/offline-1a.css')).toBe('file');
-    expect(answer(style, '/assets/offline-1a.css.map')).toBeUndefined();
-    expect(answer(style, '/assets/index-9z.css')).toBeUndefined();
-    expect(answer(style, 'https://elsewhere.example/assets/offline-1a.css')).toBeUndefined();
+    expect(responseTo(style, '/assets/offline-1a.css')).toBe('file');
+    expect(responseTo(style, '/assets/offline-1a.css.map')).toBeUndefined();
+    expect(responseTo(style, '/assets/index-9z.css')).toBeUndefined();
+    expect(responseTo(style, 'https://elsewhere.example/assets/offline-1a.css')).toBeUndefined();
   });
 
   it.each(['/getStatus', '/readRequest/some-id', '/verifyPhone?phone=%2B55', '/offline'])(
     'leaves a call to %s alone',
     (path) => {
-      expect(answer(call, path)).toBeUndefined();
-      expect(answer({ ...call, method: 'POST' }, path)).toBeUndefined();
+      expect(responseTo(call, path)).toBeUndefined();
+      expect(responseTo({ ...call, method: 'POST' }, path)).toBeUndefined();
     },
   );
 
   it('leaves a form that posts, a page inside a page, and Firebase’s own pages alone', () => {
-    expect(answer({ ...page, method: 'POST' }, '/home')).toBeUndefined();
-    expect(answer({ ...page, destination: 'iframe' }, '/home')).toBeUndefined();
-    expect(answer(page, '/__/auth/handler?code=secret')).toBeUndefined();
+    expect(responseTo({ ...page, method: 'POST' }, '/home')).toBeUndefined();
+    expect(responseTo({ ...page, destination: 'iframe' }, '/home')).toBeUndefined();
+    expect(responseTo(page, '/__/auth/handler?code=secret')).toBeUndefined();
   });
 });

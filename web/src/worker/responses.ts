@@ -1,4 +1,4 @@
-/** What of a request decides whether the worker may answer it. */
+/** What of a request decides whether the worker may respond. */
 export interface WantedFile {
   readonly method: string;
   readonly mode: string;
@@ -6,11 +6,11 @@ export interface WantedFile {
   readonly url: string;
 }
 
-/** The addresses under which Firebase itself answers, with sign-in windows among others. */
+/** The addresses under which Firebase itself responds, with sign-in windows among others. */
 const firebasePaths = '/__/';
 
 /**
- * What stands in for the network's answer when there is none: the offline page, or one of the files it is made of.
+ * What stands in for the network's response when there is none: the offline page, or one of the files it is made of.
  * `undefined` for everything else, calls above all: the worker leaves those alone, with or without a network.
  */
 export function standInFor(

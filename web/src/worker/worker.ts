@@ -44,7 +44,7 @@ async function routePast(event: RoutingInstallEvent): Promise<void> {
   try {
     await event.addRoutes?.(routesPast(kept.files));
   } catch {
-    // A browser without these rules, or without one of their kinds, asks the worker, which answers the same.
+    // A browser without these rules, or without one of their kinds, asks the worker, which responds the same.
   }
 }
 

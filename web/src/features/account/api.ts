@@ -46,7 +46,7 @@ export async function logIn({
 }
 
 /**
- * Asks for a mail with a link to set a new password. An e-mail without an account gets the same answer as any other,
+ * Asks for a mail with a link to set a new password. An e-mail without an account gets the same response as any other,
  * also from a project whose provider would tell them apart. Throws the provider's error.
  */
 export async function requestPasswordMail(email: string): Promise<void> {

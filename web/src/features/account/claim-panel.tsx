@@ -104,7 +104,7 @@ interface ClaimMailSentProps {
   readonly onOtherEmail: () => void;
 }
 
-/** The one answer to everybody who asks for a link, so that it tells nobody who has paid. */
+/** The one response to everybody who asks for a link, so that it tells nobody who has paid. */
 function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
   const again = useAttempt(requestClaimLink, explainClaimMail);
   return (

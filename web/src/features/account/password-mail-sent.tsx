@@ -13,7 +13,7 @@ interface PasswordMailSentProps {
   readonly onOtherEmail: () => void;
 }
 
-/** The one answer to everybody who asks for a link, so that it tells nobody who has an account. */
+/** The one response to everybody who asks for a link, so that it tells nobody who has an account. */
 export function PasswordMailSent({ email, onOtherEmail }: PasswordMailSentProps) {
   const again = useAttempt(requestPasswordMail, explainPasswordMail);
   return (

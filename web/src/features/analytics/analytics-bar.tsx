@@ -6,7 +6,7 @@ import styles from './analytics-bar.module.css';
 import { focusAnalyticsChoices } from './analytics-choices.tsx';
 import { reopenBar, useReopenedBar } from './bar-state.ts';
 
-/** Asks, at the foot of the view, whether visits may be counted, until there is an answer. Nothing waits for it. */
+/** Asks, at the foot of the view, whether visits may be counted, until the visitor has decided. Nothing waits for it. */
 export function AnalyticsBar() {
   const choice = useAnalyticsChoice();
   const reopened = useReopenedBar();

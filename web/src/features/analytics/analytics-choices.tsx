@@ -3,7 +3,7 @@ import { reopenBar } from './bar-state.ts';
 
 const buttonId = 'analytics-choices';
 
-/** Leads back to the question of analytics, to change the answer. It stands in every footer that can be counted. */
+/** Leads back to the question of analytics, to change the decision. It stands in every footer that can be counted. */
 export function AnalyticsChoices() {
   return (
     <button id={buttonId} type="button" className={styles.button} onClick={() => reopenBar(true)}>
@@ -12,7 +12,7 @@ export function AnalyticsChoices() {
   );
 }
 
-/** Reading goes on at the footer, where the answer can be changed. */
+/** Reading goes on at the footer, where the decision can be changed. */
 export function focusAnalyticsChoices(): void {
   document.getElementById(buttonId)?.focus({ preventScroll: true });
 }

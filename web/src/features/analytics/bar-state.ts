@@ -3,7 +3,7 @@ import { createObservable } from '../../lib/observable.ts';
 
 const reopened = createObservable(false);
 
-/** Shows the question again to somebody who has answered it, or takes it away. */
+/** Shows the question again to somebody who has decided, or takes it away. */
 export const reopenBar = reopened.set;
 
 export function useReopenedBar(): boolean {

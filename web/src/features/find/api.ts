@@ -9,13 +9,14 @@ export interface NumberAsk {
   readonly message: string;
 }
 
-export interface Asked {
+/** A request that was made. */
+export interface SentRequest {
   readonly id: string;
   /** When the request can no longer be answered. */
   readonly expiresAt: Date;
 }
 
-export interface CreatedLink extends Asked {
+export interface CreatedLink extends SentRequest {
   readonly link: string;
 }
 
@@ -24,7 +25,7 @@ export async function askByNumber({
   countryCode,
   phoneNumber,
   message,
-}: NumberAsk): Promise<Asked> {
+}: NumberAsk): Promise<SentRequest> {
   const digits = phoneNumber.replace(/\D/g, '');
   if (!digits || !countryCode || !message) throw new Error('Missing required parameters');
   const token = await tokenOfMember();

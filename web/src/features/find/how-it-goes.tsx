@@ -2,13 +2,13 @@ import { locationRetentionDays, requestLifetimeHours } from '@geonod/contracts/l
 import { MapKey } from '../../ui/map-key/map-key.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 
-/** What happens after a question, in the signs of the map key; `asked` says how it reaches its recipient. */
-export function HowItGoes({ asked }: { readonly asked: string }) {
+/** What happens after a question, in the signs of the map key; `delivery` says how it reaches its recipient. */
+export function HowItGoes({ delivery }: { readonly delivery: string }) {
   return (
     <MapKey
       label="How it goes"
       rows={[
-        { mark: <Ring name="pending" />, name: 'You ask.', about: asked },
+        { mark: <Ring name="pending" />, name: 'You ask.', about: delivery },
         {
           mark: <Ring name="located" />,
           name: 'They decide.',

@@ -46,7 +46,7 @@ export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
                 arrived={arrived}
                 isMainAction={!isNoticeDue && !isRefusedPayment}
               />
-              <HowItGoes asked="You pass the link on yourself: in a chat, by mail, or as a QR code." />
+              <HowItGoes delivery="You pass the link on yourself: in a chat, by mail, or as a QR code." />
             </>
           )}
         </div>

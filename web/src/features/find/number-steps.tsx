@@ -35,7 +35,7 @@ export function NumberSteps({ flow, needsSubscription }: NumberStepsProps) {
             {step.at === 'phone' ? (
               <>
                 <PhoneStep flow={flow} arrived={arrived} isMainAction={isMainAction} />
-                <HowItGoes asked="One text message, with your word and a link." />
+                <HowItGoes delivery="One text message, with your word and a link." />
               </>
             ) : (
               <MessageStep flow={flow} arrived={arrived} isMainAction={isMainAction} />

@@ -14,7 +14,7 @@ interface RefusalAlertProps {
   readonly next: string;
   /** What the button that tries again is called. */
   readonly again: string;
-  /** An earlier try may have gone through, because only its answer was lost. */
+  /** An earlier try may have gone through, because only its response was lost. */
   readonly maybeSent?: boolean;
 }
 

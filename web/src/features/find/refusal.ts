@@ -1,16 +1,16 @@
-import { CallError, wordsOfAnswer } from '../../lib/api-client.ts';
+import { CallError, messageForMember } from '../../lib/api-client.ts';
 
 /** The field of a form that a refusal is about. */
-export type AskedField = 'phone' | 'message' | 'name';
+export type RequestField = 'phone' | 'message' | 'name';
 
 /** Why nobody was asked, and so what the member can do about it. */
 export type Refusal = { readonly message: string } & (
-  | { readonly kind: 'field'; readonly field: AskedField }
+  | { readonly kind: 'field'; readonly field: RequestField }
   | { readonly kind: 'subscription' | 'stopped' | 'signed-out' | 'network' | 'failed' }
   | { readonly kind: 'wait'; readonly retryAt: Date | null }
 );
 
-const fields: Readonly<Record<string, AskedField>> = {
+const fields: Readonly<Record<string, RequestField>> = {
   phoneNumber: 'phone',
   countryCode: 'phone',
   message: 'message',
@@ -44,7 +44,7 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
     case 'network':
       return { kind: 'network', message };
     default:
-      return { kind: 'failed', message: wordsOfAnswer(error) ?? fallback };
+      return { kind: 'failed', message: messageForMember(error) ?? fallback };
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { preloadQrCode } from '../../ui/qr-code/use-qr-code.ts';
 import { createLink } from './api.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { useAskedBefore } from './use-asked-before.ts';
+import { useRepeatedRequest } from './repeated-request.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useOneCall } from './use-one-call.ts';
 
@@ -39,14 +39,14 @@ export function useLinkFlow(uid: string | null) {
     if (uid !== null && uid === owner) keepDraft(uid, { name });
   }, [uid, owner, name]);
 
-  useAskedBefore(uid, (asked) => asked.name !== null && setName(asked.name));
+  useRepeatedRequest(uid, (request) => request.name !== null && setName(request.name));
 
   const { refusal } = call;
   const refusedName = refusal?.kind === 'field' ? refusal.message : undefined;
   const trimmed = name.trim();
 
   return {
-    /** The link that was created; null while its name is asked for. */
+    /** The link that was created; null while its name is typed. */
     created: history.step?.uid === uid ? history.step : null,
     /** As it will be sent. */
     name: trimmed,

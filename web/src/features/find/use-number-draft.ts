@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePhoneEntry } from '../../ui/phone-field/use-phone-entry.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { useAskedBefore } from './use-asked-before.ts';
+import { useRepeatedRequest } from './repeated-request.ts';
 
 /** The number and the words that the member `uid` is typing, kept for this tab; `uid` is null until it is known. */
 export function useNumberDraft(uid: string | null) {
@@ -22,7 +22,7 @@ export function useNumberDraft(uid: string | null) {
     if (uid !== null && uid === owner) keepDraft(uid, { phone: entry, message });
   }, [uid, owner, entry, message]);
 
-  useAskedBefore(uid, (asked) => asked.phone && phone.fill(asked.phone));
+  useRepeatedRequest(uid, (request) => request.phone && phone.fill(request.phone));
 
   return {
     phone,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { internationalText, isValidPhone } from '../../ui/phone-field/phone-mask.ts';
 import { askByNumber } from './api.ts';
 import { readMessage, refusalOfCharacters } from './message-rule.ts';
-import type { AskedField, Refusal } from './refusal.ts';
+import type { Refusal, RequestField } from './refusal.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useNumberDraft } from './use-number-draft.ts';
 import { useOneCall } from './use-one-call.ts';
@@ -31,7 +31,7 @@ export type NumberFlow = ReturnType<typeof useNumberFlow>;
 export function useNumberFlow(uid: string | null) {
   const { phone, message, setMessage, empty } = useNumberDraft(uid);
   const [isMissing, setMissing] = useState(false);
-  /** The number of a message that may have arrived, because only its answer was lost. */
+  /** The number of a message that may have arrived, because only its response was lost. */
   const [unsureOf, setUnsureOf] = useState<string | null>(null);
   const history = useHistoryStep(laterStep);
   const call = useOneCall(askByNumber, 'Failed to create find request');
@@ -123,6 +123,6 @@ function stepOf(
   return kept && hasNumber ? kept : first;
 }
 
-function messageFor(field: AskedField, refusal: Refusal | null): string | undefined {
+function messageFor(field: RequestField, refusal: Refusal | null): string | undefined {
   return refusal?.kind === 'field' && refusal.field === field ? refusal.message : undefined;
 }

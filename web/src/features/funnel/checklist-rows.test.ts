@@ -21,8 +21,8 @@ const saoPaulo: PhoneInfo = {
 };
 
 function rowsAt(elapsed: number, outcome: LookupOutcome | undefined) {
-  const answer = outcome && { at: outcome.at, success: outcome.kind === 'found' };
-  return checklistRows(progressAt(elapsed, answer), outcome);
+  const lookup = outcome && { at: outcome.at, success: outcome.kind === 'found' };
+  return checklistRows(progressAt(elapsed, lookup), outcome);
 }
 const found = (info: PhoneInfo, at = 0): LookupOutcome => ({
   kind: 'found',
@@ -86,7 +86,7 @@ describe('the rows of the checklist', () => {
     ]);
   });
 
-  it('never show a fact before the answer is here', () => {
+  it('never show a fact before the lookup is here', () => {
     const moment = fc.integer({ min: 0, max: 60_000 });
     fc.assert(
       fc.property(moment, moment, (at, elapsed) => {

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type AnswerMoment,
   checklistLabels,
+  type LookupEnd,
   nextChangeAfter,
   progressAt,
   type SearchProgress,
 } from './search-timeline.ts';
 
 const moment = fc.integer({ min: 0, max: 60_000 });
-const answer = fc.record({ at: moment, success: fc.boolean() });
-const success = (at: number): AnswerMoment => ({ at, success: true });
-const failure = (at: number): AnswerMoment => ({ at, success: false });
+const lookup = fc.record({ at: moment, success: fc.boolean() });
+const success = (at: number): LookupEnd => ({ at, success: true });
+const failure = (at: number): LookupEnd => ({ at, success: false });
 
 /** Every change from the start on, as [milliseconds, what is then shown]. */
-function story(reply: AnswerMoment | undefined): (readonly [number, SearchProgress])[] {
+function story(reply: LookupEnd | undefined): (readonly [number, SearchProgress])[] {
   const changes: (readonly [number, SearchProgress])[] = [[0, progressAt(0, reply)]];
   let at = nextChangeAfter(0, reply);
   while (at !== undefined) {
@@ -82,7 +82,7 @@ describe('the search, whenever its answer comes', () => {
 
   it('never goes back', () => {
     fc.assert(
-      fc.property(fc.option(answer, { nil: undefined }), moment, moment, (reply, one, other) => {
+      fc.property(fc.option(lookup, { nil: undefined }), moment, moment, (reply, one, other) => {
         const before = progressAt(Math.min(one, other), reply);
         const after = progressAt(Math.max(one, other), reply);
         expect(after.rowsDone).toBeGreaterThanOrEqual(before.rowsDone);
@@ -94,7 +94,7 @@ describe('the search, whenever its answer comes', () => {
 
   it('shows the same as without an answer until the answer is here', () => {
     fc.assert(
-      fc.property(answer, moment, (reply, elapsed) => {
+      fc.property(lookup, moment, (reply, elapsed) => {
         fc.pre(elapsed < reply.at);
         expect(progressAt(elapsed, reply)).toEqual(progressAt(elapsed, undefined));
       }),
@@ -115,7 +115,7 @@ describe('the search, whenever its answer comes', () => {
 
   it('tells every moment at which it changes', () => {
     fc.assert(
-      fc.property(fc.option(answer, { nil: undefined }), moment, (reply, elapsed) => {
+      fc.property(fc.option(lookup, { nil: undefined }), moment, (reply, elapsed) => {
         const next = nextChangeAfter(elapsed, reply) ?? elapsed + 100_000;
         expect(progressAt(next - 1, reply)).toEqual(progressAt(elapsed, reply));
       }),

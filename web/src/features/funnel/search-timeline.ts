@@ -6,8 +6,8 @@ import {
 
 export const checklistLabels = ['Database', 'Carrier', 'Country', 'City', 'Location'] as const;
 
-/** When the call answered, in milliseconds after the start, and whether there is something to show. */
-export interface AnswerMoment {
+/** When the look-up ended, in milliseconds after the start, and whether there is something to show. */
+export interface LookupEnd {
   readonly at: number;
   readonly success: boolean;
 }
@@ -21,30 +21,30 @@ export interface SearchProgress {
   readonly state: 'under-way' | 'stopped' | 'finished';
 }
 
-/** The first row completes after one step, or when the answer comes, whichever is later. */
-function firstRowAt(answer: AnswerMoment): number {
-  return Math.max(loadingRowStepMs, answer.at);
+/** The first row completes after one step, or when the look-up ends, whichever is later. */
+function firstRowAt(lookup: LookupEnd): number {
+  return Math.max(loadingRowStepMs, lookup.at);
 }
 
 /** Every moment at which something changes, in order, in milliseconds after the start. */
-function momentsOf(answer: AnswerMoment | undefined): readonly number[] {
-  if (!answer) return [loadingTextSwitchMs];
-  const first = firstRowAt(answer);
-  if (!answer.success) return [loadingTextSwitchMs, first];
+function momentsOf(lookup: LookupEnd | undefined): readonly number[] {
+  if (!lookup) return [loadingTextSwitchMs];
+  const first = firstRowAt(lookup);
+  if (!lookup.success) return [loadingTextSwitchMs, first];
   const rows = checklistLabels.map((_, row) => first + row * loadingRowStepMs);
   const last = rows.at(-1) ?? first;
   return [loadingTextSwitchMs, ...rows, last + loadingRedirectDelayMs];
 }
 
-/** What /loading shows `elapsed` milliseconds after its start. An answer in the future counts as none. */
-export function progressAt(elapsed: number, answer: AnswerMoment | undefined): SearchProgress {
+/** What /loading shows `elapsed` milliseconds after its start. A look-up that ends in the future counts as none. */
+export function progressAt(elapsed: number, lookup: LookupEnd | undefined): SearchProgress {
   const searching = elapsed >= loadingTextSwitchMs;
-  if (!answer || elapsed < firstRowAt(answer)) {
+  if (!lookup || elapsed < firstRowAt(lookup)) {
     return { searching, rowsDone: 0, state: 'under-way' };
   }
-  if (!answer.success) return { searching, rowsDone: 0, state: 'stopped' };
-  const steps = Math.floor((elapsed - firstRowAt(answer)) / loadingRowStepMs);
-  const finished = elapsed >= Math.max(...momentsOf(answer));
+  if (!lookup.success) return { searching, rowsDone: 0, state: 'stopped' };
+  const steps = Math.floor((elapsed - firstRowAt(lookup)) / loadingRowStepMs);
+  const finished = elapsed >= Math.max(...momentsOf(lookup));
   return {
     searching,
     rowsDone: Math.min(checklistLabels.length, 1 + steps),
@@ -55,7 +55,7 @@ export function progressAt(elapsed: number, answer: AnswerMoment | undefined): S
 /** The next moment after `elapsed` at which `progressAt` changes; undefined when nothing more is due. */
 export function nextChangeAfter(
   elapsed: number,
-  answer: AnswerMoment | undefined,
+  lookup: LookupEnd | undefined,
 ): number | undefined {
-  return momentsOf(answer).find((moment) => moment > elapsed);
+  return momentsOf(lookup).find((moment) => moment > elapsed);
 }

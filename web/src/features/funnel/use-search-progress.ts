@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LookupOutcome } from '../../lib/phone-lookup.ts';
 import {
-  type AnswerMoment,
+  type LookupEnd,
   nextChangeAfter,
   progressAt,
   type SearchProgress,
@@ -17,11 +17,11 @@ export function useSearchProgress(
 ): SearchProgress {
   const [seen, setSeen] = useState({ startedAt, elapsed: 0 });
   const elapsed = seen.startedAt === startedAt ? seen.elapsed : 0;
-  const answer: AnswerMoment | undefined = outcome && {
+  const lookup: LookupEnd | undefined = outcome && {
     at: Math.max(0, outcome.at - startedAt),
     success: outcome.kind === 'found',
   };
-  const nextChange = nextChangeAfter(elapsed, answer);
+  const nextChange = nextChangeAfter(elapsed, lookup);
 
   useEffect(() => {
     if (nextChange === undefined) return;
@@ -40,5 +40,5 @@ export function useSearchProgress(
     };
   }, [startedAt, nextChange]);
 
-  return progressAt(elapsed, answer);
+  return progressAt(elapsed, lookup);
 }

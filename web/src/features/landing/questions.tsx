@@ -1,6 +1,6 @@
 import { Faq } from '../../ui/faq/faq.tsx';
+import { aboutLocating, aboutMoneyAndPrivacy } from './faq-items.tsx';
 import styles from './questions.module.css';
-import { aboutLocating, aboutMoneyAndPrivacy } from './questions-and-answers.tsx';
 
 /** Two blocks of questions: what may be located, and what it costs in money and privacy. */
 export function Questions() {

@@ -79,7 +79,7 @@ function NoNotifications() {
   );
 }
 
-/** An error without words is one that nothing answered. */
+/** An error without words is of a call that did not come back. */
 function adviceOn({ message }: Error): string {
   return message ? 'Please try again in a moment.' : 'Check your connection, then try again.';
 }

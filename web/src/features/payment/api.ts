@@ -5,7 +5,7 @@ import { getIdToken } from '../../lib/session/id-token.ts';
 import { openAuth } from '../../lib/session/session.ts';
 import { paymentAttempt } from './payment-visit.ts';
 
-/** A call that has not answered after this long counts as failed, so that nobody watches a dead connection. */
+/** A call without a response after this long counts as failed, so that nobody watches a dead connection. */
 const patienceMs = 30_000;
 
 /** Who is about to pay. A member's payment is theirs by their account; a visitor's by an e-mail that they give. */

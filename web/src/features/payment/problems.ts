@@ -30,7 +30,7 @@ export function explainOpening(error: unknown): PaymentProblem {
       return { message: failed, advice: `${error.message}.`, needsLogin: true };
     case 'unreadable':
       return {
-        // An answer without an error in it, and without what there is to pay.
+        // A response without an error in it, and without what there is to pay.
         message: error.status === 200 ? 'No client secret received' : failed,
         advice: ourFault,
       };

@@ -15,7 +15,7 @@ import {
 type Progress =
   | { readonly step: 'ready'; readonly problem: PaymentProblem | null }
   | { readonly step: 'paying' }
-  /** The answer was lost, and so was the one to how the payment stands: nothing is offered until that is known. */
+  /** The response was lost, and so was the one to how the payment stands: nothing is offered until that is known. */
   | { readonly step: 'unclear'; readonly problem: PaymentProblem; readonly checking: boolean };
 
 interface CheckoutOptions {
@@ -34,7 +34,7 @@ export interface Checkout {
   readonly progress: Progress | null;
   /** Tries to pay. Presses that come while a try is under way are not heard. */
   readonly pay: (email: string | null) => void;
-  /** Checks with Stripe what became of a try whose answer was lost. */
+  /** Checks with Stripe what became of a try whose response was lost. */
   readonly check: () => void;
 }
 

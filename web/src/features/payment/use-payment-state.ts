@@ -8,7 +8,7 @@ import { type PaymentState, readPaymentState } from '../../lib/stripe/payment-st
 import { rememberedEmail } from './payment-visit.ts';
 
 interface KnownPaymentState {
-  /** Undefined until Stripe has answered. */
+  /** Undefined until Stripe has responded. */
   readonly state: PaymentState | undefined;
   /** Stripe could not be asked, and nothing was known before. */
   readonly failed: boolean;

@@ -16,7 +16,7 @@ export function lineTypeInWords(info: PhoneInfo): string | null {
 }
 
 /**
- * What the city of an answer is. In Brazil an area code covers hundreds of towns and the answer names the
+ * What the city of a result is. In Brazil an area code covers hundreds of towns and the result names the
  * principal one.
  */
 export function cityNote(info: PhoneInfo): string | undefined {

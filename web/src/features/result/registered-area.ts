@@ -1,7 +1,7 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import type { ApproximateArea } from '../../ui/map/place.ts';
 
-/** What of the answer may stand on a map: a circle, or nothing. There is no point to a number. */
+/** What of the result may stand on a map: a circle, or nothing. There is no point to a number. */
 export function registeredArea(info: PhoneInfo): ApproximateArea | null {
   const area = info.registration_area;
   if (!area) return null;

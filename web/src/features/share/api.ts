@@ -1,7 +1,7 @@
 import type { EndpointName, RequestForRecipient } from '@geonod/contracts';
 import type { Fix } from '../../lib/geolocation.ts';
-import { type LightAnswer, lightCall } from '../../lib/light-call.ts';
-import { readAnswer } from './read-answer.ts';
+import { type LightResponse, lightCall } from '../../lib/light-call.ts';
+import { parseRequest } from './parse-request.ts';
 
 /** What became of looking a link up. */
 export type LinkLookUp =
@@ -13,7 +13,7 @@ export type LinkLookUp =
 export async function lookUpLink(id: string): Promise<LinkLookUp> {
   const { status, body } = await lightCall(`/readRequest/${encodeURIComponent(id)}`);
   if (status === 404 || status === 400) return { kind: 'unknown' };
-  const request = status === 200 ? readAnswer(body) : null;
+  const request = status === 200 ? parseRequest(body) : null;
   return request ? { kind: 'found', request } : { kind: 'unreachable' };
 }
 
@@ -45,11 +45,11 @@ type RecipientCall = Extract<
   'updateRequest' | 'declineRequest' | 'withdrawLocation' | 'stopMessages'
 >;
 
-function post(name: RecipientCall, id: string, body: object = {}): Promise<LightAnswer> {
+function post(name: RecipientCall, id: string, body: object = {}): Promise<LightResponse> {
   return lightCall(`/${name}/${encodeURIComponent(id)}`, body);
 }
 
-function resultOf({ status }: LightAnswer): AnswerResult {
+function resultOf({ status }: LightResponse): AnswerResult {
   switch (status) {
     case 200:
       return 'sent';

@@ -21,7 +21,7 @@ export interface Sharing {
 export function useSharing(id: string): Sharing {
   const [state, dispatch] = useReducer(nextSharingState, { step: 'asking' });
   const work = useRef<AbortController | null>(null);
-  /** A send whose answer was lost may have arrived: a later "already answered" then means our own. */
+  /** A send whose response was lost may have arrived: a later "already answered" then means our own. */
   const mayHaveArrived = useRef(false);
 
   useEffect(() => () => work.current?.abort(), []);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it('says what could not be had after a fault of the service, and not how the service calls it', async () => {
-  const answer = Response.json({ error: 'Internal error', code: 'internal' }, { status: 500 });
-  vi.stubGlobal('fetch', () => Promise.resolve(answer));
+  const response = Response.json({ error: 'Internal error', code: 'internal' }, { status: 500 });
+  vi.stubGlobal('fetch', () => Promise.resolve(response));
   await expect(fetchRequests(undefined)).rejects.toThrow('Failed to get status');
 });

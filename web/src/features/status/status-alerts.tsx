@@ -51,7 +51,7 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
   );
 }
 
-/** An error without words is one that nothing answered. */
+/** An error without words is of a call that did not come back. */
 function adviceOn({ message }: Error): string {
   return message
     ? 'Your requests are safe. Please try again in a moment.'

@@ -25,7 +25,7 @@ const nothingYet = { found: null, limit: 0, heldUntil: 0 };
 /**
  * Follows the newest documents of one collection for everybody on the page who wants to know, over one listener.
  *
- * What was heard is kept when all have left, for whoever comes back: the answer of a call may be older than that,
+ * What was heard is kept when all have left, for whoever comes back: the response of a call may be older than that,
  * and what was seen to have happened must not seem undone.
  */
 export function createLiveQuery<Collection extends OwnedCollection>(collection: Collection) {

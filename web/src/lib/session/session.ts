@@ -4,7 +4,7 @@ import { createObservable } from '../observable.ts';
 import { forgetPayment } from '../recent-payment.ts';
 import { keepSessionHint } from './session-hint.ts';
 
-/** `loading` until the Auth SDK has answered, which it does once; afterwards only signing in or out changes it. */
+/** `loading` until the Auth SDK knows, which it does once; afterwards only signing in or out changes it. */
 export type Session =
   | { readonly status: 'loading' }
   /** `left`: the member has just pressed Logout, and is not to be asked to come back in. */

@@ -24,7 +24,7 @@ export type PaymentOutcome =
   | { readonly kind: 'stopped'; readonly cause: unknown }
   /** Stripe has said where the payment stands now. `refusal`: why the try failed, where it did. */
   | { readonly kind: 'known'; readonly state: PaymentState; readonly refusal: Refusal | null }
-  /** No answer, or one that does not tell: the payment may have been made. */
+  /** No response, or one that does not tell: the payment may have been made. */
   | { readonly kind: 'unclear'; readonly refusal: Refusal };
 
 /**

@@ -16,7 +16,7 @@ export type PaymentState =
   /** It cannot be paid any more, and was not. */
   | { readonly kind: 'canceled' };
 
-/** Asks Stripe. Throws when Stripe does not answer, or does not know the payment. */
+/** Asks Stripe. Throws when Stripe does not respond, or does not know the payment. */
 export async function readPaymentState(clientSecret: string): Promise<PaymentState> {
   const stripe = await loadStripe();
   const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './faq.module.css';
 
 /** `inShort` stands beside the folded question, for those who only look over the list. */
-export type QuestionAndAnswer = readonly [question: string, answer: ReactNode, inShort?: ReactNode];
+export type FaqItem = readonly [question: string, answer: ReactNode, inShort?: ReactNode];
 
 interface FaqProps {
-  readonly items: readonly QuestionAndAnswer[];
+  readonly items: readonly FaqItem[];
   /** Opens the first answer, so that a reader sees what the list holds. */
   readonly firstOpen?: boolean;
 }

@@ -20,7 +20,7 @@ export function BackgroundTiles({ ref, url, onChange }: BackgroundTilesProps) {
       ref={layer}
       url={url}
       maxZoom={19}
-      // OpenStreetMap answers only those who say which site asks.
+      // OpenStreetMap serves only those who say which site asks.
       referrerPolicy="strict-origin-when-cross-origin"
       updateWhenZooming={false}
       eventHandlers={eventHandlers}

@@ -30,9 +30,9 @@ describe('the background map', () => {
   it('is said to be missing until it is there, also while it is asked for again', () => {
     const missing: BackgroundEvent = { kind: 'tiles', state: 'missing' };
     expect(stateAfter(missing).trouble).toBe('missing');
-    const asked = stateAfter(missing, { kind: 'retry' }, { kind: 'tiles', state: 'waiting' });
-    expect(asked).toEqual({ tiles: 'waiting', trouble: 'missing', overdue: false });
-    expect(nextBackground(asked, { kind: 'tiles', state: 'shown' }).trouble).toBeNull();
+    const retried = stateAfter(missing, { kind: 'retry' }, { kind: 'tiles', state: 'waiting' });
+    expect(retried).toEqual({ tiles: 'waiting', trouble: 'missing', overdue: false });
+    expect(nextBackground(retried, { kind: 'tiles', state: 'shown' }).trouble).toBeNull();
   });
 
   it('counts as missing when it is overdue, and as there when it comes all the same', () => {

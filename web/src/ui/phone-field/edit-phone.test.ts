@@ -18,7 +18,7 @@ function country(iso: string): Country {
 
 const empty: PhoneEntry = { country: defaultCountry, value: '' };
 
-/** What the browser does when `text` replaces the characters from `start` to `end`, then the mask's answer. */
+/** What the browser does when `text` replaces the characters from `start` to `end`, then the mask's change. */
 function insert(
   entry: PhoneEntry,
   text: string,

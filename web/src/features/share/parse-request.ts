@@ -11,8 +11,8 @@ const statuses: Readonly<Record<RequestStatus, true>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads the answer of `readRequest` by hand, as its contract describes it; null when it is not one. */
-export function readAnswer(body: unknown): RequestForRecipient | null {
+/** Parses the output of `readRequest` by hand, as its contract describes it; null when it is not one. */
+export function parseRequest(body: unknown): RequestForRecipient | null {
   if (!isRecord(body) || !isRecord(body.askedBy)) return null;
   const { status, type, reason, createdAt, expiresAt, answeredAt } = body;
   const { displayName, email, emailConfirmed } = body.askedBy;

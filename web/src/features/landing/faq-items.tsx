@@ -8,9 +8,9 @@ import {
 } from '@geonod/contracts/limits';
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
-import type { QuestionAndAnswer } from '../../ui/faq/faq.tsx';
+import type { FaqItem } from '../../ui/faq/faq.tsx';
 
-export const aboutLocating: readonly QuestionAndAnswer[] = [
+export const aboutLocating: readonly FaqItem[] = [
   [
     'Can I find someone without them knowing?',
     'No. There is no hidden mode. An exact place exists here only after the person opens your request and presses Share my location. If they decline, you are told so and see nothing.',
@@ -34,7 +34,7 @@ export const aboutLocating: readonly QuestionAndAnswer[] = [
   ],
 ];
 
-export const aboutMoneyAndPrivacy: readonly QuestionAndAnswer[] = [
+export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
   [
     'What does it cost?',
     <>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { askedBefore } from './asked-before.ts';
+import { repeatedRequest } from './repeated-request.ts';
 
-const again = (askAgain: object) => askedBefore({ askAgain });
+const again = (askAgain: object) => repeatedRequest({ askAgain });
 
-describe('a request that is asked again', () => {
+describe('a request that is made again', () => {
   it('brings its number, as it is typed', () => {
-    const asked = again({ countryCode: '55', phoneNumber: '5511987654321' });
-    expect(asked?.phone).toEqual({
+    const request = again({ countryCode: '55', phoneNumber: '5511987654321' });
+    expect(request?.phone).toEqual({
       country: { iso: 'BR', code: '+55', name: 'Brazil' },
       value: '(11) 98765 4321',
     });
-    expect(asked?.name).toBeNull();
+    expect(request?.name).toBeNull();
     const abroad = again({ countryCode: '351', phoneNumber: '351912345678' });
     expect(abroad?.phone).toMatchObject({ country: { iso: 'PT' }, value: '912 345 678' });
   });
@@ -25,9 +25,9 @@ describe('a request that is asked again', () => {
     expect(again({ phoneNumber: '5511987654321' })?.phone).toBeNull();
   });
 
-  it('is none when nothing was asked for', () => {
+  it('is none when nothing is repeated', () => {
     for (const state of [null, undefined, 'x', {}, { find: { at: 'message' } }, { askAgain: 1 }]) {
-      expect(askedBefore(state)).toBeNull();
+      expect(repeatedRequest(state)).toBeNull();
     }
   });
 });

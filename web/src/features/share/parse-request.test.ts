@@ -2,13 +2,13 @@ import { requestForRecipient } from '@geonod/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readAnswer } from './read-answer.ts';
+import { parseRequest } from './parse-request.ts';
 
 const moment = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-const answer = fc.record(
+const output = fc.record(
   {
     status: fc.constantFrom(...requestForRecipient.shape.status.options),
     type: fc.constantFrom('link', 'number'),
@@ -25,11 +25,11 @@ const answer = fc.record(
   { requiredKeys: ['status', 'type', 'askedBy', 'reason', 'createdAt', 'expiresAt'] },
 );
 
-describe('the answer about a link', () => {
+describe('what is told about a link', () => {
   it('is read by hand exactly as its contract reads it', () => {
     fc.assert(
-      fc.property(answer, (body) => {
-        expect(readAnswer(body)).toEqual(z.parse(requestForRecipient, body));
+      fc.property(output, (body) => {
+        expect(parseRequest(body)).toEqual(z.parse(requestForRecipient, body));
       }),
     );
   });
@@ -37,19 +37,19 @@ describe('the answer about a link', () => {
   it('is refused when any part of it is missing or of another kind, as by its contract', () => {
     fc.assert(
       fc.property(
-        answer,
+        output,
         fc.constantFrom('status', 'type', 'askedBy', 'reason', 'createdAt', 'expiresAt'),
         fc.constantFrom(undefined, 7, {}, [], 'neither'),
         (body, key, value) => {
           const broken = { ...body, [key]: value };
           const isKept = requestForRecipient.safeParse(broken).success;
-          expect(readAnswer(broken) !== null).toBe(isKept);
+          expect(parseRequest(broken) !== null).toBe(isKept);
         },
       ),
     );
   });
 
   it.each([null, undefined, 'text', 5, [], {}])('is refused when it is %j', (body) => {
-    expect(readAnswer(body)).toBeNull();
+    expect(parseRequest(body)).toBeNull();
   });
 });
