@@ -16,12 +16,12 @@ import type { CreatedStep } from './use-link-flow.ts';
 
 interface LinkCardProps {
   readonly created: CreatedStep;
-  readonly arrived: boolean;
+  readonly takesFocus: boolean;
   readonly onCreateAnother: () => void;
 }
 
 /** A link that was made, and every way to pass it on. */
-export function LinkCard({ created, arrived, onCreateAnother }: LinkCardProps) {
+export function LinkCard({ created, takesFocus, onCreateAnother }: LinkCardProps) {
   const { name, link, expiresAt } = created;
   const address = useRef<HTMLParagraphElement>(null);
   const { state, copy } = useCopy();
@@ -34,7 +34,7 @@ export function LinkCard({ created, arrived, onCreateAnother }: LinkCardProps) {
   return (
     <>
       <div className={styles.intro}>
-        <StepHeading arrived={arrived}>“{name}” is ready</StepHeading>
+        <StepHeading takesFocus={takesFocus}>“{name}” is ready</StepHeading>
         <p className="small">Pass it on. It can be answered once, by whoever answers first.</p>
       </div>
       <div className={cardStyles.card}>

@@ -10,12 +10,12 @@ import type { LinkFlow } from './use-link-flow.ts';
 
 interface LinkFormProps {
   readonly flow: LinkFlow;
-  readonly arrived: boolean;
+  readonly takesFocus: boolean;
   readonly isMainAction: boolean;
 }
 
 /** A link's name, and the button that makes it. */
-export function LinkForm({ flow, arrived, isMainAction }: LinkFormProps) {
+export function LinkForm({ flow, takesFocus, isMainAction }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { nameField, name, creating, refusal } = flow;
   const again = refusal?.kind === 'network' || refusal?.kind === 'failed';
@@ -32,7 +32,7 @@ export function LinkForm({ flow, arrived, isMainAction }: LinkFormProps) {
   return (
     <form ref={form} className={styles.step} onSubmit={submit} noValidate>
       <div className={styles.intro}>
-        <StepHeading arrived={arrived}>Name your link</StepHeading>
+        <StepHeading takesFocus={takesFocus}>Name your link</StepHeading>
         <p className="small">
           Whoever opens it sees who asks, and decides. It can be answered once.
         </p>

@@ -17,7 +17,7 @@ interface LinkStepsProps {
 /** Find by Link: a name, then the link and every way to pass it on. */
 export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
   const { created, refusal } = flow;
-  const arrived = useStepChange(created ? created.link : 'name');
+  const takesFocus = useStepChange(created ? created.link : 'name');
   const isRefusedPayment = refusal?.kind === 'subscription';
   const isNoticeDue = needsSubscription && !isRefusedPayment;
   return (
@@ -35,7 +35,7 @@ export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
             <LinkCard
               key={created.link}
               created={created}
-              arrived={arrived}
+              takesFocus={takesFocus}
               onCreateAnother={flow.createAnother}
             />
           ) : (
@@ -43,7 +43,7 @@ export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
               {isNoticeDue && <SubscriptionNotice next={findByLinkPath} />}
               <LinkForm
                 flow={flow}
-                arrived={arrived}
+                takesFocus={takesFocus}
                 isMainAction={!isNoticeDue && !isRefusedPayment}
               />
               <HowItGoes delivery="You pass the link on yourself: in a chat, by mail, or as a QR code." />

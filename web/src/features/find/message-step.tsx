@@ -9,18 +9,18 @@ import type { NumberFlow } from './use-number-flow.ts';
 
 interface MessageStepProps {
   readonly flow: NumberFlow;
-  readonly arrived: boolean;
+  readonly takesFocus: boolean;
   readonly isMainAction: boolean;
 }
 
 /** What to ask with, what it comes to, and the one button that sends it. */
-export function MessageStep({ flow, arrived, isMainAction }: MessageStepProps) {
+export function MessageStep({ flow, takesFocus, isMainAction }: MessageStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const { number, messageField, reading, refusal, sending } = flow;
 
   useEffect(() => {
-    if (arrived) input.current?.focus({ preventScroll: true });
-  }, [arrived]);
+    if (takesFocus) input.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -19,7 +19,7 @@ interface NumberStepsProps {
 /** Find by Number: phone entry, message, sending, success; one screen, one step at a time. */
 export function NumberSteps({ flow, needsSubscription }: NumberStepsProps) {
   const { step, number, sending, refusal } = flow;
-  const arrived = useStepChange(step.at);
+  const takesFocus = useStepChange(step.at);
   const isRefusedPayment = refusal?.kind === 'subscription';
   const isNoticeDue = needsSubscription && step.at === 'phone' && !isRefusedPayment;
   const isMainAction = !isNoticeDue && !isRefusedPayment;
@@ -28,17 +28,17 @@ export function NumberSteps({ flow, needsSubscription }: NumberStepsProps) {
       <Progress flow={flow} />
       <div className={styles.body}>
         {step.at === 'sent' ? (
-          <SentStep sent={step} arrived={arrived} onAskAnother={flow.askAnother} />
+          <SentStep sent={step} takesFocus={takesFocus} onAskAnother={flow.askAnother} />
         ) : (
           <div className={styles.measure}>
             {isNoticeDue && <SubscriptionNotice next={findByNumberPath} />}
             {step.at === 'phone' ? (
               <>
-                <PhoneStep flow={flow} arrived={arrived} isMainAction={isMainAction} />
+                <PhoneStep flow={flow} takesFocus={takesFocus} isMainAction={isMainAction} />
                 <HowItGoes delivery="One text message, with your word and a link." />
               </>
             ) : (
-              <MessageStep flow={flow} arrived={arrived} isMainAction={isMainAction} />
+              <MessageStep flow={flow} takesFocus={takesFocus} isMainAction={isMainAction} />
             )}
           </div>
         )}

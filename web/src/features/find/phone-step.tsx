@@ -7,20 +7,20 @@ import type { NumberFlow } from './use-number-flow.ts';
 
 interface PhoneStepProps {
   readonly flow: NumberFlow;
-  readonly arrived: boolean;
+  readonly takesFocus: boolean;
   /** False where the green button of the page is another one. */
   readonly isMainAction: boolean;
 }
 
 /** Whom to ask. */
-export function PhoneStep({ flow, arrived, isMainAction }: PhoneStepProps) {
+export function PhoneStep({ flow, takesFocus, isMainAction }: PhoneStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const { phoneField, sending } = flow;
   const isRefused = phoneField.error !== undefined;
 
   const begin = useEffectEvent(() => {
     // The server has sent the member back here to mend the number.
-    if (arrived && isRefused) input.current?.focus();
+    if (takesFocus && isRefused) input.current?.focus();
   });
   useEffect(() => begin(), []);
 
@@ -32,7 +32,9 @@ export function PhoneStep({ flow, arrived, isMainAction }: PhoneStepProps) {
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
       <div className={styles.intro}>
-        <StepHeading arrived={arrived && !isRefused}>Whose phone do you want to ask?</StepHeading>
+        <StepHeading takesFocus={takesFocus && !isRefused}>
+          Whose phone do you want to ask?
+        </StepHeading>
         <p className="small">
           One text message with a link goes to it. Where the phone is stays unknown until its owner
           chooses to share it.

@@ -14,19 +14,19 @@ import type { SentStep as Sent } from './use-number-flow.ts';
 
 interface SentStepProps {
   readonly sent: Sent;
-  readonly arrived: boolean;
+  readonly takesFocus: boolean;
   readonly onAskAnother: () => void;
 }
 
 /** The message is on its way: what was asked, until when it can be answered, and where the answer will be. */
-export function SentStep({ sent, arrived, onAskAnother }: SentStepProps) {
+export function SentStep({ sent, takesFocus, onAskAnother }: SentStepProps) {
   const { phone, message, expiresAt } = sent;
   const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
   return (
     <div className={styles.sent}>
       <AskedArt />
       <div className={styles.words}>
-        <StepHeading arrived={arrived}>Success!</StepHeading>
+        <StepHeading takesFocus={takesFocus}>Success!</StepHeading>
         <p>
           “{message}” is on its way to <b className="num nb">{phone}</b>.
         </p>

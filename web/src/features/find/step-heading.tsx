@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 interface StepHeadingProps {
   /** Whether a member has just come here from another step: reading then starts at the heading. */
-  readonly arrived: boolean;
+  readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
 /** The heading of a step. */
-export function StepHeading({ arrived, children }: StepHeadingProps) {
+export function StepHeading({ takesFocus, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const begin = useEffectEvent(() => {
-    if (arrived) heading.current?.focus({ preventScroll: true });
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
   });
   useEffect(() => begin(), []);
   return (

@@ -17,7 +17,7 @@ const sending: SharingEvent[] = [
 
 describe('sharing', () => {
   it('goes from the question to an arrived answer', () => {
-    expect(stateAfter(...sending, { type: 'arrived', at })).toEqual({
+    expect(stateAfter(...sending, { type: 'delivered', at })).toEqual({
       step: 'shared',
       fix,
       address: null,

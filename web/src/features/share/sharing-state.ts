@@ -31,7 +31,7 @@ export type SharingEvent =
   | { readonly type: 'named'; readonly address: string | null }
   | { readonly type: 'retry' }
   | { readonly type: 'not-through' }
-  | { readonly type: 'arrived'; readonly at: Date }
+  | { readonly type: 'delivered'; readonly at: Date }
   | { readonly type: 'decline' }
   | { readonly type: 'declined' }
   | { readonly type: 'too-late'; readonly why: 'ended' | 'already-answered' }
@@ -59,7 +59,7 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
       if (event.type === 'back') return { step: 'asking' };
       return state;
     case 'sending':
-      if (event.type === 'arrived') return { ...state, step: 'shared', at: event.at };
+      if (event.type === 'delivered') return { ...state, step: 'shared', at: event.at };
       if (event.type === 'not-through') return { ...state, step: 'kept' };
       return state;
     case 'kept':

@@ -42,7 +42,7 @@ export function useSharing(id: string): Sharing {
   const send = useCallback(
     async (fix: Fix, address: string | null) => {
       const result = await sendLocation(id, fix, address);
-      conclude(result, () => dispatch({ type: 'arrived', at: new Date() }));
+      conclude(result, () => dispatch({ type: 'delivered', at: new Date() }));
     },
     [id, conclude],
   );
