@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { untilTakenOver } from './support/account-pages.ts';
@@ -150,7 +151,7 @@ describe('the focus', () => {
     const member = await comeToSettings(page);
     await writePlan(member, {
       status: 'active',
-      currentPeriodEnd: new Date(Date.now() + 10 * 86_400_000),
+      currentPeriodEnd: new Date(Date.now() + 10 * dayMs),
     });
     await page.getByRole('heading', { name: 'Subscription' }).first().waitFor();
     const opener = 'button "Cancel my subscription"';

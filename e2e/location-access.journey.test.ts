@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, numbers } from './support/funnel.ts';
@@ -14,7 +15,6 @@ import {
 import { writePlan } from './support/plans.ts';
 import { cutTheListener } from './support/status.ts';
 
-const day = 24 * 3_600_000;
 const result = addressOf('/location', phone);
 
 /** Waits for the teaser of the same number, from which nothing leads Back to the result. */
@@ -67,7 +67,7 @@ describe('the result of a number', () => {
     const member = await becomeMember(page);
     await writePlan(member, {
       status: 'active',
-      currentPeriodEnd: new Date(Date.now() + 20 * day),
+      currentPeriodEnd: new Date(Date.now() + 20 * dayMs),
     });
     await page.goto(result);
     await expectResult(page);
@@ -77,7 +77,7 @@ describe('the result of a number', () => {
     const member = await becomeMember(page);
     await writePlan(member, {
       status: 'canceled',
-      currentPeriodEnd: new Date(Date.now() - 20 * day),
+      currentPeriodEnd: new Date(Date.now() - 20 * dayMs),
     });
     await page.goto(result);
     await expectResult(page);

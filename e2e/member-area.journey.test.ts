@@ -1,3 +1,4 @@
+import { hourMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, logIn, password, title } from './support/account-pages.ts';
@@ -167,7 +168,7 @@ describe('the member area', () => {
     );
     await writePlan(member, {
       status: 'trialing',
-      currentPeriodEnd: new Date(now.getTime() + 23 * 3_600_000),
+      currentPeriodEnd: new Date(now.getTime() + 23 * hourMs),
     });
     await rail.getByText('R$160,00 on Sat 21 Nov, 13:05').waitFor();
     await rail.getByRole('img', { name: '1 of 24 hours used' }).waitFor();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ensureNumberData } from '../../functions/number-data.ts';
-import { requestTimes } from '../../functions/src/domain/request-times.ts';
+import { requestTimes } from '../../functions/src/domain/request-lifecycle.ts';
 import { demoMembers } from '../../local/seed/demo-members.ts';
 import { countRoundTrips } from './round-trips.ts';
 

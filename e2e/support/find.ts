@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Sms, smsDocument } from '@geonod/contracts/documents/sms';
+import { dayMs } from '@geonod/contracts/durations';
 import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { type Member, newMember, signIn } from './members.ts';
@@ -29,7 +30,6 @@ export async function comeTo(
 
 /** Gives a member a subscription that runs, as a payment would. */
 export async function makePaying({ uid, email }: Member): Promise<void> {
-  const dayMs = 86_400_000;
   await firestore()
     .doc(`members/${uid}`)
     .set({

@@ -1,5 +1,6 @@
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
+import { hourMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -55,7 +56,7 @@ export async function signIn(page: Page, { email, uid }: Member): Promise<void> 
     stsTokenManager: {
       accessToken: idToken,
       refreshToken,
-      expirationTime: Date.now() + 3_600_000,
+      expirationTime: Date.now() + hourMs,
     },
     appName: '[DEFAULT]',
   };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { environment } from './environment.ts';
-
-const hourMs = 3_600_000;
 
 /** Firestore as the functions see it: no rule stands in the way. */
 export function firestore(): Firestore {
@@ -26,7 +25,7 @@ export async function putRequest(fields: Partial<RequestDocument> = {}): Promise
       type: 'link',
       name: 'Saturday pickup',
       status: 'pending',
-      createdAt: new Date(now - 3 * 60_000),
+      createdAt: new Date(now - 3 * minuteMs),
       expiresAt: new Date(now + 71 * hourMs),
       purgeAt: new Date(now + 30 * 24 * hourMs),
       ...fields,

@@ -1,10 +1,8 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import type { Locator, Page } from 'playwright-core';
 import { environment } from './environment.ts';
 import { firestore, putRequest } from './requests.ts';
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 export const minutes = (count: number) => count * minuteMs;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '@geonod/contracts';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
 import { smsDocument } from '@geonod/contracts/documents/sms';
+import { hourMs } from '@geonod/contracts/durations';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../src/services/firebase-app.ts';
@@ -27,7 +28,6 @@ export interface CallOptions {
 }
 
 const responseBody = z.record(z.string(), z.unknown());
-const hourMs = 3_600_000;
 
 /**
  * The calls about requests over the real Firestore and Auth emulators, served in this process and in a project of

@@ -69,7 +69,6 @@ const singleFiles: Readonly<Record<string, string>> = {
   'functions/src/index.ts': 'functions/index',
   'functions/src/http/api-error.ts': 'functions/error',
   'functions/src/http/caller.ts': 'functions/call',
-  'functions/src/http/client-address.ts': 'functions/call',
   'functions/src/options.ts': 'functions/settings',
   'functions/src/config.ts': 'functions/settings',
 };

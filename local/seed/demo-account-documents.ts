@@ -1,5 +1,6 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import type { DemoDocument } from './demo-document.ts';
 import {
   type DemoSubscription,
@@ -7,13 +8,13 @@ import {
   demoMembers,
   paidAgo,
 } from './demo-members.ts';
-import { day, minute, momentsAround } from './moments.ts';
+import { momentsAround } from './moments.ts';
 
 /** What is known of the demo accounts: their members' documents and the payments of those who paid. */
 export function accountDocuments(now: Date, subscriptions: DemoSubscriptions): DemoDocument[] {
   const { ago } = momentsAround(now);
   const { visitor } = demoMembers;
-  const newcomer: Member = { email: visitor.email, createdAt: ago(2 * day) };
+  const newcomer: Member = { email: visitor.email, createdAt: ago(2 * dayMs) };
   return [
     ...paidAccount('paying', subscriptions.paying, ago(paidAgo.paying)),
     ...paidAccount('trial', subscriptions.trial, ago(paidAgo.trial)),
@@ -32,7 +33,7 @@ function paidAccount(
     stripeCustomerId: customerId,
     activatedBy: paymentId,
     subscription: { id, status, currentPeriodEnd, cancelAtPeriodEnd: false },
-    createdAt: new Date(paidAt.getTime() - 5 * minute),
+    createdAt: new Date(paidAt.getTime() - 5 * minuteMs),
   };
   const payment: Payment = {
     uid,
@@ -41,7 +42,7 @@ function paidAccount(
     status: 'succeeded',
     customerId,
     subscriptionId: id,
-    createdAt: new Date(paidAt.getTime() - minute),
+    createdAt: new Date(paidAt.getTime() - minuteMs),
     paidAt,
   };
   return [

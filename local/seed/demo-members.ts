@@ -1,6 +1,7 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts';
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
-import { day, hour, minute, momentsAround } from './moments.ts';
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import { momentsAround } from './moments.ts';
 
 /** The password of every demo account. They exist on the local emulators only. */
 export const demoPassword = 'Nod-demo-2026';
@@ -35,7 +36,7 @@ export const demoMembers = {
 } as const satisfies Record<string, DemoMember>;
 
 /** When the two who pay paid for their trials, before the moment that the demo data is written at. */
-export const paidAgo = { paying: 10 * day, trial: 50 * minute } as const;
+export const paidAgo = { paying: 10 * dayMs, trial: 50 * minuteMs } as const;
 
 /** A subscription and the payment that it was made from, by the ids that Stripe or its stand-in gave them. */
 export interface DemoSubscription extends Omit<MemberSubscription, 'cancelAtPeriodEnd'> {
@@ -48,21 +49,21 @@ export type DemoSubscriptions = Readonly<Record<keyof typeof paidAgo, DemoSubscr
 /** As they are where no Stripe is asked: in emulator-data/, and beside a real Stripe. */
 export function imaginedSubscriptions(now: Date): DemoSubscriptions {
   const { ahead } = momentsAround(now);
-  const renewal = renewalWeeks * 7 * day;
+  const renewal = renewalWeeks * 7 * dayMs;
   return {
     paying: {
       id: 'sub_demo_paying',
       customerId: 'cus_demo_paying',
       paymentId: 'pi_demo_paying',
       status: 'active',
-      currentPeriodEnd: ahead(trialHours * hour + renewal - paidAgo.paying),
+      currentPeriodEnd: ahead(trialHours * hourMs + renewal - paidAgo.paying),
     },
     trial: {
       id: 'sub_demo_trial',
       customerId: 'cus_demo_trial',
       paymentId: 'pi_demo_trial',
       status: 'trialing',
-      currentPeriodEnd: ahead(trialHours * hour - paidAgo.trial),
+      currentPeriodEnd: ahead(trialHours * hourMs - paidAgo.trial),
     },
   };
 }

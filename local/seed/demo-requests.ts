@@ -1,9 +1,10 @@
 import { locationRetentionDays, requestLifetimeHours } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { type RequestCause, requestNotice } from '../../functions/src/domain/request-notices.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { demoMembers } from './demo-members.ts';
-import { day, hour, minute, momentsAround } from './moments.ts';
+import { momentsAround } from './moments.ts';
 
 interface DemoRequest {
   readonly id: string;
@@ -22,14 +23,14 @@ interface DemoRequest {
 const demoRequests: readonly DemoRequest[] = [
   {
     id: 'demoPendingLink0000000001',
-    askedAgo: 64 * minute,
+    askedAgo: 64 * minuteMs,
     about: { type: 'link', name: 'Saturday pickup', status: 'pending' },
   },
   {
     id: 'demoCompletedLink000000001',
-    askedAgo: 3 * hour,
-    answeredAfter: 95 * minute,
-    told: [['completed', 95 * minute]],
+    askedAgo: 3 * hourMs,
+    answeredAfter: 95 * minuteMs,
+    told: [['completed', 95 * minuteMs]],
     about: {
       type: 'link',
       name: 'Ana, school trip',
@@ -44,7 +45,7 @@ const demoRequests: readonly DemoRequest[] = [
   },
   {
     id: 'demoPendingNumber00000001',
-    askedAgo: 4 * hour,
+    askedAgo: 4 * hourMs,
     about: {
       type: 'number',
       countryCode: '55',
@@ -56,8 +57,8 @@ const demoRequests: readonly DemoRequest[] = [
   },
   {
     id: 'demoFailedNumber000000001',
-    askedAgo: 9 * hour,
-    told: [['sms-failed', minute]],
+    askedAgo: 9 * hourMs,
+    told: [['sms-failed', minuteMs]],
     about: {
       type: 'number',
       countryCode: '351',
@@ -69,16 +70,16 @@ const demoRequests: readonly DemoRequest[] = [
   },
   {
     id: 'demoDeclinedLink000000001',
-    askedAgo: 26 * hour,
-    answeredAfter: 6 * hour,
-    told: [['declined', 6 * hour]],
+    askedAgo: 26 * hourMs,
+    answeredAfter: 6 * hourMs,
+    told: [['declined', 6 * hourMs]],
     about: { type: 'link', name: 'Delivery van 3', status: 'declined' },
   },
   {
     id: 'demoCompletedNumber000001',
-    askedAgo: 2 * day,
-    answeredAfter: 5 * minute,
-    told: [['completed', 5 * minute]],
+    askedAgo: 2 * dayMs,
+    answeredAfter: 5 * minuteMs,
+    told: [['completed', 5 * minuteMs]],
     about: {
       type: 'number',
       countryCode: '55',
@@ -91,22 +92,22 @@ const demoRequests: readonly DemoRequest[] = [
   },
   {
     id: 'demoExpiredLink0000000001',
-    askedAgo: 6 * day,
+    askedAgo: 6 * dayMs,
     about: { type: 'link', name: 'Trail run, Sunday', status: 'expired' },
   },
   {
     id: 'demoWithdrawnLink00000001',
-    askedAgo: 7 * day,
-    answeredAfter: 2 * hour,
+    askedAgo: 7 * dayMs,
+    answeredAfter: 2 * hourMs,
     told: [
-      ['completed', 2 * hour],
-      ['withdrawn', 3 * hour],
+      ['completed', 2 * hourMs],
+      ['withdrawn', 3 * hourMs],
     ],
     about: { type: 'link', name: 'Airport, gate 12', status: 'withdrawn' },
   },
   {
     id: 'demoCancelledLink00000001',
-    askedAgo: 8 * day,
+    askedAgo: 8 * dayMs,
     about: { type: 'link', name: 'Bike courier', status: 'cancelled' },
   },
 ];
@@ -126,7 +127,7 @@ function requestOf(
   const { uid, displayName, email } = demoMembers.paying;
   const createdAt = momentsAround(now).ago(askedAgo);
   const { ahead: after } = momentsAround(createdAt);
-  const expiresAt = after(requestLifetimeHours * hour);
+  const expiresAt = after(requestLifetimeHours * hourMs);
   const completedAt = answeredAfter === undefined ? null : after(answeredAfter);
   const lastKept = completedAt ?? expiresAt;
   return {
@@ -135,9 +136,9 @@ function requestOf(
     ...about,
     createdAt,
     expiresAt,
-    purgeAt: momentsAround(lastKept).ahead(locationRetentionDays * day),
+    purgeAt: momentsAround(lastKept).ahead(locationRetentionDays * dayMs),
     ...(completedAt ? { completedAt } : {}),
-    ...(sms ? { sms: { state: sms, updatedAt: after(minute) } } : {}),
+    ...(sms ? { sms: { state: sms, updatedAt: after(minuteMs) } } : {}),
   };
 }
 

@@ -1,7 +1,3 @@
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
-
 /** Tells moments from one that the demo data is written at, so that it never looks old. */
 export function momentsAround(now: Date) {
   return {

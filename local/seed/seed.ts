@@ -4,7 +4,7 @@ import { stopRequests } from '../stack/signals.ts';
 import { startStack } from '../stack/stack.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { report, say, step } from '../toolchain/terminal.mjs';
-import { writeDemoData } from './write-demo-data.ts';
+import { writeDemoData } from './demo-data.ts';
 
 /** `npm run seed`: rebuilds `emulator-data/` from `demo-data.ts` on empty emulators of its own. */
 async function main(): Promise<number> {

@@ -1,5 +1,6 @@
 import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts';
 import { subscriptionStatus } from '@geonod/contracts/documents/member';
+import { hourMs } from '@geonod/contracts/durations';
 import { standInControl } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import {
   demoMembers,
   paidAgo,
 } from './demo-members.ts';
-import { hour, momentsAround } from './moments.ts';
+import { momentsAround } from './moments.ts';
 
 /** Where the Stripe stand-in is, and the key that it accepts. */
 export interface StandInAccess {
@@ -36,7 +37,7 @@ export async function subscribeDemoMembers(
       recurring: { interval: 'week', interval_count: renewalWeeks },
       product_data: { name: 'GeoNod membership' },
     });
-    const trialEnd = momentsAround(now).ahead(trialHours * hour - paidAgo.trial);
+    const trialEnd = momentsAround(now).ahead(trialHours * hourMs - paidAgo.trial);
     return {
       paying: await subscribe(stripe, 'paying', price.id, null),
       trial: await subscribe(stripe, 'trial', price.id, trialEnd),

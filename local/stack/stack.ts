@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { refreshDemoData } from '../seed/refresh-demo-data.ts';
+import { refreshDemoData } from '../seed/demo-data.ts';
 import { addressesOf, addressFile, type StackAddresses, urlOf } from './addresses.ts';
 import { Cleanup } from './cleanup.ts';
 import type { RunningCompanion } from './companion.ts';

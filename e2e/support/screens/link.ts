@@ -1,4 +1,5 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { putRequest } from '../requests.ts';
 import { button, heading, leaveUnanswered, meets, refused, type Screen } from './screen.ts';
@@ -29,7 +30,7 @@ async function openLink(page: Page, fields?: Partial<RequestDocument>): Promise<
 const share = (page: Page) => button(page, 'Share my location').click();
 const shared = (page: Page) => heading(page, 'Location shared successfully!').waitFor();
 const texted = { type: 'number', phoneNumber: '5511987650000', message: 'Oi?' } as const;
-const past = () => new Date(Date.now() - 60_000);
+const past = () => new Date(Date.now() - minuteMs);
 const completed = () => ({ status: 'completed', completedAt: past() }) as const;
 
 /** Before the answer, and on the way to it. */

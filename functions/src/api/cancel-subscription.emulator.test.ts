@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = dayMs + hourMs + 1000;
 

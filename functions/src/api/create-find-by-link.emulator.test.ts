@@ -1,3 +1,4 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
 import { named, RequestWorld, siteUrl } from '../../testing/request-world.ts';
@@ -26,7 +27,7 @@ describe('a paying member who makes a link', () => {
       askedBy: { displayName: 'Marina Duarte', email: account.email, emailVerified: true },
     });
     expect(body.expiresAt).toBe(request?.expiresAt.toISOString());
-    expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * 3_600_000);
+    expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * hourMs);
     const opened = await world.call('readRequest', { id: String(body.id) });
     expect(opened.body).toMatchObject({ status: 'pending', reason: 'Saturday pickup' });
   });

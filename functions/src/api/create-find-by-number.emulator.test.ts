@@ -1,4 +1,5 @@
 import { smsText } from '@geonod/contracts';
+import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
 import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
@@ -34,7 +35,7 @@ describe('a paying member who asks a number', () => {
       sms: { state: 'queued' },
     });
     expect(body.expiresAt).toBe(request?.expiresAt.toISOString());
-    expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * 3_600_000);
+    expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * hourMs);
     const sms = await world.sms(id);
     expect(sms).toMatchObject({ to: '5511987654321', state: 'queued', ownerUid: as.uid });
     expect(sms?.body).toBe(smsText('Cade?', `${siteUrl}/link/${id}`));

@@ -1,10 +1,10 @@
 import { type Billing, endpoints } from '@geonod/contracts';
+import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
 
-const hourMs = 3_600_000;
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = 25 * hourMs + 1000;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
@@ -22,7 +23,7 @@ describe('a recipient who shares', () => {
     const request = await world.request(id);
     expect(request).toMatchObject({ status: 'completed', location });
     const { completedAt, purgeAt } = request ?? {};
-    expect(Number(purgeAt) - Number(completedAt)).toBe(30 * 24 * 3_600_000);
+    expect(Number(purgeAt) - Number(completedAt)).toBe(30 * dayMs);
     expect(await world.notices(id)).toEqual([
       {
         ownerUid: 'marina',

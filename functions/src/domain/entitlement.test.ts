@@ -1,4 +1,5 @@
 import { type MemberSubscription, subscriptionStatus } from '@geonod/contracts/documents/member';
+import { hourMs } from '@geonod/contracts/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
 } from './entitlement.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(now.getTime() + count * hourMs);
 
 const renewal = {
   invoiceId: 'in_1',

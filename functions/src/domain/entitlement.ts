@@ -4,6 +4,7 @@ import type {
   SubscriptionStatus,
 } from '@geonod/contracts/documents/member';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
+import { hourMs } from '@geonod/contracts/durations';
 
 /** A subscription as far as the right to use the product depends on it. */
 export interface SubscriptionState {
@@ -20,8 +21,6 @@ export interface SubscriptionState {
   /** Whether a card's bank disputes, or took back, anything that was paid for it. */
   readonly disputed: boolean;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * How long a renewal may take to be reported before access ends, in hours: long enough for the nightly

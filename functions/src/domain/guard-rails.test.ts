@@ -1,9 +1,10 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardRails, inLastDay, type MessageHistory, refusalToMessage } from './guard-rails.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 const times = (count: number, moment: Date) => Array.from({ length: count }, () => moment);
 const quiet: MessageHistory = {
   onStopList: false,

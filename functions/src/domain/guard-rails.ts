@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
+
 /**
  * What keeps a paying member from pestering anybody. Each limit has a refusal of its own, because "try again"
  * is the right advice for one and the wrong one for another.
@@ -37,9 +39,6 @@ export interface MessageRefusal {
   readonly reason: GuardRailRefusal;
   readonly retryAt?: Date;
 }
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** Why a message may not be sent at `now`, or null when it may. The recipient's own wish comes first. */
 export function refusalToMessage(history: MessageHistory, now: Date): MessageRefusal | null {

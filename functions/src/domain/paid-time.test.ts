@@ -1,8 +1,9 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { paidUntil, type RenewalState } from './paid-time.ts';
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
-const day = (count: number) => new Date(start + count * 86_400_000);
+const day = (count: number) => new Date(start + count * dayMs);
 const kept = { refunded: false, dispute: null } as const;
 
 function renewal(change: Partial<RenewalState> = {}): RenewalState {

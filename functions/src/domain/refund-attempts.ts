@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '@geonod/contracts/durations';
 
 /** The pause before a refund that was refused, or that a bank sent back, is asked for again, in minutes. */
 const pauses = [10, 60, 20 * 60, 44 * 60, 92 * 60];

@@ -1,4 +1,25 @@
-import { type RequestState, statusAt } from '@geonod/contracts';
+import {
+  locationRetentionDays,
+  type RequestState,
+  requestLifetimeHours,
+  statusAt,
+} from '@geonod/contracts';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
+
+/** When a request made at `now` can no longer be answered, and when it is erased if it never was. */
+export function requestTimes(now: Date): {
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly purgeAt: Date;
+} {
+  const expiresAt = new Date(now.getTime() + requestLifetimeHours * hourMs);
+  return { createdAt: now, expiresAt, purgeAt: purgeAfter(expiresAt) };
+}
+
+/** When what was shared or answered at `moment` is erased. */
+export function purgeAfter(moment: Date): Date {
+  return new Date(moment.getTime() + locationRetentionDays * dayMs);
+}
 
 /** Why an answer comes too late: the request was answered before, or its time is over. */
 export type Refusal = 'already-answered' | 'ended';

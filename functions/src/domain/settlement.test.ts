@@ -1,5 +1,6 @@
 import { subscriptionStatus } from '@geonod/contracts/documents/member';
 import { paymentStatus, type RefundReason } from '@geonod/contracts/documents/payment';
+import { minuteMs } from '@geonod/contracts/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLive, isOver } from './entitlement.ts';
@@ -18,7 +19,7 @@ function owe(paymentId: string, reason: RefundReason): SettlementStep {
 }
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
-const minute = (count: number) => new Date(start + count * 60_000);
+const minute = (count: number) => new Date(start + count * minuteMs);
 
 function paid(id: string, atMinute = 0): RecordedPayment {
   return {

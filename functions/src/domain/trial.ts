@@ -1,7 +1,6 @@
 import { renewalWeeks, trialHours } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-
-const hourMs = 3_600_000;
+import { hourMs } from '@geonod/contracts/durations';
 
 /** What a payment buys, in hours. */
 const boughtHours = {

@@ -1,10 +1,11 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
 import { withdrawalFrom } from './withdrawal.ts';
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
-const day = (count: number) => new Date(start + count * 86_400_000);
+const day = (count: number) => new Date(start + count * dayMs);
 
 const payment: RecordedPayment = {
   id: 'pi_1',

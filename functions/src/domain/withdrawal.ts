@@ -1,9 +1,8 @@
 import { renewalPrice, withdrawalDays } from '@geonod/contracts';
+import { dayMs } from '@geonod/contracts/durations';
 import { isKept } from './charge.ts';
 import { isOver } from './entitlement.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
-
-const dayMs = 86_400_000;
 
 /** What somebody who withdraws from the contract gets back: in full, by the same means, until then. */
 export interface Withdrawal {

@@ -1,4 +1,5 @@
 import type { Mail, MailContent } from '@geonod/contracts/documents/mail';
+import { dayMs } from '@geonod/contracts/durations';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { keptDays, nextMailStep } from '../domain/mail/delivery.ts';
 import { collections, inTransaction } from './firestore.ts';
@@ -53,7 +54,7 @@ export function writeMail(
   now: Date,
 ): void {
   const due = new Date(Math.max(sendAt.getTime(), now.getTime()));
-  const purgeAt = new Date(due.getTime() + keptDays * 86_400_000);
+  const purgeAt = new Date(due.getTime() + keptDays * dayMs);
   const times = { sendAt: due, createdAt: now, updatedAt: now, purgeAt };
   writes.create(reference(cause), { ...mail, ...times, state: 'queued', attempts: 0 });
 }

@@ -1,5 +1,6 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
+import { dayMs } from '@geonod/contracts/durations';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
 import { collections } from './firestore.ts';
@@ -14,7 +15,7 @@ export interface NewMessage {
 }
 
 /** How long what the guard rails count is kept: a day counts, and a second one is for clocks that differ. */
-const countedMs = 2 * 24 * 3_600_000;
+const countedMs = 2 * dayMs;
 
 /**
  * Writes a request, its text message and what the guard rails count, in one transaction, and returns null; or

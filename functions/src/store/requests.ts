@@ -1,8 +1,7 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
+import { purgeAfter, type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { requestNotice, requestNoticeIds } from '../domain/request-notices.ts';
-import { purgeAfter } from '../domain/request-times.ts';
 import { collections } from './firestore.ts';
 import { tellOwner } from './notifications.ts';
 import { decideOn } from './optimistic.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import type { Transaction } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 
@@ -21,6 +22,6 @@ export async function wasHandledIn(tx: Transaction, eventId: string): Promise<bo
 
 /** To be called among the writes of the change that the event caused. */
 export function recordEvent(tx: Transaction, { id, type }: HandledEvent, now: Date): void {
-  const expiresAt = new Date(now.getTime() + keptDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + keptDays * dayMs);
   tx.create(collections.stripeEvents().doc(id), { type, handledAt: now, expiresAt });
 }

@@ -1,7 +1,7 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { trialHours } from '@geonod/contracts/limits';
 
 const storageKey = 'geonod.paid';
-const hourMs = 3_600_000;
 
 /** Where nothing can be stored, a payment is remembered as long as the page. */
 let inMemory: number | undefined;

@@ -1,6 +1,6 @@
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
-import { isOneAddress } from './address.ts';
-import { nextAttemptAt, nextMailStep } from './delivery.ts';
+import { isOneAddress, nextAttemptAt, nextMailStep } from './delivery.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const earlier = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -30,12 +30,12 @@ it('a mail that is refused for now is tried for five days, ever more rarely', ()
   let [moment, attempts] = [now, 1];
   const pauses: number[] = [];
   for (let next = nextAttemptAt(attempts, moment); next; next = nextAttemptAt(attempts, moment)) {
-    pauses.push((next.getTime() - moment.getTime()) / 60_000);
+    pauses.push((next.getTime() - moment.getTime()) / minuteMs);
     moment = next;
     attempts += 1;
   }
   expect(pauses.slice(0, 6)).toEqual([1, 5, 15, 60, 240, 240]);
-  const days = (moment.getTime() - now.getTime()) / 86_400_000;
+  const days = (moment.getTime() - now.getTime()) / dayMs;
   expect(days).toBeGreaterThan(4.5);
   expect(days).toBeLessThan(5.5);
 });

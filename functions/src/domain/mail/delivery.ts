@@ -1,6 +1,5 @@
 import type { MailState } from '@geonod/contracts/documents/mail';
-
-const minuteMs = 60_000;
+import { minuteMs } from '@geonod/contracts/durations';
 
 /** How long a sender may take, in milliseconds; a mail server that does not answer is left well before. */
 export const sendingTimeoutMs = 3 * minuteMs;
@@ -51,4 +50,12 @@ export function afterOutage(now: Date): Date {
 
 function inMinutes(minutes: number, now: Date): Date {
   return new Date(now.getTime() + minutes * minuteMs);
+}
+
+/** Nothing that could end a header's line, name a second address, or be read as anything but an address. */
+const oneAddress = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u;
+
+/** Whether a mail can be addressed to this. Whether anybody reads it there, only sending tells. */
+export function isOneAddress(to: string): boolean {
+  return oneAddress.test(to);
 }

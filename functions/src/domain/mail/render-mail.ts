@@ -1,7 +1,6 @@
 import type { MailContent, MailTemplate, MailValues } from '@geonod/contracts/documents/mail';
 import { asHtml } from './as-html.ts';
-import { asText } from './as-text.ts';
-import type { MailText } from './mail-text.ts';
+import type { LinkedText, MailText } from './mail-text.ts';
 import { type MailSetting, templates } from './templates.ts';
 
 /** Where questions go; the site names the same address. */
@@ -26,4 +25,22 @@ function write<Template extends MailTemplate>(
   setting: MailSetting,
 ): MailText {
   return templates[template](values, setting);
+}
+
+/** A mail as plain text: the same words in the same order, with every address written out. */
+function asText(mail: MailText, help: string): string {
+  const { title, paragraphs, facts = [], action, afterwards = [], why } = mail;
+  const blocks = [
+    title,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    ...afterwards.map(afterword),
+    `--\nGeoNod\n${why}\nQuestions: ${help}`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function afterword(said: string | LinkedText): string {
+  return typeof said === 'string' ? said : `${said.text}\n${said.url}`;
 }

@@ -1,9 +1,7 @@
 import type { PhoneInfo } from '@geonod/contracts';
-import { registrationInBrazil } from './brazil.ts';
-import { registrationElsewhere } from './elsewhere.ts';
 import { registrationInNorthAmerica } from './north-america.ts';
 import { hasAreaCode, type NumberRecord } from './number-directory.ts';
-import type { Registration } from './registration.ts';
+import { type Registration, registrationElsewhere, registrationInBrazil } from './registration.ts';
 
 const englishRegionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 

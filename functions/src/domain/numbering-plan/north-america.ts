@@ -1,4 +1,3 @@
-import { registrationElsewhere } from './elsewhere.ts';
 import { northAmericanCities } from './north-american-cities.ts';
 import {
   type NorthAmericanState,
@@ -7,7 +6,7 @@ import {
   northAmericanStates,
 } from './north-american-states.ts';
 import { hasAreaCode, type NumberRecord } from './number-directory.ts';
-import type { Registration } from './registration.ts';
+import { type Registration, registrationElsewhere } from './registration.ts';
 
 /** Places that the plan writes in another way than `City, ST` or a state's name. */
 const placesWrittenOtherwise: Readonly<Record<string, string>> = {

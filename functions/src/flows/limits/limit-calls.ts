@@ -1,6 +1,5 @@
 import type { Request } from 'firebase-functions/https';
 import { ApiError } from '../../http/api-error.ts';
-import { forwardingChain, nearestAddress } from '../../http/client-address.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 
 /** How often a call may be made in one window of time. */
@@ -58,6 +57,22 @@ function countersOf(limits: CallLimits, request: Request, identity: Identity): R
     shared('address', nearestAddress(request), perAddress),
     shared('all', 'everybody', inAll),
   ];
+}
+
+/**
+ * The address that connected to Google's front end: the last entry of `X-Forwarded-For`, which the
+ * front end appends itself. Behind Hosting it is Hosting's own, shared by many visitors.
+ */
+function nearestAddress(request: Request): string {
+  return forwardingChain(request).split(',').at(-1)?.trim() || 'unknown';
+}
+
+/**
+ * Every address that a call claims to have come through. It tells visitors behind Hosting apart, but a
+ * caller can write into it at will: never count by it alone.
+ */
+function forwardingChain(request: Request): string {
+  return request.get('x-forwarded-for') ?? request.socket?.remoteAddress ?? '';
 }
 
 function inWords(seconds: number): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -17,8 +18,6 @@ import { sendDueMails } from './send-due-mails.ts';
 import { type MailSender, sendMail } from './send-mail.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
-
-const minuteMs = 60_000;
 
 let world: PaymentWorld;
 let outbox: OutboxList;

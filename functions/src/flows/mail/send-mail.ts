@@ -1,12 +1,13 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import * as logger from 'firebase-functions/logger';
 import { siteUrl } from '../../config.ts';
-import { isOneAddress } from '../../domain/mail/address.ts';
-import { afterOutage, nextAttemptAt } from '../../domain/mail/delivery.ts';
+import { afterOutage, isOneAddress, nextAttemptAt } from '../../domain/mail/delivery.ts';
 import { renderMail } from '../../domain/mail/render-mail.ts';
+import { signInQuery } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
-import { madeLink } from './made-link.ts';
+import { cancellationToken } from '../payments/cancellation-token.ts';
+import { claimUrl, confirmCancellationUrl } from '../site-addresses.ts';
 import { isStillTrue } from './still-true.ts';
 
 export interface MailSender {
@@ -57,6 +58,25 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     return error instanceof MailNotTaken
       ? afterRefusal(error, about, mail, now())
       : afterFault(about, now());
+  }
+}
+
+/**
+ * The link of a mail that lets its reader in, or do something, without signing in; null where its mail has none. It is
+ * made when the mail is sent, because it works for a while only, and so that it stands nowhere but in the mail.
+ */
+async function madeLink(mail: Mail): Promise<string | null> {
+  switch (mail.template) {
+    case 'claim-trial':
+      return claimUrl(await signInQuery(mail.to, claimUrl()));
+    case 'cancelled-by-email': {
+      const { refund } = mail.values;
+      if (refund === null) return null;
+      const { paymentId, confirmBy } = refund;
+      return confirmCancellationUrl(cancellationToken({ paymentId, until: confirmBy }));
+    }
+    default:
+      return null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../../testing/accounts.ts';
 import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
+const tomorrow = new Date(Date.now() + dayMs);
 
 /** Numbers of São Paulo that nobody has texted. */
 let made = 0;

@@ -1,3 +1,4 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -33,7 +34,7 @@ function anyNumber(): string {
 it('a member asks by number, the message goes out by itself, its link is answered, and both are told', async () => {
   expect(messagesUrl, 'this stack would text a real phone').toBeDefined();
   const { uid, email, token } = await newAccount();
-  const currentPeriodEnd = new Date(Date.now() + 3_600_000);
+  const currentPeriodEnd = new Date(Date.now() + hourMs);
   await store.doc(`members/${uid}`).set({
     email,
     createdAt: new Date(),

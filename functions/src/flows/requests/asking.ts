@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
-import { requestTimes } from '../../domain/request-times.ts';
+import { requestTimes } from '../../domain/request-lifecycle.ts';
 import { asOneLine } from '../../domain/sender-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,5 @@
 import { pageSize } from '@geonod/contracts';
+import { minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const gone = new Date(Date.now() - 1000);
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs);
 
 type Told = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressesOf } from './addresses.ts';
-import { localSecrets } from './local-secrets.ts';
+import { localSecrets } from './companions.ts';
 
 // Nothing of that stack runs, and none of its addresses matters here.
 const addresses = addressesOf('demo-test', {} as never);
