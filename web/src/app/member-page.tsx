@@ -1,9 +1,10 @@
 import { Checking } from '../features/account/account-sheet.tsx';
+import { useMember } from '../lib/session/session.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
+import { useWatchedNewItems } from '../lib/watch-new-items.ts';
 import { MemberFrame, type MemberFrameProps } from './member-frame.tsx';
 import { MemberGuard } from './member-guard.tsx';
 import styles from './member-page.module.css';
-import { NewItemsWatch } from './new-items-watch.tsx';
 
 /**
  * A page of the member area in its frame: top bar and bottom tabs on a phone, a rail on a desktop. Its contents are
@@ -30,4 +31,10 @@ export function MemberPage({ children, ...props }: MemberFrameProps) {
       </MemberGuard>
     </>
   );
+}
+
+/** Keeps the badges of the tabs for the signed-in member. */
+function NewItemsWatch() {
+  useWatchedNewItems(useMember().uid);
+  return null;
 }

@@ -1,5 +1,5 @@
-import { NumberPreview } from '../../features/find/number-preview.tsx';
 import { NumberSteps } from '../../features/find/number-steps.tsx';
+import { NumberPreview } from '../../features/find/text-preview.tsx';
 import { useNumberFlow } from '../../features/find/use-number-flow.ts';
 import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';

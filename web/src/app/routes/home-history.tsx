@@ -1,6 +1,5 @@
-import { statusColumn } from '../../features/status/status-column.tsx';
+import { StatusNote, statusColumn } from '../../features/status/status-column.tsx';
 import { StatusList } from '../../features/status/status-list.tsx';
-import { StatusNote } from '../../features/status/status-note.tsx';
 import { useStatus } from '../../features/status/use-status.ts';
 import { MemberPage } from '../member-page.tsx';
 

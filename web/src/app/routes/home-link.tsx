@@ -1,5 +1,5 @@
-import { LinkPreview } from '../../features/find/link-preview.tsx';
 import { LinkSteps } from '../../features/find/link-steps.tsx';
+import { LinkPreview } from '../../features/find/text-preview.tsx';
 import { useLinkFlow } from '../../features/find/use-link-flow.ts';
 import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';

@@ -1,12 +1,13 @@
 import { Button } from '../../ui/button/button.tsx';
-import { explainReset, linkIsSpent, spentLink } from './account-failure.ts';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import { type AccountFailure, explainReset, linkIsSpent, spentLink } from './account-failure.ts';
 import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet, Checking } from './account-sheet.tsx';
 import { setNewPassword } from './api.ts';
+import { BackToLogin } from './back-to-login.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordSet } from './password-set.tsx';
-import { SpentLink } from './spent-link.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePasswordLink } from './use-password-link.ts';
 
@@ -38,6 +39,23 @@ function WithLink({ code }: { readonly code: string }) {
           onPassword={(password) => change.start({ code, email: link.email, password })}
         />
       )}
+    </AccountSheet>
+  );
+}
+
+/** A reset link that cannot be used any more, and the way to another. */
+function SpentLink({ failure }: { readonly failure: AccountFailure }) {
+  return (
+    <AccountSheet
+      takesFocus
+      title={failure.message}
+      lead={failure.advice}
+      plate={whatAnAccountHolds}
+    >
+      <ButtonLink look="go" large block href="/forgot-password">
+        Ask for a new link
+      </ButtonLink>
+      <BackToLogin />
     </AccountSheet>
   );
 }

@@ -1,9 +1,60 @@
+import { requestLifetimeHours } from '@geonod/contracts/limits';
 import { smsLength, smsSegmentLength } from '@geonod/contracts/sms-text';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { Ledger } from '../../ui/ledger/ledger.tsx';
+import find from './find.module.css';
 import { newLinkWords } from './share-text.ts';
 import { idPlaceholder, smsParts } from './sms-parts.ts';
 import styles from './text-preview.module.css';
+import type { LinkFlow } from './use-link-flow.ts';
+import type { NumberFlow } from './use-number-flow.ts';
+
+/** Beside the form, where there is room: what is sent, to whom, and what becomes of it. */
+export function NumberPreview({ flow }: { readonly flow: NumberFlow }) {
+  const { step } = flow;
+  const isSent = step.at === 'sent';
+  const number = isSent ? step.phone : flow.number;
+  return (
+    <div className={find.aside}>
+      <h2 className="t-sm">What they receive</h2>
+      <SmsPreview
+        number={number}
+        words={isSent ? step.message : flow.reading.plain}
+        isSent={isSent}
+      />
+      <Ledger
+        rows={[
+          ['Asked', <span key="asked">The owner of {number ?? 'the number'}</span>],
+          ['Sender', 'The sender name is shown as GeoNod.'],
+          ['Link', 'Each message carries a unique link. It opens a page that says who asks.'],
+          ['Answer', 'They share once, decline, or leave it. Only they decide.'],
+          ['Ends', `${requestLifetimeHours} hours after it is sent`],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Beside the form, where there is room: what goes with the link, and what its recipient sees. */
+export function LinkPreview({ flow }: { readonly flow: LinkFlow }) {
+  const { created, name } = flow;
+  const shown = created?.name ?? name;
+  return (
+    <div className={find.aside}>
+      <h2 className="t-sm">What they receive</h2>
+      <MessagePreview link={created?.link ?? null} />
+      <Ledger
+        rows={[
+          ['Asked', 'Whoever opens the link'],
+          ['They see', shown ? `“${shown}”, and who you are` : 'Its name, and who you are'],
+          ['Answer', 'They share once, decline, or leave it. Only they decide.'],
+          ['Ends', `${requestLifetimeHours} hours after it is created`],
+        ]}
+      />
+    </div>
+  );
+}
 
 interface TextPreviewProps {
   readonly icon: IconName;
@@ -14,7 +65,7 @@ interface TextPreviewProps {
 }
 
 /** A message as its recipient will read it. */
-export function TextPreview({ icon, to, caption, children }: TextPreviewProps) {
+function TextPreview({ icon, to, caption, children }: TextPreviewProps) {
   return (
     <figure className={styles.preview}>
       <div className={styles.sheet}>

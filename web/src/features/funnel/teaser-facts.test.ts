@@ -1,7 +1,6 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { expect, it } from 'vitest';
-import { priceLine } from './price-line.ts';
-import { teaserFacts } from './teaser-facts.ts';
+import { priceLine, teaserFacts } from './teaser-facts.ts';
 
 const lisbonMobile: PhoneInfo = {
   status: 'success',

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../lib/moments.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { NotKnown } from '../../ui/not-known/not-known.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './details.module.css';
-import { carrierNote, cityNote, lineTypeInWords } from './facts.ts';
+import { carrierNote, cityNote, lineTypeInWords, searchLinks } from './facts.ts';
 import type { Finding } from './report.ts';
-import { TimeZones } from './time-zones.tsx';
-import { WebSearch } from './web-search.tsx';
 
 /** Everything that the numbering plan says of a number, with who chose each fact. */
 export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Finding }) {
@@ -43,6 +42,40 @@ function Fact({ value, note }: { value: string | null; note?: string | undefined
       {value ?? <NotKnown why="not in the numbering plan" />}
       {note && <span className={`small ${styles.note}`}> {note}</span>}
     </>
+  );
+}
+
+/** The one time zone of an area; of several, how many, and which ones on demand. */
+function TimeZones({ zones }: { zones: readonly string[] }) {
+  const [first, ...others] = zones;
+  if (first === undefined) return <NotKnown why="not in the numbering plan" />;
+  if (others.length === 0) return first;
+  return (
+    <details className={styles.zones}>
+      <summary>
+        {zones.length} time zones
+        <Icon name="down" size={20} />
+      </summary>
+      <ul>
+        {zones.map((zone) => (
+          <li key={zone}>{zone}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Leads to what the web says of a number. The search engine is not told where its visitor came from. */
+function WebSearch({ number }: { number: string }) {
+  return (
+    <span className={styles.links}>
+      {searchLinks(number).map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+          <span className="sr"> search for {number}, opens in a new tab</span>
+        </a>
+      ))}
+    </span>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
-import { carrierNote, cityNote, lineTypeInWords } from './facts.ts';
-import { registeredArea } from './registered-area.ts';
-import { searchLinks } from './search-links.ts';
+import { carrierNote, cityNote, lineTypeInWords, registeredArea, searchLinks } from './facts.ts';
 
 const saoPaulo: PhoneInfo = {
   status: 'success',

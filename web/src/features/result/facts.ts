@@ -1,4 +1,5 @@
 import type { LineType, PhoneInfo } from '@geonod/contracts';
+import type { ApproximateArea } from '../../ui/map/place.ts';
 
 const lineTypes: Readonly<Record<LineType, string>> = {
   mobile: 'Mobile',
@@ -30,4 +31,36 @@ export function cityNote(info: PhoneInfo): string | undefined {
 /** Who chose the carrier: numbers move between carriers, and the plan does not follow them. */
 export function carrierNote(info: PhoneInfo): string | undefined {
   return info.carrier === null ? undefined : 'the original carrier';
+}
+
+/** What of the result may stand on a map: a circle, or nothing. There is no point to a number. */
+export function registeredArea(info: PhoneInfo): ApproximateArea | null {
+  const area = info.registration_area;
+  if (!area) return null;
+  const { latitude, longitude, radiusKm, level } = area;
+  return {
+    kind: 'area',
+    latitude,
+    longitude,
+    radiusKm,
+    label: 'registered somewhere in this area',
+    centreName: level === 'city' ? info.phone_region : null,
+  };
+}
+
+export interface SearchLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+const engines = [
+  ['Google', 'https://www.google.com/search'],
+  ['Bing', 'https://www.bing.com/search'],
+  ['DuckDuckGo', 'https://duckduckgo.com/'],
+] as const;
+
+/** What the web says of a number, at each search engine. */
+export function searchLinks(number: string): readonly SearchLink[] {
+  const query = new URLSearchParams({ q: number });
+  return engines.map(([name, address]) => ({ name, href: `${address}?${query}` }));
 }

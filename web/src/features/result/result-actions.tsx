@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -7,7 +7,6 @@ import { downloadReport } from './download-report.ts';
 import { type Finding, reportText } from './report.ts';
 import styles from './result-actions.module.css';
 import { sharedText, shareFinding, toCopy } from './share-finding.ts';
-import { useBriefly } from './use-briefly.ts';
 
 const copiedForMs = 1500;
 
@@ -74,4 +73,15 @@ function ProblemNote({ problem, text }: { problem: Problem; text: string }) {
         </Alert>
       );
   }
+}
+
+/** Something that is true for `ms` milliseconds after each call, and then no more. */
+function useBriefly(ms: number): readonly [now: boolean, start: () => void] {
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setTimeout(() => setSince(null), ms);
+    return () => clearTimeout(timer);
+  }, [since, ms]);
+  return [since !== null, useCallback(() => setSince(performance.now()), [])];
 }

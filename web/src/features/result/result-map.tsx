@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
 import type { LookupOutcome } from '../../lib/phone-lookup.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
-import { registeredArea } from './registered-area.ts';
+import { registeredArea } from './facts.ts';
 import styles from './result-map.module.css';
 
 interface ResultMapProps {

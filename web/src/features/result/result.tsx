@@ -5,11 +5,10 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AwaitedDetails, Details } from './details.tsx';
 import { NextStep } from './next-step.tsx';
-import { PlanUnknown } from './plan-unknown.tsx';
 import styles from './result.module.css';
 import { AwaitedActions, ResultActions } from './result-actions.tsx';
 import { ResultMap } from './result-map.tsx';
-import { ResultProblem } from './result-problem.tsx';
+import { PlanUnknown, ResultProblem } from './result-problem.tsx';
 
 interface ResultProps {
   readonly phone: string;

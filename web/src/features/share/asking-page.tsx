@@ -5,9 +5,8 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { askerName, initials, shortAskerName } from './asker.ts';
 import styles from './asking-page.module.css';
 import { ConsentFigure } from './consent-figure.tsx';
-import { FinalAnswer, isFinal } from './final-answer.tsx';
+import { FinalAnswer, isFinal, StoppedEnding } from './final-answer.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
-import { StoppedEnding } from './stopped-ending.tsx';
 import { useSharing } from './use-sharing.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
 

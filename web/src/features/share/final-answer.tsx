@@ -91,3 +91,20 @@ export function FinalAnswer({ id, name, shortName, state }: FinalAnswerProps): R
       );
   }
 }
+
+/** After "never text me again": the request is declined with it, so nothing is asked any more. */
+export function StoppedEnding({ shortName }: { shortName: string }) {
+  return (
+    <Ending
+      isNew
+      mark={<Ring name="declined" size={56} />}
+      title="You will not be texted again"
+      figure={<SeenFigure viewer={shortName} sees={false} />}
+    >
+      <p className="lead">
+        Nobody can text this number through GeoNod again, and this request is declined. Nothing was
+        sent.
+      </p>
+    </Ending>
+  );
+}

@@ -7,8 +7,8 @@ import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import type { Entry } from './entry.ts';
-import { LinkActions } from './link-actions.tsx';
 import { qualityOf } from './location-words.ts';
+import { LinkActions } from './request-actions.tsx';
 import styles from './request-row.module.css';
 import {
   findingOf,

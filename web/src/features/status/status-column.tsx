@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { DetailColumn } from './request-details.tsx';
-import { titleOf } from './request-words.ts';
+import { tally, titleOf } from './request-words.ts';
 import styles from './status-column.module.css';
 import { StatusKey } from './status-key.tsx';
 import type { StatusScreen } from './use-status.ts';
@@ -37,4 +37,10 @@ function ColumnSkeleton() {
       <Skeleton width="80%" height="0.9375rem" />
     </div>
   );
+}
+
+/** How many wait and how many are located, beside the heading. */
+export function StatusNote({ screen: { entries, list } }: { readonly screen: StatusScreen }) {
+  if (!entries || entries.length === 0) return null;
+  return <span className="num">{tally(entries, !list.older.exist)}</span>;
 }

@@ -6,11 +6,11 @@ import styles from './map.module.css';
 import type { Size, View } from './mercator.ts';
 import { MissingTiles } from './missing-tiles.tsx';
 import type { MapPlace } from './place.ts';
+import { ScaleBar } from './scale-bar.tsx';
 import type { MapHandle } from './tile-map.tsx';
 import type { TileState } from './tile-state.ts';
 import { useBackground } from './use-background.ts';
 import type { MapCode } from './use-tile-map.ts';
-import { ZebraBar } from './zebra-bar.tsx';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface MapSheetProps {
@@ -71,7 +71,7 @@ function Layers({ place, size, tileUrl, code: { TileMap }, map, tiles, onTiles }
       ) : (
         <DrawnPlace place={place} view={view} size={size} />
       )}
-      <ZebraBar view={view} />
+      <ScaleBar view={view} />
       {TileMap && (
         <ZoomButtons
           zoom={view.zoom}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kmPerPixel } from './mercator.ts';
-import { measureScaleBar } from './scale-bar.ts';
+import { measureScaleBar } from './scale-bar.tsx';
 
 describe('the scale bar', () => {
   it('is as long as the distance that it names', () => {

@@ -1,4 +1,6 @@
-import type { SharedLocation } from '@geonod/contracts';
+import type { LocationRequest, SharedLocation } from '@geonod/contracts';
+import { dayAndTime } from '../../lib/moments.ts';
+import { linkTo, openShareSheet, shareWords } from '../../lib/share-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
@@ -45,4 +47,23 @@ export function DetailActions({ entry, onCancelled, onDelete }: DetailActionsPro
 
 function toCopy(location: SharedLocation): string {
   return [location.address, coordinatesOf(location)].filter(Boolean).join('\n');
+}
+
+/** Sends the link of a pending request once more: by the clipboard, or by whatever the device shares with. */
+export function LinkActions({ request }: { readonly request: LocationRequest }) {
+  const url = linkTo(request.id);
+  const words = shareWords(`until ${dayAndTime(new Date(request.expiresAt))}`);
+  return (
+    <>
+      <CopyButton text={url} done="Link copied">
+        Copy link
+      </CopyButton>
+      {'share' in navigator && (
+        // Where no sheet opens, the link can be copied still.
+        <Button look="quiet" icon="share" onClick={() => void openShareSheet(words, url)}>
+          Share
+        </Button>
+      )}
+    </>
+  );
 }
