@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { emailMaxLength } from '../limits.ts';
+import { typedEmail } from './email.ts';
 
 /**
  * With a token and no `email`: the member's own subscriptions; a trial ends at once and is refunded,
@@ -13,9 +13,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   auth: 'optional',
   input: z.object({
-    email: z.optional(
-      z.email('Please enter a valid email address!').check(z.maxLength(emailMaxLength)),
-    ),
+    email: typedEmail,
   }),
   output: z.object({
     canceled: z.array(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentPlan } from '../documents/payment.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailMaxLength } from '../limits.ts';
+import { typedEmail } from './email.ts';
 
 /**
  * Names one visit of the payment page (a UUID), so that a visitor who is not signed in gets the same
@@ -23,9 +23,7 @@ export const createPayment = endpoint({
   method: 'POST',
   auth: 'optional',
   input: z.object({
-    email: z.optional(
-      z.email('Please enter a valid email address!').check(z.maxLength(emailMaxLength)),
-    ),
+    email: typedEmail,
   }),
   output: z.object({
     clientSecret: z.string(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { emailMaxLength } from '../limits.ts';
+import { invalidEmail } from './email.ts';
 import { saysWhenMissing } from './missing.ts';
-
-const invalid = 'Please enter a valid email address!';
 
 /**
  * Mails a link that confirms the e-mail and opens the account of what was paid by it without one. The response is the
@@ -14,8 +13,8 @@ export const sendClaimLink = endpoint({
   auth: 'none',
   input: z.object({
     email: z
-      .string(saysWhenMissing(invalid))
-      .check(z.trim(), z.toLowerCase(), z.email(invalid), z.maxLength(emailMaxLength)),
+      .string(saysWhenMissing(invalidEmail))
+      .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength)),
   }),
   output: z.object({}),
 });

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { requestClaimLink, unclaimedEmail } from '../../lib/claim-link.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { explainClaim, explainClaimMail, linkIsSpent, spentLink } from './account-failure.ts';
-import styles from './account-form.module.css';
 import { whatAnAccountOpens } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { openByMailedLink } from './api.ts';
 import { EmailForm } from './email-form.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
 interface ClaimPanelProps {
@@ -104,40 +103,22 @@ interface ClaimMailSentProps {
   readonly onOtherEmail: () => void;
 }
 
-/** The one response to everybody who asks for a link, so that it tells nobody who has paid. */
 function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
   const again = useAttempt(requestClaimLink, explainClaimMail);
   return (
-    <AccountSheet
-      takesFocus
-      title="Check your mail"
+    <MailSent
+      {...{ email, again, onOtherEmail }}
       lead={
-        <p className={styles.address}>
+        <>
           If something was paid under <b>{email}</b>, a link is on its way.
-        </p>
+        </>
       }
+      facts={[
+        'The link works once, for a few hours.',
+        'Nothing there after a minute? Look among the spam.',
+      ]}
       plate={whatAnAccountOpens}
-    >
-      <ul className={styles.facts}>
-        <li>The link works once, for a few hours.</li>
-        <li>Nothing there after a minute? Look among the spam.</li>
-      </ul>
-      <FailureAlert failure={again.failure} />
-      <div className={styles.actions}>
-        <Button
-          large
-          busy={again.status === 'working' && 'Sending'}
-          onClick={() => again.start(email)}
-        >
-          Send it again
-        </Button>
-        <Button look="text" large onClick={onOtherEmail}>
-          Use another email
-        </Button>
-      </div>
-      <p className="small" role="status">
-        {again.status === 'done' && 'Sent again, if something was paid.'}
-      </p>
-    </AccountSheet>
+      sentAgain="Sent again, if something was paid."
+    />
   );
 }

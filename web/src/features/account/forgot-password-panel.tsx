@@ -5,7 +5,7 @@ import { requestPasswordMail } from './api.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { EmailForm } from './email-form.tsx';
 import { FailureAlert } from './failure-alert.tsx';
-import { PasswordMailSent } from './password-mail-sent.tsx';
+import { MailSent } from './mail-sent.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 /** Asks for a mail with a link to set a new password. */
@@ -29,5 +29,33 @@ export function ForgotPasswordPanel() {
       </EmailForm>
       <BackToLogin />
     </AccountSheet>
+  );
+}
+
+interface PasswordMailSentProps {
+  readonly email: string;
+  readonly onOtherEmail: () => void;
+}
+
+function PasswordMailSent({ email, onOtherEmail }: PasswordMailSentProps) {
+  const again = useAttempt(requestPasswordMail, explainPasswordMail);
+  return (
+    <MailSent
+      {...{ email, again, onOtherEmail }}
+      lead={
+        <>
+          If <b>{email}</b> belongs to an account, a link is on its way.
+        </>
+      }
+      facts={[
+        'The link works once, for one hour.',
+        'Nothing there after a minute? Look among the spam.',
+        'Only the newest link works.',
+      ]}
+      plate={whatAnAccountHolds}
+      sentAgain="Sent again, if the account exists."
+    >
+      <BackToLogin />
+    </MailSent>
   );
 }
