@@ -1,9 +1,10 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { connect, type Page } from 'puppeteer-core';
 import * as z from 'zod/mini';
 import type { Edge } from './edge.ts';
 import type { Figures } from './figures.ts';
-import type { Method } from './pages.ts';
+import type { Method, PageUnderTest } from './pages.ts';
 
 /** What Lighthouse saw of one visit. */
 export interface Visit {
@@ -24,16 +25,31 @@ const audits = [
   'network-requests',
 ];
 
+/** Now and then a browser starts without recording what it does; that says nothing of the page. */
+const attempts = 3;
+
 /**
  * Opens a page in a browser that was never here before, as Lighthouse's slow phone. Throws when the page leads
  * elsewhere, or when Lighthouse could not look at it.
  */
 export async function visit(
   browser: string,
-  { url, fingerprint }: Edge,
-  path: string,
+  edge: Edge,
+  page: Pick<PageUnderTest, 'path' | 'as'>,
   method: Method,
 ): Promise<Visit> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await look(browser, edge, page, method);
+    if (!result.runtimeError || attempt === attempts) return visitOf(result, edge.url + page.path);
+  }
+}
+
+async function look(
+  browser: string,
+  { url, fingerprint }: Edge,
+  { path, as }: Pick<PageUnderTest, 'path' | 'as'>,
+  method: Method,
+): Promise<Result> {
   // One browser a visit: a connection that an earlier one had opened would be taken for nothing.
   const chrome = await launch({
     chromePath: browser,
@@ -47,18 +63,30 @@ export async function visit(
     ],
   });
   try {
-    const run = await lighthouse(url + path, {
+    const flags: Flags = {
       port: chrome.port,
       onlyAudits: audits,
       throttlingMethod: throttling[method],
       disableFullPageScreenshot: true,
       logLevel: 'error',
-    });
+    };
+    const run =
+      as === 'payer'
+        ? await lighthouse(url + path, flags, undefined, await payersPage(chrome.port))
+        : await lighthouse(url + path, flags);
     if (!run) throw new Error(`Lighthouse says nothing of ${path}`);
-    return visitOf(run.lhr, url + path);
+    return run.lhr;
   } finally {
     chrome.kill();
   }
+}
+
+/** A page of somebody who has just paid: told before each document's first script, so nothing is loaded for it. */
+async function payersPage(port: number): Promise<Page> {
+  const browser = await connect({ browserURL: `http://127.0.0.1:${port}`, defaultViewport: null });
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => localStorage.setItem('geonod.paid', String(Date.now())));
+  return page;
 }
 
 function visitOf({ audits, runtimeError, finalDisplayedUrl }: Result, url: string): Visit {

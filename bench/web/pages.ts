@@ -19,6 +19,8 @@ export interface PageUnderTest {
   readonly name: string;
   readonly path: string;
   readonly limits: Limits;
+  /** Who comes: `payer` has just paid in this browser. A visitor who never was here, unless it says so. */
+  readonly as?: 'payer';
   /** What must be the largest, where another text could be painted early in place of what the page is for. */
   readonly largest?: RegExp;
 }
@@ -56,6 +58,7 @@ export const pagesUnderTest: readonly PageUnderTest[] = [
   {
     name: '/location',
     path: `/location?phone=${encodeURIComponent('+55 (11) 98765 4321')}`,
+    as: 'payer',
     limits: { scriptBytes: 150_000 },
   },
 ];

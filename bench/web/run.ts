@@ -23,6 +23,8 @@ interface Options {
   readonly stack: string | undefined;
 }
 
+type Look = (page: Pick<PageUnderTest, 'path' | 'as'>, method: Method) => Promise<Visit>;
+
 /** Returns the exit code. */
 async function main(): Promise<number> {
   const signal = stopRequests();
@@ -73,16 +75,16 @@ async function bench(
   const edge = await startEdge(siteUrl);
   try {
     say(introduction(rounds));
-    const look = (path: string, method: Method) => {
+    const look: Look = (page, method) => {
       signal.throwIfAborted();
-      return visit(browser, edge, path, method);
+      return visit(browser, edge, page, method);
     };
     const rows: Row[] = [];
     const broken: string[] = [];
     for (const page of pages) {
       step(`${page.name} …`);
       // Not counted: it fills the edge, as any earlier visitor would have done, and wakes the functions.
-      const { scripts } = await look(page.path, 'simulated');
+      const { scripts } = await look(page, 'simulated');
       if (page === linkPage)
         broken.push(...foreignCode(page.name, await textsOf(scripts, edge.url, siteUrl)));
       for (const method of methods) {
@@ -110,13 +112,13 @@ async function rowsOf(
   page: PageUnderTest,
   method: Method,
   rounds: number,
-  look: (path: string, method: Method) => Promise<Visit>,
+  look: Look,
 ): Promise<[bare: Row, page: Row]> {
   const bares: Figures[] = [];
   const visits: Visit[] = [];
   while (visits.length < rounds) {
-    bares.push((await look(barePath, method)).figures);
-    visits.push(await look(page.path, method));
+    bares.push((await look({ path: barePath }, method)).figures);
+    visits.push(await look(page, method));
   }
   const figures = visits.map((each) => each.figures);
   const measured = { method, page: medianFigures(figures), bare: medianFigures(bares) };
