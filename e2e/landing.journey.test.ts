@@ -152,10 +152,10 @@ describe('the page', () => {
     await openLanding(page);
     const section = page.getByRole('region', { name: 'Fair questions' });
     await section.scrollIntoViewIfNeeded();
-    expect(await section.locator('details[open] summary').allInnerTexts()).toEqual([
-      'Can I find someone without them knowing?',
-      'What does it cost?',
-    ]);
+    // Its words can be seen from the next frame on: what is far from the view is not laid out.
+    await expect
+      .poll(() => section.locator('details[open] summary').allInnerTexts())
+      .toEqual(['Can I find someone without them knowing?', 'What does it cost?']);
   });
 
   journey('the second form goes on only when a number was typed', async ({ page }) => {
