@@ -1,11 +1,9 @@
-import { freeStackName } from '../stack/directory.ts';
-import { randomPort } from '../stack/ports.ts';
 import { stopRequests } from '../stack/signals.ts';
-import { startStack } from '../stack/stack.ts';
 import { good, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { ensureBrowser } from './browser.ts';
 import { runChecks } from './checks.ts';
 import { sum, type Tally } from './tally.ts';
+import { startTestStack } from './test-stack.ts';
 import { runSuite, type Suite, suites } from './vitest.ts';
 
 const usage = `npm test                          every check and every test
@@ -97,25 +95,6 @@ function readArguments(): { suite: Suite; stack: string | undefined; filters: st
   const named = rest.indexOf('--stack');
   const [, stack] = named < 0 ? [] : rest.splice(named, 2);
   return { suite, stack, filters: rest };
-}
-
-async function startTestStack(signal: AbortSignal) {
-  // Whatever the developer has set: no test ever texts a phone.
-  process.env.SMS_PROVIDER = 'outbox';
-  // With a key there are analytics; each visit of a journey stands in for their server.
-  process.env.VITE_POSTHOG_KEY = 'phc_journeys';
-  process.env.VITE_POSTHOG_HOST = '';
-  const name = freeStackName('test');
-  const { stop } = await startStack({
-    name,
-    ports: randomPort(),
-    mode: 'serve',
-    importData: true,
-    onStep: () => undefined,
-    onLine: () => undefined,
-    signal,
-  });
-  return { name, stop };
 }
 
 /** What could not even be run counts as one failure. */

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const onStack = process.env.GEONOD_STACK !== undefined;
+
+/**
+ * The tests that judge what `npm run mutate` changes: those that need no stack; and on one, those that run the calls in
+ * their own process, where the changed code is.
+ */
+export default defineConfig({
+  test: onStack
+    ? {
+        include: ['functions/src/{api,flows,services,store}/**/*.test.ts'],
+        setupFiles: ['e2e/support/use-emulators.ts'],
+        globalSetup: 'functions/testing/number-data.ts',
+        testTimeout: 20_000,
+      }
+    : {
+        pool: 'threads',
+        globalSetup: 'functions/testing/number-data.ts',
+        include: [
+          'functions/src/**/*.test.ts',
+          'contracts/src/**/*.test.ts',
+          'web/src/**/*.test.ts',
+        ],
+        exclude: ['**/node_modules/**', '**/*.emulator.test.ts'],
+      },
+});
