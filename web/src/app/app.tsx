@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { whenIdle } from '../lib/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HydrationMark } from './hydration-mark.tsx';
-import { notFoundPage, pageAt, pages, redirects } from './pages.ts';
+import { notFoundPage, type Page, pageAt, pages, redirects } from './pages.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 /** The page at the router's address. The one before it stays in view until the next one's code is here. */
@@ -12,8 +12,12 @@ export function App() {
     <ErrorBoundary>
       <Suspense>
         <Routes>
-          {[...pages, notFoundPage].map(({ path, Component }) => (
-            <Route key={path} path={path} element={<Component />} />
+          {[...pages, notFoundPage].map((page) => (
+            <Route
+              key={page.path}
+              path={page.path}
+              element={<Shown key={page.path} page={page} />}
+            />
           ))}
           {redirects.map(([from, to]) => (
             <Route key={from} path={from} element={<Navigate to={to} replace />} />
@@ -24,6 +28,12 @@ export function App() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Stays the same component as long as the page is open, and is another one for another page by its key. */
+function Shown({ page }: { readonly page: Page }) {
+  const [Component] = useState(page.component);
+  return <Component />;
 }
 
 /** What follows from the page's being another one. */

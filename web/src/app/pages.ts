@@ -1,13 +1,14 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
 /** A page in a chunk of its own. */
 export interface Page {
   /** Read in either case, with or without a slash at its end. */
   readonly path: string;
-  readonly Component: LazyExoticComponent<ComponentType>;
   /** Loads its code; a browser does so once, and again after a failure. */
   readonly load: () => Promise<unknown>;
+  /** What shows it: at once where its code is here, else as soon as it is. */
+  readonly component: () => ComponentType;
   /** The pages that its reader is likely to open next: their code is loaded while this one is idle. */
   readonly next: readonly string[];
 }
@@ -17,8 +18,14 @@ function page(
   importComponent: () => Promise<ComponentType>,
   next: readonly string[] = [],
 ): Page {
-  const load = async () => ({ default: await importComponent() });
-  return { path, load, Component: lazy(load), next };
+  let loaded: ComponentType | undefined;
+  const load = async () => {
+    loaded = await importComponent();
+    return { default: loaded };
+  };
+  const Later = lazy(load);
+  // A lazy component suspends also when its code is here, and React then shows it 300 ms later at the earliest.
+  return { path, load, next, component: () => loaded ?? Later };
 }
 
 const memberTabs = [

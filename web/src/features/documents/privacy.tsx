@@ -165,10 +165,10 @@ const sections: readonly ArticleSection[] = [
           Your sign-in, your choice of day or night, when you last looked at Status and
           Notifications, the time of a payment made here, until you log out
           {isCounted && ', and your answer about counting visits'}. For as long as a tab is open it
-          also keeps what you typed, so that a reload or Back loses nothing. The page that says that
-          you are offline is kept too, but not for somebody who only opened a link. Nothing is
-          stored for advertising. Stripe may set cookies of its own on the payment page, to keep
-          fraud out.
+          also keeps what you typed, so that a reload or Back loses nothing, and whether somebody’s
+          link was opened in it. The page that says that you are offline is kept too, but not from a
+          tab in which a link was opened. Nothing is stored for advertising. Stripe may set cookies
+          of its own on the payment page, to keep fraud out.
         </p>
         {isCounted && (
           <p>
