@@ -1,6 +1,7 @@
 import { dayMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { freshEmail } from './support/accounts.ts';
 import { addressOf, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
@@ -39,7 +40,7 @@ async function payAsVisitor(page: Page): Promise<string> {
     openPayment(page),
   ]);
   const { clientSecret } = (await response.json()) as { clientSecret: string };
-  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByLabel('Email').fill(freshEmail());
   await payWith(page, cards.pays);
   await arriveAtResult(page);
   return clientSecret;

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
+import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
 import {
@@ -127,7 +128,8 @@ describe('one charge, whatever happens:', () => {
     const page = await openPage(broken);
     await fromOwnAddress(page);
     const givenUp = await openPayment(page);
-    await page.getByLabel('Email').fill('ana@example.com');
+    const email = freshEmail();
+    await page.getByLabel('Email').fill(email);
     await typeCard(page, cards.pays);
     await abandon(givenUp);
     await payButton(page).click();
@@ -137,7 +139,7 @@ describe('one charge, whatever happens:', () => {
     await page.getByRole('button', { name: 'Start again' }).click();
     const { clientSecret } = (await (await reopened).json()) as { clientSecret: string };
     expect(clientSecret).not.toContain(givenUp);
-    expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await payWith(page, cards.pays);
     await arriveAtResult(page);
     await expectNoCharge(givenUp);

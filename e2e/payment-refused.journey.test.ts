@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
+import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember } from './support/members.ts';
 import {
@@ -119,6 +120,7 @@ describe('a visitor', () => {
     async ({ openPage }) => {
       const page = await openPage(conflicts);
       await fromOwnAddress(page);
+      const another = freshEmail('bia');
       const emails = await refuseEmail(page, 'ana@example.com', 'email-subscribed', subscribed);
       const payment = await openPayment(page);
       await page.getByLabel('Email').fill('ana@example.com');
@@ -132,11 +134,11 @@ describe('a visitor', () => {
 
       // Neither the e-mail nor the card has to be typed again.
       expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.com');
-      await page.getByLabel('Email').fill('bia@example.com');
+      await page.getByLabel('Email').fill(another);
       await payButton(page).click();
       await arriveAtResult(page);
       await expectOneCharge(payment);
-      expect(emails).toEqual(['ana@example.com', 'bia@example.com']);
+      expect(emails).toEqual(['ana@example.com', another]);
     },
   );
 
@@ -162,7 +164,7 @@ describe('a visitor', () => {
     const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
     await fromOwnAddress(page);
     const payment = await openPayment(page);
-    await page.getByLabel('Email').fill('ana@example.com');
+    await page.getByLabel('Email').fill(freshEmail());
     await page.route('**/createPayment', (route) => route.abort(), { times: 1 });
     await payWith(page, cards.pays);
     await alert(page).getByText('Payment failed. Please try again.').waitFor();

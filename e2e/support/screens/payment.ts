@@ -216,7 +216,7 @@ export const paymentScreens: readonly Screen[] = [
     open: async (page) => {
       await fromOwnAddress(page);
       const payment = await openPayment(page);
-      await page.getByLabel('Email').fill('ana@example.com');
+      await page.getByLabel('Email').fill(freshEmail());
       await typeCard(page, cards.pays);
       await abandon(payment);
       await payButton(page).click();
