@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import {
+  arriveAtTeaser,
   checklist,
   heading,
   numbers,
@@ -9,8 +10,6 @@ import {
   untilAnswered,
 } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-
-const teaser = '**/location-found?phone=*';
 
 /** Types the number of São Paulo on the first page, and starts the search. */
 async function locate(page: Page): Promise<void> {
@@ -32,9 +31,8 @@ describe('a visitor', () => {
     await page.clock.runFor(10_000);
     expect(await checklist(page)).toContain('Location: Located');
     await page.clock.runFor(1000);
-    await page.waitForURL(teaser);
+    await arriveAtTeaser(page);
     expect(new URL(page.url()).searchParams.get('phone')).toBe(numbers.saoPaulo);
-    expect(await heading(page)).toBe('Location Found');
 
     await page.getByRole('link', { name: 'Get Location' }).click();
     await page.waitForURL('**/register?phone=*');
@@ -44,21 +42,20 @@ describe('a visitor', () => {
   journey('comes Back from the teaser to where the number was typed', async ({ page }) => {
     await locate(page);
     await page.clock.runFor(11_000);
-    await page.waitForURL(teaser);
+    await arriveAtTeaser(page);
     await page.goBack();
     await page.waitForURL('/');
     await page.clock.runFor(60_000);
     expect(pathOf(page)).toBe('/');
     await page.goForward();
-    await page.waitForURL(teaser);
-    expect(await heading(page)).toBe('Location Found');
+    await arriveAtTeaser(page);
   });
 
   journey('comes Back the same way after opening the search from elsewhere', async ({ page }) => {
     await page.goto('/terms');
     await startSearch(page);
     await page.clock.runFor(11_000);
-    await page.waitForURL(teaser);
+    await arriveAtTeaser(page);
     await page.goBack();
     await page.waitForURL('/terms');
     await page.clock.runFor(60_000);
@@ -90,7 +87,7 @@ describe('a visitor', () => {
     await startSearch(page);
     await page.clock.runFor(3000);
     await page.clock.fastForward(60_000);
-    await page.waitForURL(teaser);
+    await arriveAtTeaser(page);
   });
 
   journey.for(['/loading', '/loading?phone=', '/loading?phone=abc', '/location-found'])(

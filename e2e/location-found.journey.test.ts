@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { addressOf, failNextCall, numbers, startSearch } from './support/funnel.ts';
+import { addressOf, arriveAtTeaser, failNextCall, numbers, startSearch } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 
 const blank = 'not in the numbering plan';
@@ -63,8 +63,7 @@ describe('the teaser', () => {
       });
       await startSearch(page);
       await page.clock.runFor(11_000);
-      await page.waitForURL('**/location-found?*');
-      await page.getByRole('heading', { level: 1, name: 'Location Found' }).waitFor();
+      await arriveAtTeaser(page);
       expect(calls).toBe(1);
     },
   );

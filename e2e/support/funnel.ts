@@ -74,6 +74,12 @@ export async function heading(page: Page): Promise<string> {
   return text?.replace(/\s+/g, ' ') ?? '';
 }
 
+/** Waits until the page is the teaser that the search leads to, also where the page's clock stands still. */
+export async function arriveAtTeaser(page: Page): Promise<void> {
+  await page.waitForURL('**/location-found?phone=*');
+  await page.getByRole('heading', { level: 1, name: 'Location Found' }).waitFor();
+}
+
 /** The checklist as it is seen: label and value of each row. */
 export async function checklist(page: Page): Promise<string[]> {
   const rows = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
