@@ -59,8 +59,12 @@ export default defineConfig({
           name: 'journeys',
           include: [journeys],
           exclude: elsewhere,
-          testTimeout: 45_000,
-          hookTimeout: 30_000,
+          // One browser for many files; each visit is a context of its own, in which nothing is remembered.
+          isolate: false,
+          // What a browser waits for has limits of its own: these only end a test that hangs, also on a slow machine.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -106,7 +106,7 @@ describe('the member area', () => {
       /settings-.+\.js/,
       /settings-.+\.css/,
     ]) {
-      await expect.poll(loaded, { timeout: 10_000 }).toMatch(code);
+      await expect.poll(loaded).toMatch(code);
     }
     await page.context().setOffline(true);
     await nav(page).getByRole('link', { name: 'Find by Link' }).click();

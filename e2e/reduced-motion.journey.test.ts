@@ -33,8 +33,8 @@ async function walkLanding(page: Page): Promise<void> {
 async function walkSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Locate' }).first().click();
   await page.waitForURL('**/loading?*');
-  await expect.poll(() => checklist(page), { timeout: 15_000 }).toContain('Country: Brazil');
-  await expect.poll(() => checklist(page), { timeout: 15_000 }).toContain('Location: Located');
+  await expect.poll(() => checklist(page)).toContain('Country: Brazil');
+  await expect.poll(() => checklist(page)).toContain('Location: Located');
   await page.getByRole('heading', { name: 'Location Found' }).waitFor();
   await comeAsPayer(page);
   await page.goto(page.url().replace('location-found', 'location'));

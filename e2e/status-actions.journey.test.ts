@@ -128,7 +128,7 @@ describe('a member who deletes a request', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(6000);
     await undo(page).waitFor({ state: 'detached' });
-    await expect.poll(() => requestExists(id), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => requestExists(id)).toBe(false);
     await page.reload();
     await row(page, 'Delivery van 3').waitFor();
     expect(await titles(page)).toEqual(['Delivery van 3']);
@@ -140,7 +140,7 @@ describe('a member who deletes a request', () => {
     await button(page, 'Delete').click();
     await undo(page).waitFor();
     await page.goto('/about');
-    await expect.poll(() => requestExists(id), { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => requestExists(id)).toBe(false);
   });
 
   journey('gets it back, with the reason, when it cannot be erased', async ({ openPage }) => {

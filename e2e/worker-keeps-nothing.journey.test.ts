@@ -68,7 +68,7 @@ describe('the worker', () => {
       await page.goto('/home/history');
       await page.getByText('No requests found').waitFor();
       const statusAnsweredBy = async () => [...new Set(await answeredBy(page, '/getStatus'))];
-      await expect.poll(statusAnsweredBy, { timeout: 10_000 }).toEqual(['network']);
+      await expect.poll(statusAnsweredBy).toEqual(['network']);
       await page.goto('/home/notifications');
       await page.getByText('No notifications found.').waitFor();
 
@@ -106,7 +106,7 @@ describe('the worker', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const workers = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await expect.poll(workers, { timeout: 10_000 }).toBe(0);
+    await expect.poll(workers).toBe(0);
     expect(await keptPaths(page)).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { startVisit, type Visit, type VisitOptions } from './visit.ts';
  * test fails on any console error, uncaught error or request to another host that was not allowed.
  */
 export const journey = test
-  .extend('browserPath', { scope: 'file' }, findBrowser())
-  .extend('browser', { scope: 'file' }, async ({ browserPath }, { onCleanup }) => {
+  .extend('browserPath', { scope: 'worker' }, findBrowser())
+  .extend('browser', { scope: 'worker' }, async ({ browserPath }, { onCleanup }) => {
     const browser = await launchBrowser(browserPath);
     onCleanup(() => browser.close());
     return browser;

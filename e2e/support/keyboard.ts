@@ -57,9 +57,7 @@ async function tab(page: Page): Promise<string> {
 /** Fails unless what has the focus is in view and shows it: by a line round it, or round what it is part of. */
 export async function expectFocusSeen(page: Page | FrameLocator): Promise<void> {
   // A page may still be scrolling to it.
-  await expect
-    .poll(() => page.locator(':focus').evaluateAll(unseen), { timeout: 5000, interval: 30 })
-    .toEqual([]);
+  await expect.poll(() => page.locator(':focus').evaluateAll(unseen), { interval: 30 }).toEqual([]);
 }
 
 /** Runs in the page: those of `all` that are out of view, or do not show that they have the focus. */

@@ -87,7 +87,7 @@ export async function expectTrial(uid: string): Promise<void> {
     const found = await firestore().doc(`members/${uid}`).get();
     return found.exists ? z.parse(memberDocument, found.data()).subscription?.status : undefined;
   };
-  await expect.poll(status, { timeout: 20_000, interval: 250 }).toBe('trialing');
+  await expect.poll(status, { interval: 250 }).toBe('trialing');
 }
 
 /** Waits until Stripe's report of a payment without an account has made it a subscription, under that e-mail. */
@@ -97,6 +97,6 @@ export async function expectTrialOf(email: string, paymentId: string): Promise<v
     return found.exists ? z.parse(paymentDocument, found.data()) : undefined;
   };
   await expect
-    .poll(record, { timeout: 20_000, interval: 250 })
+    .poll(record, { interval: 250 })
     .toMatchObject({ email, subscriptionId: expect.stringMatching(/^sub_/) });
 }
