@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPath, safeNextPath } from './next-path.ts';
+import { loginPath, paymentPath, safeNextPath } from './next-path.ts';
 
 const site = 'https://geonod.example';
 
@@ -84,5 +84,19 @@ describe('where a login leads', () => {
         expect(safeNextPath(next)).toBe(path);
       }),
     );
+  });
+});
+
+describe('the way on to payment', () => {
+  it('carries the number and the e-mail', () => {
+    const url = new URL(paymentPath('+55 (11) 98765 4321', 'ana+geo@example.com'), site);
+    expect(url.pathname).toBe('/payment');
+    expect(url.searchParams.get('phone')).toBe('+55 (11) 98765 4321');
+    expect(url.searchParams.get('email')).toBe('ana+geo@example.com');
+  });
+
+  it('works without a number, and without an e-mail', () => {
+    expect(paymentPath(null, 'ana@example.com')).toBe('/payment?email=ana%40example.com');
+    expect(paymentPath(null, null)).toBe('/payment');
   });
 });

@@ -1,3 +1,5 @@
+import { pathWithPhone } from './phone-query.ts';
+
 /** Where a login or a payment leads when nothing else was asked for. */
 export const memberHome = '/home';
 
@@ -24,4 +26,12 @@ export function loginPath(next: string): string {
 /** /payment, coming back to `next`, a path without a query, afterwards. */
 export function payPath(next: string): string {
   return `/payment?next=${next}`;
+}
+
+/** /payment for an account that has just been opened. Without a number it is payment for the member area alone. */
+export function paymentPath(phone: string | null, email: string | null): string {
+  const more = email === null ? {} : { email };
+  if (phone !== null) return pathWithPhone('/payment', phone, more);
+  const query = new URLSearchParams(more).toString();
+  return query ? `/payment?${query}` : '/payment';
 }

@@ -1,7 +1,7 @@
 import { Link, Navigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
-import { loginPath } from '../../lib/next-path.ts';
+import { loginPath, paymentPath } from '../../lib/next-path.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { explainGoogleSignUp, explainSignUp } from './account-failure.ts';
 import styles from './account-form.module.css';
@@ -11,7 +11,6 @@ import { continueWithGoogle, signUpWithEmail } from './api.ts';
 import { EmailForm } from './email-form.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { paymentPath } from './paths.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useComingIn } from './use-coming-in.ts';
 
