@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { mayHaveAccess } from '../features/membership/plan.ts';
 import { usePlan } from '../features/membership/use-plan.ts';
 import { useSession } from '../lib/session/session.ts';
@@ -7,6 +8,8 @@ interface AskingMember {
   readonly uid: string | null;
   /** Only when it is known: asking is refused without a subscription. */
   readonly needsSubscription: boolean;
+  /** How a subscription would begin for them: with the trial, unless it was had. */
+  readonly plan: PaymentPlan;
 }
 
 /** Who would ask, and whether they have what asking needs. */
@@ -16,6 +19,8 @@ export function useAskingAsMember(): AskingMember {
   const plan = planNow.status === 'known' ? planNow.plan : null;
   return {
     uid: session.status === 'signed-in' ? session.user.uid : null,
-    needsSubscription: plan !== null && !mayHaveAccess(plan),
+    // What is owed is said above every page, with the way to pay it.
+    needsSubscription: plan !== null && plan.kind !== 'past-due' && !mayHaveAccess(plan),
+    plan: plan === null || (plan.kind === 'none' && !plan.hadTrial) ? 'trial' : 'full',
   };
 }

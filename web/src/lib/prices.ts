@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts/limits';
 import { formatMoney } from './money.ts';
 
@@ -7,5 +8,8 @@ export const trialAmount = formatMoney(trialPrice.amount, trialPrice.currency);
 /** What every renewal costs. */
 export const renewalAmount = formatMoney(renewalPrice.amount, renewalPrice.currency);
 
-/** What a subscription costs, in one breath. */
-export const subscriptionPrice = `${trialAmount} for the first ${trialHours} hours, then ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;
+/** What a subscription costs, in one breath, with the trial or for an account that had it. */
+export const subscriptionPrice = {
+  trial: `${trialAmount} for the first ${trialHours} hours, then ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`,
+  full: `${renewalAmount} every ${renewalWeeks} weeks, from the first day, until you cancel.`,
+} as const satisfies Record<PaymentPlan, string>;

@@ -5,7 +5,7 @@ import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeFindRoute() {
-  const { uid, needsSubscription } = useAskingAsMember();
+  const { uid, needsSubscription, plan } = useAskingAsMember();
   const flow = useNumberFlow(uid);
   return (
     <MemberPage
@@ -13,7 +13,7 @@ export function HomeFindRoute() {
       tab="find"
       detail={{ label: 'Preview', content: <NumberPreview flow={flow} /> }}
     >
-      <NumberSteps flow={flow} needsSubscription={needsSubscription} />
+      <NumberSteps flow={flow} needsSubscription={needsSubscription} plan={plan} />
     </MemberPage>
   );
 }

@@ -5,7 +5,7 @@ import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeLinkRoute() {
-  const { uid, needsSubscription } = useAskingAsMember();
+  const { uid, needsSubscription, plan } = useAskingAsMember();
   const flow = useLinkFlow(uid);
   return (
     <MemberPage
@@ -13,7 +13,7 @@ export function HomeLinkRoute() {
       tab="link"
       detail={{ label: 'Preview', content: <LinkPreview flow={flow} /> }}
     >
-      <LinkSteps flow={flow} needsSubscription={needsSubscription} />
+      <LinkSteps flow={flow} needsSubscription={needsSubscription} plan={plan} />
     </MemberPage>
   );
 }

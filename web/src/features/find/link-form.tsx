@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { linkNameMaxLength } from '@geonod/contracts/limits';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -10,12 +11,14 @@ import type { LinkFlow } from './use-link-flow.ts';
 
 interface LinkFormProps {
   readonly flow: LinkFlow;
+  /** How a subscription would begin for this member. */
+  readonly plan: PaymentPlan;
   readonly takesFocus: boolean;
   readonly isMainAction: boolean;
 }
 
 /** A link's name, and the button that makes it. */
-export function LinkForm({ flow, takesFocus, isMainAction }: LinkFormProps) {
+export function LinkForm({ flow, plan, takesFocus, isMainAction }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { nameField, name, creating, refusal } = flow;
   const again = refusal?.kind === 'network' || refusal?.kind === 'failed';
@@ -53,7 +56,9 @@ export function LinkForm({ flow, takesFocus, isMainAction }: LinkFormProps) {
         enterKeyHint="go"
       />
       <div className={styles.actions}>
-        {refusal && <RefusalAlert refusal={refusal} next={findByLinkPath} again="Create again" />}
+        {refusal && (
+          <RefusalAlert refusal={refusal} plan={plan} next={findByLinkPath} again="Create again" />
+        )}
         <Button
           type="submit"
           look={isMainAction ? 'go' : 'line'}

@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import styles from './find.module.css';
 import { HowItGoes } from './how-it-goes.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -12,10 +13,12 @@ interface LinkStepsProps {
   readonly flow: LinkFlow;
   /** True when it is known that the member has no subscription, and so may not ask. */
   readonly needsSubscription: boolean;
+  /** How a subscription would begin for them. */
+  readonly plan: PaymentPlan;
 }
 
 /** Find by Link: a name, then the link and every way to pass it on. */
-export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
+export function LinkSteps({ flow, needsSubscription, plan }: LinkStepsProps) {
   const { created, refusal } = flow;
   const takesFocus = useStepChange(created ? created.link : 'name');
   const isRefusedPayment = refusal?.kind === 'subscription';
@@ -40,9 +43,10 @@ export function LinkSteps({ flow, needsSubscription }: LinkStepsProps) {
             />
           ) : (
             <>
-              {isNoticeDue && <SubscriptionNotice next={findByLinkPath} />}
+              {isNoticeDue && <SubscriptionNotice plan={plan} next={findByLinkPath} />}
               <LinkForm
                 flow={flow}
+                plan={plan}
                 takesFocus={takesFocus}
                 isMainAction={!isNoticeDue && !isRefusedPayment}
               />

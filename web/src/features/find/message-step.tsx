@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './find.module.css';
@@ -9,12 +10,14 @@ import type { NumberFlow } from './use-number-flow.ts';
 
 interface MessageStepProps {
   readonly flow: NumberFlow;
+  /** How a subscription would begin for this member. */
+  readonly plan: PaymentPlan;
   readonly takesFocus: boolean;
   readonly isMainAction: boolean;
 }
 
 /** What to ask with, what it comes to, and the one button that sends it. */
-export function MessageStep({ flow, takesFocus, isMainAction }: MessageStepProps) {
+export function MessageStep({ flow, plan, takesFocus, isMainAction }: MessageStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const { number, messageField, reading, refusal, sending } = flow;
 
@@ -51,6 +54,7 @@ export function MessageStep({ flow, takesFocus, isMainAction }: MessageStepProps
         {refusal && (
           <RefusalAlert
             refusal={refusal}
+            plan={plan}
             next={findByNumberPath}
             again="Send again"
             maybeSent={flow.maybeSent}

@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { requestLifetimeHours, smsMessageMaxLength } from '@geonod/contracts/limits';
 import styles from './find.module.css';
 import { HowItGoes } from './how-it-goes.tsx';
@@ -14,10 +15,12 @@ interface NumberStepsProps {
   readonly flow: NumberFlow;
   /** True when it is known that the member has no subscription, and so may not ask. */
   readonly needsSubscription: boolean;
+  /** How a subscription would begin for them. */
+  readonly plan: PaymentPlan;
 }
 
 /** Find by Number: phone entry, message, sending, success; one screen, one step at a time. */
-export function NumberSteps({ flow, needsSubscription }: NumberStepsProps) {
+export function NumberSteps({ flow, needsSubscription, plan }: NumberStepsProps) {
   const { step, number, sending, refusal } = flow;
   const takesFocus = useStepChange(step.at);
   const isRefusedPayment = refusal?.kind === 'subscription';
@@ -31,14 +34,19 @@ export function NumberSteps({ flow, needsSubscription }: NumberStepsProps) {
           <SentStep sent={step} takesFocus={takesFocus} onAskAnother={flow.askAnother} />
         ) : (
           <div className={styles.measure}>
-            {isNoticeDue && <SubscriptionNotice next={findByNumberPath} />}
+            {isNoticeDue && <SubscriptionNotice plan={plan} next={findByNumberPath} />}
             {step.at === 'phone' ? (
               <>
                 <PhoneStep flow={flow} takesFocus={takesFocus} isMainAction={isMainAction} />
                 <HowItGoes delivery="One text message, with your word and a link." />
               </>
             ) : (
-              <MessageStep flow={flow} takesFocus={takesFocus} isMainAction={isMainAction} />
+              <MessageStep
+                flow={flow}
+                plan={plan}
+                takesFocus={takesFocus}
+                isMainAction={isMainAction}
+              />
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { ReactNode } from 'react';
 import { momentInWords } from '../../lib/moments.ts';
@@ -10,6 +11,8 @@ import type { Refusal } from './refusal.ts';
 
 interface RefusalAlertProps {
   readonly refusal: Refusal;
+  /** How a subscription would begin for this member. */
+  readonly plan: PaymentPlan;
   /** The page to come back to. */
   readonly next: string;
   /** What the button that tries again is called. */
@@ -19,8 +22,9 @@ interface RefusalAlertProps {
 }
 
 /** Why nobody was asked, and the way on. */
-export function RefusalAlert({ refusal, next, again, maybeSent = false }: RefusalAlertProps) {
-  const { advice, action } = wayOn(refusal, next, again);
+export function RefusalAlert(props: RefusalAlertProps) {
+  const { refusal, plan, next, again, maybeSent = false } = props;
+  const { advice, action } = wayOn(refusal, plan, next, again);
   const mayBeThere = maybeSent && refusal.kind === 'wait';
   return (
     <Alert kind="error" title={refusal.message} actions={mayBeThere ? toStatus : action}>
@@ -37,13 +41,14 @@ const toStatus = (
 
 function wayOn(
   refusal: Refusal,
+  plan: PaymentPlan,
   next: string,
   again: string,
 ): { readonly advice: string | null; readonly action: ReactNode } {
   switch (refusal.kind) {
     case 'subscription':
       return {
-        advice: `${subscriptionPrice} What you typed is kept until you are back.`,
+        advice: `${subscriptionPrice[plan]} What you typed is kept until you are back.`,
         action: (
           <ButtonLink look="go" href={payPath(next)}>
             Go to payment
@@ -87,7 +92,7 @@ function whenFrom(moment: Date): string {
 }
 
 /** Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. */
-export function SubscriptionNotice({ next }: { readonly next: string }) {
+export function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan' | 'next'>) {
   return (
     <Alert
       title="Asking needs an active subscription."
@@ -97,7 +102,7 @@ export function SubscriptionNotice({ next }: { readonly next: string }) {
         </ButtonLink>
       }
     >
-      {subscriptionPrice} What you type here is kept until you are back.
+      {subscriptionPrice[plan]} What you type here is kept until you are back.
     </Alert>
   );
 }
