@@ -200,6 +200,25 @@ describe('what was paid, in Settings', () => {
     },
   );
 
+  journey(
+    'says that no card is kept to somebody who never paid, when nothing else is known',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of (404|503)/] } });
+      await page.route('**/getBilling*', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { error: 'Stripe does not answer.', code: 'unavailable' },
+        }),
+      );
+      await comeToSettings(page);
+      await card(page).getByRole('button', { name: 'Change card' }).click();
+      await card(page)
+        .getByRole('alert')
+        .getByText('You have not paid for anything yet, so there is no card kept.')
+        .waitFor();
+    },
+  );
+
   journey('shows a renewal that is owed with one button to mend it', async ({ page }) => {
     await answerBilling(page, { ...billed, owed });
     const member = await comeToSettings(page);

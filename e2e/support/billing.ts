@@ -39,6 +39,34 @@ export const billed: Billing = {
   ],
 };
 
+/** One payment in each state that there is, newest first. */
+export const inEveryState: Billing = {
+  ...billed,
+  payments: (
+    [
+      ['processing', 'renewal', 0],
+      ['failed', 'renewal', 0],
+      ['disputed', 'renewal', 0],
+      ['partly-refunded', 'renewal', 5000],
+      ['refund-failed', 'membership', 0],
+      ['refund-pending', 'trial', 199],
+      ['refunded', 'trial', 199],
+      ['paid', 'trial', 0],
+    ] as const
+  ).map(([status, what, refunded], index) => ({
+    id: `pi_${index}`,
+    at: hours(-1 - 672 * index),
+    what,
+    amount: what === 'trial' ? 199 : 16_000,
+    currency: 'brl',
+    refunded,
+    status,
+    ...(status === 'processing' || status === 'failed'
+      ? {}
+      : { receiptUrl: `https://pay.stripe.com/receipts/${index}` }),
+  })),
+};
+
 /** A renewal that could not be charged, which Stripe tries for a week more. */
 export const owed = {
   amount: 16_000,

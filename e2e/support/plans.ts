@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto';
-import { renewalPrice, renewalWeeks } from '@geonod/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { paymentAttemptHeader, renewalPrice, renewalWeeks } from '@geonod/contracts';
 import { type MemberSubscription, memberDocument } from '@geonod/contracts/documents/member';
-import { defaultKeys } from '@geonod/stripe-stand-in';
+import { defaultKeys, newCardNumber } from '@geonod/stripe-stand-in';
 import type { Page } from 'playwright-core';
 import Stripe from 'stripe';
+import { expect } from 'vitest';
 import { environment } from './environment.ts';
-import { becomeMember, type Member } from './members.ts';
+import { becomeMember, expectTrialOf, type Member } from './members.ts';
 import { stripe } from './payment.ts';
 import { firestore } from './requests.ts';
 
@@ -22,7 +23,7 @@ export async function comeToSettings(page: Page): Promise<Member> {
 /** What is written of a member's subscription, without Stripe knowing of any. */
 export async function writePlan(
   { uid, email }: Member,
-  plan: Pick<MemberSubscription, 'status' | 'currentPeriodEnd'> & { cancelAtPeriodEnd?: boolean },
+  plan: Pick<MemberSubscription, 'status' | 'currentPeriodEnd'> & Partial<MemberSubscription>,
 ): Promise<void> {
   await firestore()
     .doc(`members/${uid}`)
@@ -33,8 +34,18 @@ export async function writePlan(
     });
 }
 
-/** Gives a member a subscription that runs at Stripe too, paid for four weeks. Returns its id. */
-export async function subscribe({ uid, email }: Member): Promise<string> {
+interface SubscribeOptions {
+  /** One of Stripe's cards for tests, by its token; one that pays, unless told otherwise. */
+  readonly card?: string;
+  /** On trial, instead of paid for four weeks. */
+  readonly onTrial?: boolean;
+}
+
+/** Gives a member a subscription that runs at Stripe too. Returns its id. */
+export async function subscribe(
+  { uid, email }: Member,
+  { card: token = 'pm_card_visa', onTrial = false }: SubscribeOptions = {},
+): Promise<string> {
   const client = stripeClient();
   const price = await client.prices.create({
     currency: renewalPrice.currency,
@@ -43,7 +54,7 @@ export async function subscribe({ uid, email }: Member): Promise<string> {
     product_data: { name: 'GeoNod membership' },
   });
   const customer = await client.customers.create({ email, metadata: { uid } });
-  const card = await client.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+  const card = await client.paymentMethods.attach(token, { customer: customer.id });
   await client.customers.update(customer.id, {
     invoice_settings: { default_payment_method: card.id },
   });
@@ -55,13 +66,55 @@ export async function subscribe({ uid, email }: Member): Promise<string> {
     customer: customer.id,
     items: [{ price: price.id }],
     off_session: true,
+    ...(onTrial ? { trial_end: Math.floor(Date.now() / 1000) + 86_400 } : {}),
   });
   return id;
 }
 
 export async function subscriptionOf({ uid }: Member): Promise<MemberSubscription | undefined> {
   const found = await firestore().doc(`members/${uid}`).get();
-  return memberDocument.parse(found.data()).subscription;
+  return found.exists ? memberDocument.parse(found.data()).subscription : undefined;
+}
+
+/** Pays for a trial without an account, as the payment page does. Returns the payment's id. */
+export async function payAsVisitor(email: string): Promise<string> {
+  const response = await fetch(`${environment.siteUrl}/createPayment`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': ownAddress(),
+      [paymentAttemptHeader]: randomUUID(),
+    },
+    body: JSON.stringify({ email }),
+  });
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  const client = stripeClient();
+  const { id: payment_method } = await client.paymentMethods.create({
+    type: 'card',
+    card: { number: newCardNumber(), exp_month: 12, exp_year: 2034, cvc: '123' },
+    billing_details: { email },
+  });
+  await client.paymentIntents.confirm(id, {
+    payment_method,
+    return_url: `${environment.siteUrl}/location`,
+  });
+  await expectTrialOf(email, id);
+  return id;
+}
+
+/** Ends a trial now, so that its first renewal is charged; the time of other tests goes on as it does. */
+export async function endTrialNow(subscriptionId: string): Promise<void> {
+  await stripeClient().subscriptions.update(subscriptionId, { trial_end: 'now' });
+}
+
+/** Waits until Stripe's report has made a member's subscription that. */
+export async function expectStatus(
+  member: Member,
+  status: MemberSubscription['status'],
+): Promise<void> {
+  const current = async () => (await subscriptionOf(member))?.status;
+  await expect.poll(current, { timeout: 20_000, interval: 250 }).toBe(status);
 }
 
 /** Whether that subscription is to end with what is paid for, as Stripe has it. */

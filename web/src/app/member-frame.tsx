@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanBox } from '../features/membership/plan-box.tsx';
+import { usePlan } from '../features/membership/use-plan.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
@@ -9,6 +10,12 @@ import styles from './member-frame.module.css';
 import { MemberNav } from './member-nav.tsx';
 import { type MemberTab, settingsPath } from './member-tabs.ts';
 import railStyles from './rail-link.module.css';
+
+// Few ever see it: nobody else loads it.
+const OwedBanner = lazy(async () => {
+  const { OwedBanner } = await import('../features/membership/owed-banner.tsx');
+  return { default: OwedBanner };
+});
 
 interface Detail {
   readonly label: string;
@@ -35,6 +42,8 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
       <TopBar tab={tab} />
       <Rail tab={tab} />
       <main id="main" className={styles.main}>
+        {/* Settings says it where the plan is. */}
+        {tab !== 'settings' && <FailedRenewal />}
         <div className={styles.head}>
           <h1 className="t-md">{title}</h1>
           {note && <div className="small">{note}</div>}
@@ -53,6 +62,16 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
         <MemberNav look="tabs" current={tab} />
       </div>
     </div>
+  );
+}
+
+function FailedRenewal() {
+  const planNow = usePlan();
+  if (planNow.status !== 'known' || planNow.plan.kind !== 'past-due') return null;
+  return (
+    <Suspense>
+      <OwedBanner hasAccess={planNow.plan.hasAccess} />
+    </Suspense>
   );
 }
 

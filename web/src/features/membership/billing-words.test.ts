@@ -1,6 +1,13 @@
 import type { BilledPayment } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
-import { cardExpiry, cardName, owedWords, paymentName, paymentState } from './billing-words.ts';
+import {
+  cardExpiry,
+  cardName,
+  owedWords,
+  paymentName,
+  paymentState,
+  unknownOwed,
+} from './billing-words.ts';
 
 const visa = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2026 };
 
@@ -52,7 +59,7 @@ describe('what is owed', () => {
   const owed = { amount: 16_000, currency: 'brl', needsAuthentication: false };
 
   it('names the amount and the deadline', () => {
-    const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' });
+    const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' }, true);
     expect(words.title).toBe('R$160,00 could not be charged.');
     expect(words.text).toMatch(
       /^It is for your next 4 weeks\. You have until Sat 28 Nov, \d\d:05;/,
@@ -61,12 +68,19 @@ describe('what is owed', () => {
   });
 
   it('promises no hour where none is known', () => {
-    expect(owedWords(owed).text).toContain('You have until the last try to charge it;');
+    expect(owedWords(owed, true).text).toContain('You have until the last try to charge it;');
+  });
+
+  it('promises no access where there is none left', () => {
+    const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' }, false);
+    expect(words.text).toMatch(/Your access is paused, and comes back when it is paid\.$/);
+    expect(unknownOwed(false).text).not.toContain('You have until');
   });
 
   it('leads to the bank where that wants to hear from the cardholder', () => {
-    const words = owedWords({ ...owed, needsAuthentication: true });
+    const words = owedWords({ ...owed, needsAuthentication: true }, true);
     expect(words.title).toBe('Your bank asks you to confirm R$160,00.');
+    expect(words.text).toContain('If it is not confirmed, your access ends.');
     expect(words.action).toBe('Confirm with your bank');
   });
 });

@@ -73,22 +73,42 @@ export function amountOf({ amount, currency }: { amount: number; currency: strin
   return formatMoney(amount, currency);
 }
 
+interface OwedWords {
+  readonly title: string;
+  readonly text: string;
+  /** What the button does about it. */
+  readonly action: string;
+}
+
 /** A renewal that was not paid: what happened, what follows, and what the button does about it. */
-export function owedWords(owed: Owed): { title: string; text: string; action: string } {
+export function owedWords(owed: Owed, hasAccess: boolean): OwedWords {
   const amount = amountOf(owed);
-  const deadline = owed.until
-    ? `until ${dayAndTime(new Date(owed.until))}`
-    : 'until the last try to charge it';
+  const forWhat = `It is for your next ${renewalWeeks} weeks.`;
+  const text = `${forWhat} ${hasAccess ? deadlineOf(owed) : accessPaused}`;
   if (owed.needsAuthentication) {
-    return {
-      title: `Your bank asks you to confirm ${amount}.`,
-      text: `It is for your next ${renewalWeeks} weeks. You have ${deadline}; after that, your access ends.`,
-      action: 'Confirm with your bank',
-    };
+    const title = `Your bank asks you to confirm ${amount}.`;
+    return { title, text, action: 'Confirm with your bank' };
   }
+  return { title: `${amount} could not be charged.`, text, action: `Pay ${amount}` };
+}
+
+/** The same where it could not be learned how much is owed. */
+export function unknownOwed(hasAccess: boolean): OwedWords {
   return {
-    title: `${amount} could not be charged.`,
-    text: `It is for your next ${renewalWeeks} weeks. You have ${deadline}; after that, your access ends.`,
-    action: `Pay ${amount}`,
+    title: 'Your renewal could not be charged.',
+    text: hasAccess ? deadlineOf({ needsAuthentication: false }) : accessPaused,
+    action: 'Pay what is owed',
   };
 }
+
+function deadlineOf({
+  until,
+  needsAuthentication,
+}: Pick<Owed, 'until' | 'needsAuthentication'>): string {
+  // Stripe does not try again what waits for the cardholder.
+  if (!until && needsAuthentication) return 'If it is not confirmed, your access ends.';
+  const deadline = until ? dayAndTime(new Date(until)) : 'the last try to charge it';
+  return `You have until ${deadline}; after that, your access ends.`;
+}
+
+const accessPaused = 'Your access is paused, and comes back when it is paid.';

@@ -1,31 +1,27 @@
 import type { Billing } from '@geonod/contracts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
-import { owedWords } from './billing-words.ts';
+import { owedWords, unknownOwed } from './billing-words.ts';
+import { MendButton } from './mend-button.tsx';
 import { usePortal } from './use-portal.ts';
 
+interface OwedAlertProps {
+  readonly owed: NonNullable<Billing['owed']>;
+  /** Whether there is access as long as the renewal is tried again. */
+  readonly hasAccess: boolean;
+}
+
 /** A renewal that was not paid: what is owed, until when, and the one button that mends it, on Stripe's page. */
-export function OwedAlert({ owed }: { readonly owed: NonNullable<Billing['owed']> }) {
+export function OwedAlert({ owed, hasAccess }: OwedAlertProps) {
   const portal = usePortal();
-  const { title, text, action } = owedWords(owed);
+  const { title, text, action } = owedWords(owed, hasAccess);
   return (
     <Alert
       kind="error"
       title={<span className="num">{title}</span>}
       actions={
-        owed.payUrl ? (
-          <ButtonAnchor look="go" href={owed.payUrl}>
-            {action}
-          </ButtonAnchor>
-        ) : (
-          <Button
-            look="go"
-            busy={portal.busy && 'Opening Stripe’s page'}
-            onClick={() => portal.open('pay')}
-          >
-            {action}
-          </Button>
-        )
+        <MendButton look="go" portal={portal} payUrl={owed.payUrl}>
+          {action}
+        </MendButton>
       }
     >
       <p className="num">{text}</p>
@@ -35,17 +31,13 @@ export function OwedAlert({ owed }: { readonly owed: NonNullable<Billing['owed']
 }
 
 /** The same way out where it could not be learned how much is owed. */
-export function PayOwedButton() {
+export function PayOwedButton({ hasAccess }: Pick<OwedAlertProps, 'hasAccess'>) {
   const portal = usePortal();
   return (
     <>
-      <Button
-        look="go"
-        busy={portal.busy && 'Opening Stripe’s page'}
-        onClick={() => portal.open('pay')}
-      >
-        Pay what is owed
-      </Button>
+      <MendButton look="go" portal={portal} payUrl={undefined}>
+        {unknownOwed(hasAccess).action}
+      </MendButton>
       {portal.problem && <Alert kind="error" title={portal.problem} />}
     </>
   );

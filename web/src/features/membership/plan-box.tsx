@@ -30,11 +30,6 @@ function PlanLines({ plan, now }: KnownPlan) {
           Go to payment
         </Link>
       )}
-      {plan.kind === 'past-due' && (
-        <Link className={styles.pay} to="/home/settings">
-          Pay what is owed
-        </Link>
-      )}
     </>
   );
 }

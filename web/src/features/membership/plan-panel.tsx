@@ -11,7 +11,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
-import { cancelEffect, type Plan, paidTime } from './plan.ts';
+import { cancelEffect, mayHaveAccess, type Plan, paidTime } from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
 import { planFacts, planName } from './plan-words.ts';
@@ -31,6 +31,7 @@ export function PlanPanel() {
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
   const effect = cancelEffect(plan);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
+  const hasAccess = plan !== null && mayHaveAccess(plan);
   const withdrawal = billing?.withdrawal ?? null;
   const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
   const confirming = asking !== null;
@@ -66,13 +67,13 @@ export function PlanPanel() {
       {planNow.status === 'known' && !isLooking && (
         <PlanSummary plan={planNow.plan} now={planNow.now} />
       )}
-      {owed && <OwedAlert owed={owed} />}
+      {owed && <OwedAlert owed={owed} hasAccess={hasAccess} />}
       {plan?.kind === 'none' && plan.endedAt === null && billing && <ConfirmEmail />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
         {last && !confirming && <OutcomeAlert outcome={last} />}
       </div>
       <div className={styles.actions}>
-        {plan?.kind === 'past-due' && !owed && <PayOwedButton />}
+        {plan?.kind === 'past-due' && !owed && <PayOwedButton hasAccess={hasAccess} />}
         {plan?.kind === 'none' && !isLooking && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment
