@@ -4,7 +4,15 @@ import { arriveAt, open, title } from './support/account-pages.ts';
 import { freshEmail, newClaimLink, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { expectTrialOf } from './support/members.ts';
-import { arriveAtResult, cards, fromOwnAddress, openPayment, payWith } from './support/payment.ts';
+import { linkOf, mailTo } from './support/outbox.ts';
+import {
+  arriveAtResult,
+  cards,
+  confirmations,
+  fromOwnAddress,
+  openPayment,
+  payWith,
+} from './support/payment.ts';
 import { settings } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
 
@@ -32,7 +40,9 @@ describe('a trial that was paid without an account', () => {
         await screenshot(page, `location-paid-as-visitor-${viewport}-${colorScheme}`);
         await expectTrialOf(email, payment);
 
-        await open(page, await newClaimLink(email));
+        const mail = await mailTo(email, 'Open your account');
+        expect(mail.text).toContain(`The trial is kept under this address, ${email}.`);
+        await open(page, linkOf(mail, '/claim'));
         expect(await page.getByLabel('Email').inputValue(), 'known on this device').toBe(email);
         await screenshot(page, `claim-${viewport}-${colorScheme}`);
         await page.getByRole('button', { name: 'Open my account' }).click();
@@ -44,6 +54,50 @@ describe('a trial that was paid without an account', () => {
       },
     );
   }
+
+  journey(
+    'is told to whoever pays without a number, and cannot be paid twice',
+    async ({ openPage }) => {
+      const page = await openPage();
+      const email = freshEmail();
+      await fromOwnAddress(page);
+      const payment = await openPayment(page, '/payment');
+      await page.getByLabel('Email').fill(email);
+      await payWith(page, cards.pays);
+      await arriveAt(page, '/location');
+      await title(page).getByText('Payment received').waitFor();
+      await page.getByText(`Your trial is kept under ${email}.`).waitFor();
+      await expectAccessible(page);
+      await screenshot(page, 'location-paid-without-number-phone-light');
+      await expectTrialOf(email, payment);
+
+      const other = await openPage({
+        viewport: 'desktop',
+        allow: { consoleErrors: [/status of 409/] },
+      });
+      await fromOwnAddress(other);
+      const second = await openPayment(other);
+      await other.getByLabel('Email').fill(email);
+      await payWith(other, cards.pays);
+      const refusal = other.getByRole('alert');
+      await refusal.getByText('This e-mail has a subscription already.').waitFor();
+      expect(await refusal.textContent()).toContain('Nothing was charged.');
+      expect(await confirmations(second)).toBe(0);
+      await refusal.getByRole('link', { name: 'I have no account yet' }).click();
+      await title(other).getByText('Open your account').waitFor();
+      await other.getByLabel('Email').fill(email);
+      await other.getByRole('button', { name: 'Send the link' }).click();
+      await title(other).getByText('Check your mail').waitFor();
+      await open(other, linkOf(await mailTo(email, 'Open your account'), '/claim'));
+      await other.getByLabel('Email').fill(email);
+      await other.getByRole('button', { name: 'Open my account' }).click();
+      await arriveAt(other, settings);
+      await other
+        .getByRole('region', { name: 'Plan' })
+        .getByRole('heading', { name: '24h trial' })
+        .waitFor();
+    },
+  );
 
   journey(
     'opens on another device for whoever knows its e-mail, and once only',

@@ -34,6 +34,7 @@ describe('a payment made in this browser', () => {
     expect((await openPage()).hasRecentPayment()).toBe(true);
     vi.advanceTimersByTime(1);
     expect((await openPage()).hasRecentPayment()).toBe(false);
+    expect(storage.size, 'nothing of it is kept for longer').toBe(0);
   });
 
   it('is forgotten once a member has logged out', async () => {

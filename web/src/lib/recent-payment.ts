@@ -19,7 +19,11 @@ export function rememberPayment(): void {
 /** Whether a payment was made in this browser that the trial's hours still run of. */
 export function hasRecentPayment(): boolean {
   const paidAt = stored() ?? inMemory;
-  return paidAt !== undefined && Date.now() - paidAt < trialHours * hourMs;
+  if (paidAt === undefined) return false;
+  const isRecent = Date.now() - paidAt < trialHours * hourMs;
+  // It is of no more use.
+  if (!isRecent) forgetPayment();
+  return isRecent;
 }
 
 /** Whoever comes to this browser next has paid nothing. */

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
 import { ResultAwaited } from '../../features/result/result-awaited.tsx';
-import { unclaimedEmail } from '../../lib/claim-link.ts';
+import { emailOnTrial, unclaimedEmail } from '../../lib/claim-link.ts';
 import { readPhone } from '../../lib/phone-query.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { PublicPage } from '../public-page.tsx';
@@ -18,6 +18,10 @@ const ClaimNote = lazy(async () => {
   const { ClaimNote } = await import('../../features/payment/claim-note.tsx');
   return { default: ClaimNote };
 });
+const PaidPage = lazy(async () => {
+  const { PaidPage } = await import('../../features/payment/paid-page.tsx');
+  return { default: PaidPage };
+});
 const PaymentReturnPage = lazy(async () => {
   const { PaymentReturnPage } = await import('../../features/payment/payment-return-page.tsx');
   return { default: PaymentReturnPage };
@@ -27,8 +31,10 @@ export function LocationRoute() {
   const { search } = useLocation();
   const phone = readPhone(new URLSearchParams(search));
   const fromPayment = returnedSecret(search) !== null;
-  // A payer whom the bank sends back without the number still learns how the payment stands.
-  if (phone === null && !fromPayment) return <Navigate to="/" replace />;
+  // A payer without a number still learns how the payment stands, and whose trial it is.
+  if (phone === null && !fromPayment && !hasTrialUnclaimed()) {
+    return <Navigate to="/" replace />;
+  }
   return (
     <PublicPage
       title="Location result: GeoNod"
@@ -36,7 +42,7 @@ export function LocationRoute() {
     >
       {phone === null ? (
         <Suspense fallback={<main id="main" />}>
-          <PaymentReturnPage />
+          {fromPayment ? <PaymentReturnPage /> : <PaidPage />}
         </Suspense>
       ) : (
         <ResultOf key={phone} phone={phone} fromPayment={fromPayment} />
@@ -77,4 +83,9 @@ function ResultOf({
 /** Whether somebody paid here who has no account open. */
 function hasPaidUnclaimed(): boolean {
   return !hasSessionHint() && unclaimedEmail() !== null;
+}
+
+/** The same, as long as the trial runs. */
+function hasTrialUnclaimed(): boolean {
+  return hasPaidUnclaimed() && emailOnTrial(new Date()) !== null;
 }

@@ -37,6 +37,7 @@ export function ClaimPanel({ link, next }: ClaimPanelProps) {
     return (
       <NewLink
         title={link === null ? 'Open your account' : (failure ?? spentLink).message}
+        action={link === null ? 'Send the link' : 'Send a new link'}
         lead={
           link === null
             ? 'Paid without an account? We mail you a link that opens it.'
@@ -69,6 +70,7 @@ export function ClaimPanel({ link, next }: ClaimPanelProps) {
 
 interface NewLinkProps {
   readonly title: string;
+  readonly action: string;
   readonly lead: string | undefined;
   readonly email: string | undefined;
   readonly sending: Attempt<string>;
@@ -76,12 +78,12 @@ interface NewLinkProps {
 }
 
 /** The link is spent, or there was none: asks where a new one is to be sent. */
-function NewLink({ title, lead, email, sending, next }: NewLinkProps) {
+function NewLink({ title, action, lead, email, sending, next }: NewLinkProps) {
   const isIn = useSession().status === 'signed-in';
   return (
     <AccountSheet takesFocus title={title} lead={lead} plate={whatAnAccountOpens}>
       <EmailForm
-        action="Send a new link"
+        action={action}
         help="The one you paid with."
         busy={sending.status === 'working' && 'Sending the link'}
         initialEmail={email}

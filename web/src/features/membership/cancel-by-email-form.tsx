@@ -11,12 +11,14 @@ interface CancelByEmailFormProps {
   readonly busy: boolean;
   readonly problem: Outcome | null;
   readonly onEmail: (email: string) => void;
-  /** On the button; cancelling, unless told otherwise. */
+  /** On the button, and while it is busy; cancelling, unless told otherwise. */
   readonly action?: string;
+  readonly doing?: string;
 }
 
 export function CancelByEmailForm(props: CancelByEmailFormProps) {
-  const { busy, problem, onEmail, action = 'Cancel my subscription' } = props;
+  const { busy, problem, onEmail } = props;
+  const { action = 'Cancel my subscription', doing = 'Cancelling' } = props;
   const [error, setError] = useState<string>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,7 +35,7 @@ export function CancelByEmailForm(props: CancelByEmailFormProps) {
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <EmailField help="The one you signed up or paid with." error={error} />
       {problem && <OutcomeAlert outcome={problem} />}
-      <Button type="submit" large block busy={busy && 'Cancelling'}>
+      <Button type="submit" large block busy={busy && doing}>
         {action}
       </Button>
     </form>

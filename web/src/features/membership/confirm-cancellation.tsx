@@ -24,6 +24,7 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
   const { outcome, busy, make } = useChange<Confirmation>();
   const result = token === null ? wrongLink : outcome;
   if (result?.kind === 'spent') return <SpentConfirmation title={result.message} />;
+  if (result?.kind === 'done') return <Done outcome={result} />;
 
   return (
     <main id="main" className={`wrap ${styles.page}`}>
@@ -35,22 +36,18 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
         </p>
       </div>
       <div className={styles.body}>
-        {result?.kind === 'done' ? (
-          <Done outcome={result} />
-        ) : (
-          <div className={styles.form}>
-            {result && <OutcomeAlert outcome={result} />}
-            <Button
-              large
-              block
-              busy={busy && 'Cancelling'}
-              onClick={() => token !== null && make(() => confirmByToken(token))}
-            >
-              Cancel now and refund {trialAmount}
-            </Button>
-            <p className="small">Not pressed, nothing changes: access runs out by itself.</p>
-          </div>
-        )}
+        <div className={styles.form}>
+          {result && <OutcomeAlert outcome={result} />}
+          <Button
+            large
+            block
+            busy={busy && 'Cancelling'}
+            onClick={() => token !== null && make(() => confirmByToken(token))}
+          >
+            Cancel now and refund {trialAmount}
+          </Button>
+          <p className="small">Not pressed, nothing changes: access runs out by itself.</p>
+        </div>
       </div>
       <section className={styles.facts} aria-labelledby="what-happens">
         <h2 id="what-happens">What the button does</h2>
@@ -63,6 +60,7 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
 /** A link that confirms nothing any more, and the way to another: cancelling once more mails it. */
 function SpentConfirmation({ title }: { readonly title: string }) {
   const { outcome, busy, make } = useChange();
+  if (outcome?.kind === 'done') return <Done outcome={outcome} />;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -73,28 +71,41 @@ function SpentConfirmation({ title }: { readonly title: string }) {
         </p>
       </div>
       <div className={styles.body}>
-        {outcome?.kind === 'done' ? (
-          <Done outcome={outcome} />
-        ) : (
-          <CancelByEmailForm
-            busy={busy}
-            problem={outcome}
-            action="Mail me a new link"
-            onEmail={(email) => make(() => cancelByEmail(email))}
-          />
-        )}
+        <CancelByEmailForm
+          busy={busy}
+          problem={outcome}
+          action="Mail me a new link"
+          doing="Mailing the link"
+          onEmail={(email) => make(() => mailAgain(email))}
+        />
       </div>
     </main>
   );
 }
 
-/** The button that was pressed is gone: reading goes on here. */
+async function mailAgain(email: string): Promise<Outcome> {
+  const outcome = await cancelByEmail(email);
+  return outcome.kind === 'done' ? mailed : outcome;
+}
+
+const mailed: Outcome = {
+  kind: 'done',
+  message: 'Check your mail',
+  advice: 'If the trial still runs, a new link is on its way. The subscription stays cancelled.',
+};
+
+/** What came of it, in place of the page whose button was pressed: reading goes on here. */
 function Done({ outcome }: { readonly outcome: Outcome }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.outcome} ref={place} tabIndex={-1}>
-      <OutcomeAlert outcome={outcome} />
-    </div>
+    <main id="main" className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1} className={`t-lg ${styles.done}`}>
+          {outcome.message}
+        </h1>
+        <p className={`lead ${styles.lead}`}>{outcome.advice}</p>
+      </div>
+    </main>
   );
 }

@@ -88,12 +88,12 @@ export function confirmed({ outcome }: { readonly outcome: 'refunded' | 'cancell
   return outcome === 'refunded'
     ? {
         kind: 'done',
-        message: 'Your trial has ended, and is refunded.',
+        message: 'Your trial has ended, and is refunded',
         advice: `${trialAmount} goes back to the card that paid. Banks take up to 10 days to show it. Nothing more is charged.`,
       }
     : {
         kind: 'done',
-        message: 'Your subscription stays cancelled.',
+        message: 'Your subscription stays cancelled',
         advice: 'Its trial is over, so nothing is refunded. Nothing more is charged.',
       };
 }

@@ -18,6 +18,8 @@ interface CheckoutAreaProps {
   readonly opened: OpenedOffer;
   readonly email: string | null;
   readonly destination: string;
+  /** Where it leads whoever has no account. */
+  readonly visitorDestination: string;
   readonly returnUrl: string;
   /** /login, coming back to this page. */
   readonly loginPath: string;
@@ -58,6 +60,7 @@ function OpenCheckout({
   opened,
   email,
   destination,
+  visitorDestination,
   returnUrl,
   loginPath,
 }: CheckoutAreaProps & { readonly payment: OpenPayment }) {
@@ -67,7 +70,11 @@ function OpenCheckout({
 
   switch (known.state?.kind) {
     case 'paid':
-      return <Onward to={destination}>Payment received.</Onward>;
+      return (
+        <Onward to={payment.payer.kind === 'visitor' ? visitorDestination : destination}>
+          Payment received.
+        </Onward>
+      );
     case 'processing':
       return <ProcessingNote onCheck={known.check} />;
     case 'canceled':

@@ -18,7 +18,7 @@ import { useOffer } from './use-offer.ts';
 
 /** The page on which the trial is paid. */
 export function PaymentPanel({ request }: { readonly request: PaymentRequest }) {
-  const { phone, email, destination, returnPath, ownPath } = request;
+  const { phone, email, destination, visitorDestination, returnPath, ownPath } = request;
   useFreshStart();
   const opened = useOffer();
   const { offer, problem } = opened;
@@ -55,6 +55,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
           opened={opened}
           email={email}
           destination={destination}
+          visitorDestination={visitorDestination}
           returnUrl={new URL(returnPath, window.location.origin).href}
           loginPath={loginPath(ownPath)}
         />

@@ -21,6 +21,14 @@ describe('what the payment page is asked for', () => {
     expect(request.returnPath).toBe('/payment');
   });
 
+  it('is no page of the member area for a visitor without an account', () => {
+    expect(readPaymentRequest('').visitorDestination).toBe('/location');
+    expect(readPaymentRequest('?next=/home/find').visitorDestination).toBe('/location');
+    expect(readPaymentRequest(`?phone=${encoded}&next=/home/find`).visitorDestination).toBe(
+      resultPath,
+    );
+  });
+
   it('is a step of the member area, to which a bank leads back over this page', () => {
     const search = `?next=${encodeURIComponent('/home/find?step=2')}`;
     const request = readPaymentRequest(search);

@@ -10,6 +10,8 @@ export interface PaymentRequest {
   readonly email: string | null;
   /** Where the payment leads: a path of this site. */
   readonly destination: string;
+  /** The same for somebody without an account, whom the member area would turn away: a path of this site. */
+  readonly visitorDestination: string;
   /** Where a bank that asks on a page of its own sends the payer back to: a path of this site. */
   readonly returnPath: string;
   /** This page, without what such a bank added to it: a path of this site. */
@@ -22,11 +24,13 @@ export function readPaymentRequest(search: string): PaymentRequest {
   const phone = readPhone(query);
   const next = query.get('next');
   const ownPath = `/payment${withoutReturn(search)}`;
-  const result = phone !== null && next === null ? pathWithPhone('/location', phone) : null;
+  const resultOfPhone = phone === null ? null : pathWithPhone('/location', phone);
+  const result = next === null ? resultOfPhone : null;
   return {
     phone,
     email: query.get('email'),
     destination: result ?? (next === null ? memberHome : safeNextPath(next)),
+    visitorDestination: resultOfPhone ?? '/location',
     // The result page and this one look at how the payment stands before anything else.
     returnPath: result ?? ownPath,
     ownPath,

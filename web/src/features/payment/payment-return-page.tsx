@@ -3,7 +3,7 @@ import { PaymentReturn } from './payment-return.tsx';
 import styles from './payment-return-page.module.css';
 
 const whatFollows = [
-  ['If it went through', 'Your trial runs, under the email you paid with'],
+  ['If it went through', 'What you paid for runs, under your email'],
   ['If it did not', 'Nothing was charged, and you can pay again'],
   [
     'Not sure?',
