@@ -29,8 +29,9 @@ const howItStops = [
   [
     'A second thought',
     <>
-      Within {withdrawalDays} days of the first payment you may also{' '}
-      <Link to="/terms#refunds">withdraw</Link>.
+      Within {withdrawalDays} days of the first {renewalAmount} you may{' '}
+      <Link to="/terms#refunds">withdraw</Link> in Settings: it ends at once, and they come back in
+      full.
     </>,
   ],
 ] as const;
@@ -62,7 +63,7 @@ export function Pricing() {
             {trialHours}h trial
           </h2>
           <p className={`display num ${styles.amount}`}>{trialAmount}</p>
-          <p>Charged once, when you start.</p>
+          <p>Charged once, when you start. One for each account and card.</p>
         </section>
         <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
           <p className="small">Day 2, unless you cancelled</p>

@@ -2,6 +2,7 @@ import {
   accountDeletionDays,
   locationRetentionDays,
   requestLifetimeHours,
+  trialHours,
 } from '@geonod/contracts';
 import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
@@ -163,12 +164,13 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           Your sign-in, your choice of day or night, when you last looked at Status and
-          Notifications, the time of a payment made here, until you log out
-          {isCounted && ', and your answer about counting visits'}. For as long as a tab is open it
-          also keeps what you typed, so that a reload or Back loses nothing, and whether somebody’s
-          link was opened in it. The page that says that you are offline is kept too, but not from a
-          tab in which a link was opened. Nothing is stored for advertising. Stripe may set cookies
-          of its own on the payment page, to keep fraud out.
+          Notifications{isCounted && ', and your answer about counting visits'}. When you pay here:
+          at what time, which counts for {trialHours} hours and goes when you log out; without an
+          account also your e-mail address, until you open its account here. For as long as a tab is
+          open it also keeps what you typed, so that a reload or Back loses nothing, and whether
+          somebody’s link was opened in it. The page that says that you are offline is kept too, but
+          not from a tab in which a link was opened. Nothing is stored for advertising. Stripe may
+          set cookies of its own on the payment page, to keep fraud out.
         </p>
         {isCounted && (
           <p>

@@ -77,9 +77,15 @@ const sections: readonly ArticleSection[] = [
           pay, six hours before the trial ends, and three days before each renewal.
         </p>
         <p>
+          Each account and each card has one trial. Whoever has had it subscribes without one, and
+          pays {renewalAmount} at once; the price stands on the button. What is paid for a second
+          trial with the same card is returned in full.
+        </p>
+        <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
-          renewal cannot be charged, we tell you by mail, and access ends with the period that you
-          paid for.
+          renewal cannot be charged, we tell you by mail and in the member area, where you can pay
+          it or change the card. You keep access while the charge is tried again. If the last try
+          fails, the subscription ends, and nothing more is charged.
         </p>
       </>
     ),
@@ -88,12 +94,18 @@ const sections: readonly ArticleSection[] = [
     id: 'cancel',
     heading: '5. How to cancel',
     body: (
-      <p>
-        In Settings, with one confirmation, or with your e-mail address on the{' '}
-        <Link to="/cancel-subscription">Cancel Subscription</Link> page. By e-mail address the
-        cancellation takes effect at the end of the period that is paid for. You keep access until
-        then.
-      </p>
+      <>
+        <p>
+          In Settings, with one confirmation, or with your e-mail address on the{' '}
+          <Link to="/cancel-subscription">Cancel Subscription</Link> page. You keep access until the
+          end of the period that is paid for, and nothing more is charged. A renewal that is due and
+          not paid yet is called off, and access ends then.
+        </p>
+        <p>
+          In the trial, cancelling in Settings ends it at once and refunds it. By e-mail address it
+          runs to its end, and a mail brings you a link that ends and refunds it before.
+        </p>
+      </>
     ),
   },
   {
@@ -102,14 +114,15 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          Within the first {trialHours} hours you get everything back by yourself: cancel in
+          Within the {trialHours} hours of the trial you get everything back by yourself: cancel in
           Settings, and the trial payment is refunded in full to the card it came from.
         </p>
         <p>
           You also have the right to withdraw from the contract within {withdrawalDays} calendar
-          days of the first payment, without giving a reason. Write to{' '}
-          <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address; the
-          refund is made within 14 days, the same way you paid.
+          days of the first {renewalAmount}, without giving a reason: press “Withdraw and refund” in{' '}
+          <Link to="/home/settings">Settings</Link>. The subscription ends at once, and the{' '}
+          {renewalAmount} are refunded in full, to the card that paid. You may also write to{' '}
+          <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address.
         </p>
       </>
     ),

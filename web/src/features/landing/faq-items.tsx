@@ -55,8 +55,9 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
   [
     'Can I have my money back?',
     <>
-      Yes, in full and by yourself, within the {trialHours}-hour trial. After that, the{' '}
-      {withdrawalDays}-day right of withdrawal in our <Link to="/terms">terms</Link> applies.
+      Yes, in full and by yourself, within the {trialHours}-hour trial. After that, you can{' '}
+      <Link to="/terms#refunds">withdraw</Link> within {withdrawalDays} days of the first{' '}
+      {renewalAmount}, and get them back.
     </>,
     `In full, within ${trialHours} hours`,
   ],

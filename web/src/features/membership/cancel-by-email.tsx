@@ -11,7 +11,8 @@ import { useChange } from './use-change.ts';
 
 const whatHappens = [
   ['To undo it', 'Log in and resume it in Settings, as long as it runs'],
-  ['Who is told', 'The account’s owner, in Notifications'],
+  ['A renewal that is due', 'Not paid yet, it is called off, and access ends then'],
+  ['Who is told', 'Whoever the email belongs to, by mail and in Notifications'],
 ] as const;
 
 /** Cancels the subscription of an e-mail, without an account at hand. */
@@ -37,8 +38,8 @@ export function CancelByEmail() {
           <div className={styles.outcome} ref={outcome} tabIndex={-1}>
             <OutcomeAlert outcome={cancelled}>
               <p>
-                It runs until the end of the period that is paid for. Changed your mind? Log in, and
-                press Resume in Settings.
+                It runs until the end of the period that is paid for. Changed your mind before then?
+                Log in, and press Resume in Settings.
               </p>
             </OutcomeAlert>
           </div>
@@ -53,7 +54,7 @@ export function CancelByEmail() {
           <h2 id="in-trial">Still in the {trialHours}h trial?</h2>
           <p className="small">
             {cancelled
-              ? `We mailed you a link that ends it at once, and refunds ${trialAmount} in full. Settings does the same.`
+              ? `Then the mail we sent you has a link that ends it at once, and refunds ${trialAmount} in full. Settings does the same.`
               : `Cancel in Settings instead: it ends at once, and ${trialAmount} is refunded in full.`}
           </p>
           <ButtonLink look={cancelled ? 'line' : 'quiet'} icon="gear" href="/home/settings">

@@ -83,7 +83,7 @@ export function planFacts(plan: Plan): Fact[] {
       ];
     case 'renewing':
       return [
-        ['Charge', `${renewalAmount}, due since ${dayAndTime(plan.dueAt)}. We wait for your bank.`],
+        ['Charge', `${renewalAmount}, due since ${dayAndTime(plan.dueAt)}. It is being charged.`],
       ];
     case 'cancelled':
       return [
