@@ -233,12 +233,45 @@ export const claimScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'claim-busy',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/accounts:signInWithEmailLink*');
+      const email = freshEmail();
+      await open(page, await newClaimLink(email));
+      await page.getByLabel('Email').fill(email);
+      await button(page, 'Open my account').click();
+      await page.locator('[aria-busy=true]').waitFor();
+    },
+  },
+  {
+    name: 'claim-other-email',
+    ...refused,
+    open: async (page) => {
+      await open(page, await newClaimLink(freshEmail()));
+      await page.getByLabel('Email').fill(freshEmail('bia'));
+      await button(page, 'Open my account').click();
+      await alert(page).getByText('This link was sent to another email.').waitFor();
+    },
+  },
+  {
+    name: 'claim-no-network',
+    ...unreachable,
+    open: async (page) => {
+      await page.route('**/accounts:signInWithEmailLink*', (route) => route.abort());
+      const email = freshEmail();
+      await open(page, await newClaimLink(email));
+      await page.getByLabel('Email').fill(email);
+      await button(page, 'Open my account').click();
+      await alert(page).waitFor();
+    },
+  },
+  {
     name: 'claim-mail-sent',
     open: async (page) => {
       await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
       await open(page, '/claim');
       await page.getByLabel('Email').fill(freshEmail());
-      await button(page, 'Send a new link').click();
+      await button(page, 'Send the link').click();
       await title(page).getByText('Check your mail').waitFor();
     },
   },

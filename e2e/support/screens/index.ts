@@ -8,7 +8,12 @@ import { paymentReturnScreens, paymentScreens } from './payment.ts';
 import { resultScreens } from './result.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
-import { cancelByEmailScreens, confirmCancellationScreens, settingsScreens } from './settings.ts';
+import {
+  cancelByEmailScreens,
+  confirmCancellationScreens,
+  owedScreens,
+  settingsScreens,
+} from './settings.ts';
 import { statusScreens } from './status.ts';
 
 /** Every screen of the product in every state, by who sees it. */
@@ -37,5 +42,6 @@ export const screens = {
     ...statusScreens,
     ...notificationScreens,
     ...settingsScreens,
+    ...owedScreens,
   ],
 } as const satisfies Record<string, readonly Screen[]>;

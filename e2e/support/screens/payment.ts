@@ -18,6 +18,7 @@ import {
   payWith,
   typeCard,
 } from '../payment.ts';
+import { firestore } from '../requests.ts';
 import { leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
 
 async function comeToPay(page: Page, path = paymentPath): Promise<string> {
@@ -224,6 +225,29 @@ export const paymentScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'payment-full-price',
+    open: async (page) => {
+      const { uid, email } = await becomeMember(page);
+      const now = new Date();
+      await firestore().doc(`members/${uid}`).set({ email, createdAt: now, trialHadAt: now });
+      await openPayment(page);
+      await fieldsThere(page);
+    },
+  },
+  {
+    name: 'payment-email-subscribed',
+    ...refused,
+    open: async (page) => {
+      await fromOwnAddress(page);
+      await openPayment(page);
+      const words = 'This e-mail has a subscription already. Log in with it to use it.';
+      await refuse(page, '**/createPayment', 409, 'email-subscribed', words);
+      await page.getByLabel('Email').fill('ana@example.com');
+      await payWith(page, cards.pays);
+      await saying(page, words);
+    },
+  },
+  {
     name: 'payment-already-subscribed',
     ...refused,
     open: async (page) => {
@@ -254,7 +278,37 @@ async function returnAddress(page: Page): Promise<string> {
   return `/location?phone=%2B55%20%2811%29%2098765%204321&${query.toString()}`;
 }
 
+/** Somebody who paid in this browser without an account. */
+async function comePaidUnclaimed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const paidAt = Date.now();
+    localStorage.setItem('geonod.paid', String(paidAt));
+    localStorage.setItem('geonod.claim', JSON.stringify({ email: 'ana@example.com', paidAt }));
+  });
+}
+
 export const paymentReturnScreens: readonly Screen[] = [
+  {
+    name: 'paid-without-number',
+    alone: true,
+    open: async (page) => {
+      await comePaidUnclaimed(page);
+      await page.goto('/location');
+      await page.getByText('Payment received').waitFor();
+      await page.getByText('Your trial is kept under ana@example.com.').waitFor();
+    },
+  },
+  {
+    name: 'paid-without-account',
+    alone: true,
+    open: async (page) => {
+      await comePaidUnclaimed(page);
+      await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
+      await page.goto('/location?phone=%2B55%20%2811%29%2098765%204321');
+      await page.getByRole('button', { name: 'Send the link again' }).click();
+      await page.getByText('Sent again.').waitFor();
+    },
+  },
   {
     name: 'payment-return-checking',
     open: async (page) => {

@@ -1,7 +1,8 @@
-import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import type { Billing } from '@geonod/contracts';
 import type { Page } from 'playwright-core';
 import { alert, untilTakenOver } from '../account-pages.ts';
-import { answerBilling, billed, owed } from '../billing.ts';
+import { answerBilling, billed, inEveryState, owed } from '../billing.ts';
+import { becomeMember, type Member } from '../members.ts';
 import { comeToSettings, writePlan } from '../plans.ts';
 import {
   button,
@@ -15,16 +16,16 @@ import {
   unreachable,
 } from './screen.ts';
 
-type Plan = Pick<MemberSubscription, 'status' | 'currentPeriodEnd'> & {
-  cancelAtPeriodEnd?: boolean;
-};
+type Plan = Parameters<typeof writePlan>[1];
 
 const inHours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const cancelAtPeriodEnd = true;
 
-async function comeWithPlan(page: Page, plan: Plan, title: string): Promise<void> {
-  await writePlan(await comeToSettings(page), plan);
+async function comeWithPlan(page: Page, plan: Plan, title: string): Promise<Member> {
+  const member = await comeToSettings(page);
+  await writePlan(member, plan);
   await heading(page, title).filter({ visible: true }).first().waitFor();
+  return member;
 }
 
 const trial = (page: Page) =>
@@ -50,12 +51,61 @@ async function answerWith(page: Page, json: object): Promise<void> {
   await confirm(page);
 }
 
+/** Stripe still tries to charge it. */
+const renewal = {
+  invoiceId: 'in_owed',
+  amount: 16_000,
+  currency: 'brl',
+  attempted: true,
+  needsAuthentication: false,
+};
+
 async function comeOwing(page: Page, needsAuthentication: boolean): Promise<void> {
   await answerBilling(page, { ...billed, owed: { ...owed, needsAuthentication } });
-  const plan: Plan = { status: 'past_due', currentPeriodEnd: inHours(-5) };
+  const plan: Plan = { status: 'past_due', currentPeriodEnd: inHours(-5), renewal };
   await comeWithPlan(page, plan, 'Payment failed');
-  await said(page, 'R$160,00');
+  await said(page, 'You have until');
 }
+
+async function comeToWithdraw(page: Page): Promise<Member> {
+  const until = inHours(240).toISOString();
+  await answerBilling(page, { ...billed, withdrawal: { until, amount: 16_000, currency: 'brl' } });
+  return active(page);
+}
+
+const withdraw = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Withdraw and refund' }).click();
+
+/** A member who owes a renewal, on any page of the member area but Settings. */
+async function comeOwingTo(page: Page, path: string, billing: Billing | null): Promise<void> {
+  if (billing === null) {
+    await refuse(page, '**/getBilling*', 503, 'unavailable', 'Stripe does not answer.');
+  } else {
+    await answerBilling(page, billing);
+  }
+  const member = await becomeMember(page);
+  await writePlan(member, { status: 'past_due', currentPeriodEnd: inHours(-5), renewal });
+  await page.goto(path);
+  await page.getByRole('region', { name: 'Payment failed' }).waitFor();
+}
+
+/** What every page of the member area says above everything else, after a renewal has failed. */
+export const owedScreens: readonly Screen[] = [
+  { name: 'owed-find', open: (page) => comeOwingTo(page, '/home', { ...billed, owed }) },
+  {
+    name: 'owed-authentication-status',
+    open: (page) =>
+      comeOwingTo(page, '/home/history', {
+        ...billed,
+        owed: { ...owed, needsAuthentication: true },
+      }),
+  },
+  {
+    name: 'owed-unknown-notifications',
+    ...refused,
+    open: (page) => comeOwingTo(page, '/home/notifications', null),
+  },
+];
 
 export const settingsScreens: readonly Screen[] = [
   {
@@ -64,6 +114,68 @@ export const settingsScreens: readonly Screen[] = [
       await answerBilling(page, billed);
       await active(page);
       await said(page, 'Visa ending in 4242');
+    },
+  },
+  {
+    name: 'settings-payments-in-every-state',
+    open: async (page) => {
+      await answerBilling(page, inEveryState);
+      await active(page);
+      await button(page, 'Show all 8').click();
+      await said(page, 'Disputed at your bank');
+    },
+  },
+  {
+    name: 'settings-withdraw',
+    open: async (page) => {
+      await comeToWithdraw(page);
+      await button(page, 'Withdraw and refund').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'settings-withdraw-refused',
+    ...refused,
+    open: async (page) => {
+      await comeToWithdraw(page);
+      const words = 'The 14 days in which you could withdraw are over. You can still cancel.';
+      await refuse(page, '**/withdrawSubscription', 409, 'conflict', words);
+      await button(page, 'Withdraw and refund').click();
+      await withdraw(page);
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'settings-withdrawn',
+    open: async (page) => {
+      const member = await comeToWithdraw(page);
+      await page.route('**/withdrawSubscription', async (route) => {
+        await answerBilling(page, billed);
+        await writePlan(member, { status: 'canceled', currentPeriodEnd: new Date() });
+        await route.fulfill({ json: { refunded: 16_000, currency: 'brl' } });
+      });
+      await button(page, 'Withdraw and refund').click();
+      await withdraw(page);
+      await heading(page, 'No subscription').filter({ visible: true }).first().waitFor();
+      await said(page, 'Your subscription has ended, and is refunded.');
+    },
+  },
+  {
+    name: 'settings-disputed',
+    open: async (page) => {
+      const plan = { status: 'active', currentPeriodEnd: inHours(290), disputed: true } as const;
+      await comeWithPlan(page, plan, 'Payment disputed');
+    },
+  },
+  {
+    name: 'settings-portal-refused',
+    ...refused,
+    open: async (page) => {
+      await answerBilling(page, billed);
+      await refuse(page, '**/createPortalSession', 503, 'unavailable', 'Stripe does not answer.');
+      await active(page);
+      await button(page, 'Change card').click();
+      await alert(page).getByText('Stripe does not answer.').waitFor();
     },
   },
   {
@@ -276,7 +388,43 @@ export const confirmCancellationScreens: readonly Screen[] = [
     name: 'cancel-confirm-refunded',
     open: async (page) => {
       await confirmWith(page, 200, { outcome: 'refunded' });
-      await said(page, 'Your trial has ended, and is refunded.');
+      await heading(page, 'Your trial has ended, and is refunded').waitFor();
+    },
+  },
+  {
+    name: 'cancel-confirm-busy',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/confirmCancellation');
+      await page.goto(confirmPath);
+      await button(page, 'Cancel now and refund R$1,99').click();
+      await page.locator('[aria-busy=true]').waitFor();
+    },
+  },
+  {
+    name: 'cancel-confirm-after-trial',
+    open: async (page) => {
+      await confirmWith(page, 200, { outcome: 'cancelled' });
+      await heading(page, 'Your subscription stays cancelled').waitFor();
+    },
+  },
+  {
+    name: 'cancel-confirm-wrong-link',
+    open: async (page) => {
+      await page.goto('/cancel-subscription/confirm');
+      await heading(page, 'This link does not work').waitFor();
+    },
+  },
+  {
+    name: 'cancel-confirm-new-link',
+    ...refused,
+    open: async (page) => {
+      await page.route('**/cancelSubscription', (route) =>
+        route.fulfill({ json: { canceled: ['subscription'] } }),
+      );
+      await page.goto('/cancel-subscription/confirm');
+      await page.getByLabel('Email').fill('ana@example.com');
+      await button(page, 'Mail me a new link').click();
+      await heading(page, 'Check your mail').waitFor();
     },
   },
   {
