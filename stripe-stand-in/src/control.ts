@@ -51,10 +51,7 @@ type Command<Name extends CommandName> =
 
 /** The control client of the stand-in at that address; failed commands throw. */
 export function standInControl(url: string): StandInControl {
-  async function run<Name extends CommandName>(
-    name: Name,
-    input: Input<Name>,
-  ): Promise<Outputs[Name]> {
+  return controlBy(async (name, input) => {
     const response = await fetch(`${url}/control/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -63,8 +60,18 @@ export function standInControl(url: string): StandInControl {
     if (!response.ok) {
       throw new Error(`The Stripe stand-in refused ${name}: ${await response.text()}`);
     }
-    return (await response.json()) as Outputs[Name];
-  }
+    return response.json();
+  });
+}
+
+/** The controls, given a way to have a command done; what comes back is its output as JSON has it. */
+export function controlBy(
+  command: (name: CommandName, input: object) => Promise<unknown>,
+): StandInControl {
+  const run = async <Name extends CommandName>(
+    name: Name,
+    input: Input<Name>,
+  ): Promise<Outputs[Name]> => (await command(name, input)) as Outputs[Name];
   return {
     advanceClock: (input) => run('advanceClock', input),
     failNextCharge: (input = {}) => run('failNextCharge', input),

@@ -1,6 +1,7 @@
 import { runUntil } from './billing/schedule.ts';
-import type { StandIn } from './control/run-command.ts';
-import { type StandInControl, standInControl } from './control.ts';
+import { runCommand, type StandIn } from './control/run-command.ts';
+import { controlBy, type StandInControl } from './control.ts';
+import { answerApiCall, type IncomingCall, type Outcome } from './http/api-call.ts';
 import { Faults } from './http/faults.ts';
 import { IdempotencyKeys } from './http/idempotency.ts';
 import { listen } from './http/listen.ts';
@@ -23,6 +24,8 @@ export interface RunningStandIn {
   publishableKey: string;
   webhookSecret: string;
   control: StandInControl;
+  /** What the server does with a call to `/v1/…`, for a caller in this process that needs no connection. */
+  answer: (call: IncomingCall) => Outcome;
   stop: () => Promise<void>;
 }
 
@@ -52,7 +55,12 @@ export async function startStripeStandIn({
     secretKey: settings.secretKey,
     publishableKey: settings.publishableKey,
     webhookSecret: settings.webhookSecret,
-    control: standInControl(server.url),
+    control: controlBy(async (name, input) => {
+      const output = await runCommand(standIn, name, input);
+      // A copy, as over a connection: what happens later does not change it.
+      return JSON.parse(JSON.stringify(output));
+    }),
+    answer: (call) => answerApiCall(standIn, call),
     async stop() {
       clearInterval(ticking);
       deliveries.clear();

@@ -102,7 +102,8 @@ export function collect(
   }
   const method = 'method' in way ? way.method : cardFor(world, invoice);
   invoice.attempted = true;
-  invoice.attempt_count += 1;
+  // Any attempt is the first; after it only those of the schedule count. Source: stripe-node, Invoice.attempt_count.
+  if (way.by === 'schedule' || invoice.attempt_count === 0) invoice.attempt_count += 1;
   try {
     if (method === undefined) {
       throw new ApiError(402, {

@@ -149,6 +149,21 @@ describe('when a renewal is declined', () => {
     expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', attempt_count: 2 });
   });
 
+  it('does not end sooner because somebody else tries in vain between', async () => {
+    const subscription = await trial(standIn, '4000000000000341');
+    await toFirstCharge();
+    const [invoice] = await invoicesOf(subscription);
+    for (const _ of [1, 2, 3]) await refusalOf(stripe.invoices.pay(invoice?.id ?? ''));
+    expect((await invoicesOf(subscription))[0]).toMatchObject({
+      attempt_count: 1,
+      next_payment_attempt: invoice?.next_payment_attempt,
+    });
+    await advance(8);
+    expect((await read(subscription)).status).toBe('past_due');
+    await advance(7);
+    expect((await read(subscription)).status).toBe('canceled');
+  });
+
   it('fails for the card that a tester broke, until it works again', async () => {
     const subscription = await trial(standIn);
     const paymentMethod = String(subscription.default_payment_method);

@@ -7,6 +7,8 @@ import { ApiError, invalidRequest } from './api-error.ts';
 import type { Fault } from './faults.ts';
 
 const keptCalls = 500;
+/** How late a slow answer is, in milliseconds, unless its tester says so. */
+export const slowByMs = 1000;
 
 const cors = {
   'Access-Control-Allow-Origin': '*',
@@ -17,29 +19,43 @@ const cors = {
   'Access-Control-Max-Age': '300',
 };
 
-function header(request: IncomingMessage, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : null;
+/** One call to `/v1/…` as it arrives. */
+export interface IncomingCall {
+  method: string;
+  /** Path without the query. */
+  path: string;
+  /** What follows the question mark. */
+  query: string;
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a call comes to. */
+export interface Outcome {
+  /** What goes wrong on the way back, besides what `reply` shows. */
+  fault: Fault | null;
+  /** Null when it was not executed. */
+  reply: Reply | null;
+  caller: CallRecord['caller'];
 }
 
 /** Answers one call to `/v1/…`, or lets happen to it what a tester has asked for. */
 export function answerApiCall(
   standIn: StandIn,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  body: string,
-): void {
-  if (incoming.method === 'OPTIONS') {
-    response.writeHead(204, cors);
-    response.end();
-    return;
-  }
+  { method, path, query, headers, body }: IncomingCall,
+): Outcome {
   const request: ApiRequest = {
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    parameters: incoming.method === 'POST' ? body : url.search.slice(1),
-    idempotencyKey: header(incoming, 'idempotency-key'),
+    method,
+    path,
+    parameters: method === 'POST' ? body : query,
+    idempotencyKey: headers['idempotency-key'] ?? null,
   };
   const record: CallRecord = {
     at: standIn.world.now(),
@@ -59,8 +75,8 @@ export function answerApiCall(
   let fault: Fault | null = null;
   const answered = ((): Answered | null => {
     try {
-      checkVersion(header(incoming, 'stripe-version'));
-      const caller = admit(standIn.world, request, incoming.headers.authorization);
+      checkVersion(headers['stripe-version'] ?? null);
+      const caller = admit(standIn.world, request, headers.authorization);
       record.caller = caller;
       fault = standIn.faults.take(request.method, request.path, caller);
       record.fault = fault?.kind ?? null;
@@ -69,7 +85,60 @@ export function answerApiCall(
       return { ...failed(error), replayed: false };
     }
   })();
-  finish(response, record, request, answered, fault);
+  if (answered === null) return { fault, reply: null, caller: record.caller };
+  if (!isLost(fault)) {
+    record.status = answered.status;
+    record.requestId = answered.requestId;
+    record.replayed = answered.replayed;
+  }
+  return { fault, reply: replyOf(request, answered), caller: record.caller };
+}
+
+function isLost(fault: Fault | null): boolean {
+  return fault?.kind === 'lost-response';
+}
+
+function replyOf({ idempotencyKey }: ApiRequest, answered: Answered): Reply {
+  const headers = {
+    ...cors,
+    'Content-Type': 'application/json',
+    'Request-Id': answered.requestId,
+    'Stripe-Version': apiVersion,
+    ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(answered.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+  };
+  return { status: answered.status, headers, body: answered.body };
+}
+
+/** Answers one call to `/v1/…` over its connection. */
+export function serveApiCall(
+  standIn: StandIn,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: string,
+): void {
+  if (incoming.method === 'OPTIONS') {
+    response.writeHead(204, cors);
+    response.end();
+    return;
+  }
+  const header = (name: string) => {
+    const value = incoming.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const outcome = answerApiCall(standIn, {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.search.slice(1),
+    headers: {
+      authorization: header('authorization'),
+      'idempotency-key': header('idempotency-key'),
+      'stripe-version': header('stripe-version'),
+    },
+    body,
+  });
+  finish(response, outcome);
 }
 
 /** An error answered instead of the call, which is not executed. */
@@ -124,36 +193,20 @@ function cut(response: ServerResponse, atOnce: boolean): void {
   response.write('{', () => response.destroy());
 }
 
-function finish(
-  response: ServerResponse,
-  record: CallRecord,
-  request: ApiRequest,
-  answered: Answered | null,
-  fault: Fault | null,
-): void {
+function finish(response: ServerResponse, { fault, reply, caller }: Outcome): void {
   if (fault?.kind === 'timeout') {
     return;
   }
-  if (answered === null || fault?.kind === 'lost-response') {
-    cut(response, fault?.kind === 'reset' && record.caller === 'server');
+  if (reply === null || isLost(fault)) {
+    cut(response, fault?.kind === 'reset' && caller === 'server');
     return;
   }
-  record.status = answered.status;
-  record.requestId = answered.requestId;
-  record.replayed = answered.replayed;
   const write = () => {
-    response.writeHead(answered.status, {
-      ...cors,
-      'Content-Type': 'application/json',
-      'Request-Id': answered.requestId,
-      'Stripe-Version': apiVersion,
-      ...(request.idempotencyKey === null ? {} : { 'Idempotency-Key': request.idempotencyKey }),
-      ...(answered.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
-    });
-    response.end(answered.body);
+    response.writeHead(reply.status, reply.headers);
+    response.end(reply.body);
   };
   if (fault?.kind === 'slow') {
-    setTimeout(write, fault.delayMs ?? 1000);
+    setTimeout(write, fault.delayMs ?? slowByMs);
   } else {
     write();
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isCommand, runCommand, type StandIn } from '../control/run-command.ts';
-import { answerApiCall } from './api-call.ts';
+import { serveApiCall } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 import { pageFor } from './pages.ts';
 
@@ -56,7 +56,7 @@ async function handle(
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (url.pathname.startsWith('/v1/')) {
     const body = request.method === 'POST' ? await bodyOf(request) : '';
-    answerApiCall(standIn, request, response, url, body);
+    serveApiCall(standIn, request, response, url, body);
     return;
   }
   if (url.pathname.startsWith('/control/')) {
