@@ -19,7 +19,7 @@ export type NewMail = MailContent & {
 
 /** To be called among a transaction's reads; returns the mails that were not written before. */
 export function newMailsIn(tx: Transaction, mails: readonly NewMail[]): Promise<NewMail[]> {
-  return notYetWritten(mails, (reference) => tx.get(reference));
+  return notYetWritten(mails, (references) => tx.getAll(...references));
 }
 
 /**
@@ -27,19 +27,17 @@ export function newMailsIn(tx: Transaction, mails: readonly NewMail[]): Promise<
  * before the commit, that fails, and looks again.
  */
 export function newMails(mails: readonly NewMail[]): Promise<NewMail[]> {
-  return notYetWritten(mails, (reference) => reference.get());
+  return notYetWritten(mails, (references) => Promise.all(references.map((each) => each.get())));
 }
 
 async function notYetWritten(
   mails: readonly NewMail[],
-  read: (reference: DocumentReference<Mail>) => Promise<DocumentSnapshot<Mail>>,
+  read: (references: readonly DocumentReference<Mail>[]) => Promise<DocumentSnapshot<Mail>[]>,
 ): Promise<NewMail[]> {
-  const unwritten: NewMail[] = [];
-  for (const mail of mails) {
-    const repeats = unwritten.some(({ cause }) => cause === mail.cause);
-    if (!repeats && !(await read(reference(mail.cause))).exists) unwritten.push(mail);
-  }
-  return unwritten;
+  const byCause = [...new Map(mails.toReversed().map((mail) => [mail.cause, mail])).values()];
+  if (byCause.length === 0) return [];
+  const found = await read(byCause.map(({ cause }) => reference(cause)));
+  return byCause.filter((_, index) => found[index]?.exists === false);
 }
 
 /** A transaction or a batch of writes. */

@@ -9,12 +9,11 @@ export interface Notice extends Omit<NotificationDocument, 'createdAt'> {
 
 /** To be called among a transaction's reads; returns the notices that were not written before. */
 export async function newNoticesIn(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
-  const unwritten: Notice[] = [];
-  for (const notice of notices) {
-    const known = await tx.get(collections.notifications().doc(notice.id));
-    if (!known.exists) unwritten.push(notice);
-  }
-  return unwritten;
+  if (notices.length === 0) return [];
+  const found = await tx.getAll(
+    ...notices.map(({ id }) => collections.notifications().doc(id)),
+  );
+  return notices.filter((_, index) => found[index]?.exists === false);
 }
 
 export function writeNotice(tx: Transaction, { id, ...notice }: Notice, now: Date): void {

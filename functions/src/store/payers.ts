@@ -30,8 +30,11 @@ export async function ensureVisitor(
   email: string,
   now: Date,
 ): Promise<{ readonly version: Version; readonly claimed: string | null }> {
-  await createOrKeep(visitor(email), { createdAt: now });
-  const snapshot = await visitor(email).get();
+  let snapshot = await visitor(email).get();
+  if (!snapshot.exists) {
+    await createOrKeep(visitor(email), { createdAt: now });
+    snapshot = await visitor(email).get();
+  }
   return { version: versionOf(snapshot), claimed: snapshot.data()?.activatedBy ?? null };
 }
 

@@ -1,11 +1,16 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { collections, inTransaction, type Version, versionOf } from './firestore.ts';
 import { type NewMail, newMailsIn, writeMail } from './mail.ts';
 import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
 import { anchorOf, type Payer } from './payers.ts';
-import { type HandledEvent, recordEvent, wasHandledIn } from './stripe-events.ts';
+import { eventReference, type HandledEvent, recordEvent } from './stripe-events.ts';
 
 /** What a look at Stripe found out about one payment. */
 export interface PaymentFinding {
@@ -14,7 +19,8 @@ export interface PaymentFinding {
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly paidAt: Date | null;
-  readonly refunded: boolean;
+  /** When it was found to be refunded in full; null for not. */
+  readonly refundedAt: Date | null;
   /** Of the payment's document when it was looked at. */
   readonly version: Version;
   /** Whether nothing that was written down then is left to be done. */
@@ -47,16 +53,22 @@ export function commitSettlement(
 ): Promise<'committed' | 'changed' | 'repeated'> {
   const { payer, version, payments, event } = settlement;
   return inTransaction(async (tx) => {
-    const anchor = await tx.get(anchorOf(payer));
-    if (versionOf(anchor) !== version) return 'changed';
-    if (event && (await wasHandledIn(tx, event.id))) return 'repeated';
-    const known = await readFindings(tx, payments);
-    const notices = await newNoticesIn(tx, settlement.notices);
-    const mails = await newMailsIn(tx, settlement.mails);
+    const anchor = anchorOf(payer);
+    const found = await readTogether(tx, [
+      anchor,
+      ...payments.map(({ id }) => payment(id)),
+      ...(event ? [eventReference(event.id)] : []),
+    ]);
+    if (versionOf(found(anchor)) !== version) return 'changed';
+    if (event && found(eventReference(event.id)).exists) return 'repeated';
+    const [notices, mails] = await Promise.all([
+      newNoticesIn(tx, settlement.notices),
+      newMailsIn(tx, settlement.mails),
+    ]);
 
-    for (const finding of payments) writeFinding(tx, finding, known.get(finding.id), now);
+    for (const finding of payments) writeFinding(tx, finding, found(payment(finding.id)));
     if (payer.kind === 'member') writeMember(tx, payer.uid, settlement, now);
-    if (payer.kind === 'visitor') tx.update(anchor.ref, { syncedAt: now });
+    if (payer.kind === 'visitor') tx.update(anchor, { syncedAt: now });
     for (const notice of notices) writeNotice(tx, notice, now);
     for (const mail of mails) writeMail(tx, mail, now);
     if (event) recordEvent(tx, event, now);
@@ -64,32 +76,38 @@ export function commitSettlement(
   });
 }
 
-async function readFindings(
+/** Reads documents in one round trip. Returns how to find each of them among what was read. */
+async function readTogether(
   tx: Transaction,
-  findings: readonly PaymentFinding[],
-): Promise<Map<string, DocumentSnapshot<Payment>>> {
-  const known = new Map<string, DocumentSnapshot<Payment>>();
-  for (const { id } of findings) {
-    known.set(id, await tx.get(collections.payments().doc(id)));
-  }
-  return known;
+  references: readonly DocumentReference[],
+): Promise<(reference: DocumentReference) => DocumentSnapshot> {
+  const snapshots = await tx.getAll(...references);
+  const byPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
+  return ({ path }) => {
+    const found = byPath.get(path);
+    if (!found) throw new Error(`${path} was not read`);
+    return found;
+  };
+}
+
+function payment(id: string): DocumentReference {
+  return collections.payments().doc(id).withConverter(null);
 }
 
 function writeFinding(
   tx: Transaction,
   finding: PaymentFinding,
-  known: DocumentSnapshot<Payment> | undefined,
-  now: Date,
+  known: DocumentSnapshot,
 ): void {
-  const { id, status, customerId, subscriptionId, paidAt, refunded, finished } = finding;
+  const { status, customerId, subscriptionId, paidAt, refundedAt, finished } = finding;
   // A wish that was written since the look is not done.
-  const isDone = finished && known !== undefined && versionOf(known) === finding.version;
-  tx.update(collections.payments().doc(id), {
+  const isDone = finished && versionOf(known) === finding.version;
+  tx.update(known.ref, {
     status,
     ...(customerId === null ? {} : { customerId }),
     ...(subscriptionId === null ? {} : { subscriptionId }),
     ...(paidAt === null ? {} : { paidAt }),
-    refundedAt: refunded ? (known?.data()?.refundedAt ?? now) : FieldValue.delete(),
+    refundedAt: refundedAt ?? FieldValue.delete(),
     ...(finished ? {} : { unfinished: true }),
     ...(isDone ? { unfinished: FieldValue.delete() } : {}),
   });

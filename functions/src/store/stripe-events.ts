@@ -1,5 +1,5 @@
 import { dayMs } from '@geonod/contracts/durations';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 
 /** Stripe can resend an event for 30 days; after that its record may go. */
@@ -12,12 +12,12 @@ export interface HandledEvent {
 }
 
 export async function wasHandled(eventId: string): Promise<boolean> {
-  return (await collections.stripeEvents().doc(eventId).get()).exists;
+  return (await eventReference(eventId).get()).exists;
 }
 
-/** To be called among a transaction's reads. */
-export async function wasHandledIn(tx: Transaction, eventId: string): Promise<boolean> {
-  return (await tx.get(collections.stripeEvents().doc(eventId))).exists;
+/** What is there once an event was handled; to be read in the transaction of the change that it causes. */
+export function eventReference(eventId: string): DocumentReference {
+  return collections.stripeEvents().doc(eventId).withConverter(null);
 }
 
 /** To be called among the writes of the change that the event caused. */

@@ -57,7 +57,7 @@ function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now:
       // Nothing at all is no reason to take anything away: perhaps another Stripe account was asked.
       subscription: decidingSubscription(account.subscriptions) ?? account.stored,
       trialHadAt: account.trialHadAt ?? (account.hadTrial ? now : null),
-      payments: account.records.flatMap((record) => findingOf(record, account)),
+      payments: account.records.flatMap((record) => findingOf(record, account, now)),
       notices: [...notices, ...seen.notices],
       mails: [...mails, ...seen.mails],
       event: event ?? null,
@@ -67,8 +67,9 @@ function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now:
 }
 
 function findingOf(
-  { id, version }: AccountView['records'][number],
+  { id, version, payment }: AccountView['records'][number],
   { openPayments, payments, subscriptions }: AccountView,
+  now: Date,
 ): PaymentFinding[] {
   const open = openPayments.find((each) => each.id === id);
   const recorded = payments.find((each) => each.id === id);
@@ -82,7 +83,7 @@ function findingOf(
       customerId,
       subscriptionId: made?.id ?? null,
       paidAt,
-      refunded,
+      refundedAt: refunded ? (payment.refundedAt ?? now) : null,
       version,
       finished: isFinished(recorded, subscriptions),
     },
