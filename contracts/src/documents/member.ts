@@ -18,7 +18,8 @@ export const subscriptionStatus = z.enum([
  * A renewal that is not paid yet, while the payment provider still tries to charge it.
  *
  * - `attempted`: whether a charge has failed; before that, nobody need do anything.
- * - `nextAttemptAt`: when it is tried again, where that is planned.
+ * - `nextAttemptAt`: when it is tried again, where that is planned. `givenUpAt`: when the last try is, with which access
+ *   ends if nothing is paid.
  * - `needsAuthentication`: whether the card's bank wants to hear from its holder.
  * - `payUrl`: the payment provider's page on which it can be paid.
  */
@@ -29,6 +30,7 @@ export const openRenewal = z.object({
   attempted: z.boolean(),
   needsAuthentication: z.boolean(),
   nextAttemptAt: z.exactOptional(timestamp),
+  givenUpAt: z.exactOptional(timestamp),
   payUrl: z.exactOptional(z.string()),
 });
 

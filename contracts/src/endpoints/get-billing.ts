@@ -46,8 +46,8 @@ const billedPayment = z.object({
  * - `subscription`: the one that decides; `paidUntil` is the end of what is paid for, and `nextCharge` is missing where
  *   none will come.
  * - `card`: what the next charge goes to.
- * - `owed`: a renewal that was not paid. `until`: when the card is tried next, where that is planned; access does not end
- *   before. `payUrl`: Stripe's page where it is paid, or confirmed with the bank (`needsAuthentication`).
+ * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try
+ *   to charge it; missing where no try is planned. `payUrl`: Stripe's page where it is paid, or confirmed with the bank (`needsAuthentication`).
  * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
  * - `payments`: newest first.
  */

@@ -1,9 +1,11 @@
 import { type Billing, endpoints } from '@geonod/contracts';
-import { hourMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { memberOf } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
+import { hasActiveSubscription } from '../domain/entitlement.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = 25 * hourMs + 1000;
@@ -87,6 +89,35 @@ describe('what a member is told of money', () => {
     await pass(hourMs);
     const { payments } = await billingOf(account);
     expect(payments).toMatchObject([{ what: 'trial', status: 'disputed' }]);
+  });
+
+  it('what is owed and until when: access ends at that hour if it is not paid, and not before', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.standIn.control.failNextCharge({ times: 10 });
+    await pass(toFirstCharge);
+    const { owed } = await billingOf(account);
+    expect(owed).toMatchObject({ amount: 16_000, currency: 'brl', needsAuthentication: false });
+    const until = new Date(owed?.until ?? 0).getTime();
+    const hasAccess = async () => {
+      const { now } = await world.standIn.control.state();
+      const member = await memberOf(account.uid);
+      return member !== null && hasActiveSubscription(member, new Date(now * 1000));
+    };
+    const passTo = async (moment: number) => {
+      const { now } = await world.standIn.control.state();
+      await pass(moment - now * 1000);
+    };
+    // Every look says the same, whatever has failed since.
+    for (const days of [10, 3]) {
+      await passTo(until - days * dayMs);
+      expect((await billingOf(account)).owed?.until).toBe(owed?.until);
+    }
+    await passTo(until - 2000);
+    expect(await hasAccess()).toBe(true);
+    await passTo(until + 2000);
+    expect(await hasAccess()).toBe(false);
+    expect((await billingOf(account)).owed).toBeUndefined();
   });
 
   it('another card, once it was changed at Stripe', async () => {

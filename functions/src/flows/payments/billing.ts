@@ -65,12 +65,12 @@ function nextCharge(subscription: MemberSubscription): Date | null {
 }
 
 function presentOwed(renewal: OpenRenewal): NonNullable<Billing['owed']> {
-  const { amount, currency, needsAuthentication, nextAttemptAt, payUrl } = renewal;
+  const { amount, currency, needsAuthentication, givenUpAt, payUrl } = renewal;
   return {
     amount,
     currency,
     needsAuthentication,
-    ...(nextAttemptAt ? { until: nextAttemptAt.toISOString() } : {}),
+    ...(givenUpAt ? { until: givenUpAt.toISOString() } : {}),
     ...(payUrl === undefined ? {} : { payUrl }),
   };
 }

@@ -1,5 +1,6 @@
 import type { OpenRenewal } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
+import { collectionEnd } from '../../domain/collection.ts';
 import type { RenewalState } from '../../domain/paid-time.ts';
 import type { Charge } from './charges.ts';
 import { callStripe, dateOf, idOf, unlessRefused } from './stripe-client.ts';
@@ -9,8 +10,8 @@ export interface Renewal extends Omit<RenewalState, 'charge'> {
   readonly subscriptionId: string;
   readonly currency: string;
   readonly isDraft: boolean;
-  /** Whether a charge of it has failed. */
-  readonly attempted: boolean;
+  /** How many charges of its schedule were made; 0 for a draft. */
+  readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   /** Stripe's page on which it can be paid; null for a draft. */
   readonly payUrl: string | null;
@@ -60,7 +61,8 @@ export async function voidInvoice(id: string): Promise<void> {
 
 /** What a member is told of a renewal that is being charged. */
 export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
-  const { invoiceId, amount, currency, attempted, nextAttemptAt, payUrl, intentId } = renewal;
+  const { invoiceId, amount, currency, attempts, nextAttemptAt, payUrl, intentId } = renewal;
+  const attempted = attempts > 0;
   const intent =
     attempted && intentId !== null
       ? await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId))
@@ -72,6 +74,9 @@ export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
     attempted,
     needsAuthentication: intent?.status === 'requires_action',
     ...(nextAttemptAt === null ? {} : { nextAttemptAt }),
+    ...(attempted && nextAttemptAt !== null
+      ? { givenUpAt: collectionEnd(attempts, nextAttemptAt) }
+      : {}),
     ...(payUrl === null ? {} : { payUrl }),
   };
 }
@@ -100,7 +105,7 @@ function toRenewal(invoice: Stripe.Invoice): Renewal | null {
     paidAt: paid_at === null ? null : dateOf(paid_at),
     // An invoice's own period is the one before.
     until: dateOf(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
-    attempted: status !== 'draft' && invoice.attempt_count > 0,
+    attempts: status === 'draft' ? 0 : invoice.attempt_count,
     nextAttemptAt: next_payment_attempt === null ? null : dateOf(next_payment_attempt),
     payUrl: invoice.hosted_invoice_url ?? null,
   };
