@@ -20,7 +20,7 @@ export const confirmCancellation: Handler<'confirmCancellation'> = async (
 ) => {
   const now = new Date();
   await limitCalls(limits, request, { kind: 'visitor' }, now);
-  const { paymentId } = readCancellationToken(token, now);
+  const { paymentId } = await readCancellationToken(token, now);
   const outcome = await endTrial(paymentId, now);
   if (outcome === null) throw new ApiError('not-found', 'This link is not one of ours.');
   return { outcome };

@@ -63,6 +63,17 @@ const visitorDocument = z.object({
   createdAt: timestamp,
 });
 
+/**
+ * `cancellationLinks/{hash of token}`: what the link of a mail confirms. Only the mail has the token.
+ *
+ * - `until`: until when it works; `expiresAt`: until when it is known to have worked.
+ */
+const cancellationLinkDocument = z.object({
+  paymentId: z.string(),
+  until: timestamp,
+  expiresAt: timestamp,
+});
+
 /** `rateLimits/{hash}`: how often something was done in the window that ends at `resetsAt`. */
 const rateLimitDocument = z.object({
   count: z.int(),
@@ -83,6 +94,7 @@ export const collections = {
   messageBudgets: () => collection('messageBudgets', messageBudgetDocument),
   visitors: () => collection('visitors', visitorDocument),
   trialCards: () => collection('trialCards', trialCardDocument),
+  cancellationLinks: () => collection('cancellationLinks', cancellationLinkDocument),
   stripeEvents: () => collection('stripeEvents', stripeEventDocument),
   mail: () => collection('mail', mailDocument),
   rateLimits: () => collection('rateLimits', rateLimitDocument),

@@ -1,8 +1,7 @@
 import { mailDocument } from '@geonod/contracts/documents/mail';
-import { notificationDocument } from '@geonod/contracts/documents/notification';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { cancellationToken } from '../../src/flows/payments/cancellation-token.ts';
+import { newCancellationToken } from '../../src/flows/payments/cancellation-token.ts';
 import { firebaseApp } from '../../src/services/firebase-app.ts';
 
 /** The mails to an e-mail, oldest first. */
@@ -15,21 +14,15 @@ export async function mailsTo(email: string) {
 
 export type ReceivedMail = Awaited<ReturnType<typeof mailsTo>>[number];
 
-export async function noticesOf(uid: string) {
-  const found = await getFirestore(firebaseApp())
-    .collection('notifications')
-    .where('ownerUid', '==', uid)
-    .get();
-  return found.docs.map((doc) => z.parse(notificationDocument, doc.data()));
-}
-
 /** What the link of the latest mail about a cancellation by e-mail confirms it with, or null. */
-export async function latestLinkToken(email: string): Promise<string | null> {
+export async function latestLink(
+  email: string,
+): Promise<{ readonly token: string; readonly paymentId: string } | null> {
   const mails = await mailsTo(email);
   const last = mails.findLast(
     (mail) => mail.template === 'cancelled-by-email' && mail.values.refund !== null,
   );
   if (last?.template !== 'cancelled-by-email' || !last.values.refund) return null;
   const { paymentId, confirmBy } = last.values.refund;
-  return cancellationToken({ paymentId, until: confirmBy });
+  return { token: await newCancellationToken({ paymentId, until: confirmBy }), paymentId };
 }

@@ -6,7 +6,7 @@ import { renderMail } from '../../domain/mail/render-mail.ts';
 import { signInQuery } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
-import { cancellationToken } from '../payments/cancellation-token.ts';
+import { newCancellationToken } from '../payments/cancellation-token.ts';
 import { claimUrl, confirmCancellationUrl } from '../site-addresses.ts';
 import { isStillTrue } from './still-true.ts';
 
@@ -73,7 +73,7 @@ async function madeLink(mail: Mail): Promise<string | null> {
       const { refund } = mail.values;
       if (refund === null) return null;
       const { paymentId, confirmBy } = refund;
-      return confirmCancellationUrl(cancellationToken({ paymentId, until: confirmBy }));
+      return confirmCancellationUrl(await newCancellationToken({ paymentId, until: confirmBy }));
     }
     default:
       return null;

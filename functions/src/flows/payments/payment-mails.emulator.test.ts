@@ -13,7 +13,7 @@ import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
 import { collections } from '../../store/firestore.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { MailSender } from '../mail/send-mail.ts';
-import { cancellationToken } from './cancellation-token.ts';
+import { newCancellationToken } from './cancellation-token.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -304,8 +304,9 @@ describe('somebody who paid without an account', () => {
     const email = await visitor();
     const { docs } = await collections.payments().where('email', '==', email).get();
     const paymentId = docs[0]?.id ?? '';
-    const old = cancellationToken({ paymentId, until: new Date(Date.now() - 1) });
-    const strange = cancellationToken({ paymentId: 'pi_x', until: new Date(Date.now() + dayMs) });
+    const soon = new Date(Date.now() + dayMs);
+    const old = await newCancellationToken({ paymentId, until: new Date(Date.now() - 1) });
+    const strange = await newCancellationToken({ paymentId: 'pi_x', until: soon });
     for (const [token, expected] of [
       [old, 410],
       [strange, 404],
