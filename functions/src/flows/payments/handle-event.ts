@@ -1,9 +1,9 @@
 import * as logger from 'firebase-functions/logger';
 import { readCharge } from '../../services/payments/charges.ts';
+import { readCheckoutPayment } from '../../services/payments/checkout-payments.ts';
 import type { EventSubject, PaymentEvent } from '../../services/payments/events.ts';
 import { subscriptionOfInvoice } from '../../services/payments/invoices.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
-import { readTrialPayment } from '../../services/payments/trial-payments.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfSubscription } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
@@ -29,7 +29,7 @@ export async function handleEvent({ id, type, subject }: PaymentEvent, now: Date
 async function payerOf(subject: EventSubject, now: Date): Promise<Payer | null> {
   switch (subject.kind) {
     case 'payment': {
-      const payment = await readTrialPayment(subject.paymentId);
+      const payment = await readCheckoutPayment(subject.paymentId);
       return payment && payerOfPayment(payment, now);
     }
     case 'charge': {

@@ -11,6 +11,10 @@ import {
 } from '../../domain/settlement.ts';
 import { type Charge, listCharges } from '../../services/payments/charges.ts';
 import {
+  type CheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
+import {
   chargeOfRenewal,
   listRenewals,
   openRenewal,
@@ -21,7 +25,6 @@ import {
   readSubscription,
   type Subscription,
 } from '../../services/payments/subscriptions.ts';
-import { readTrialPayment, type TrialPayment } from '../../services/payments/trial-payments.ts';
 import type { Version } from '../../store/firestore.ts';
 import { readMember } from '../../store/members.ts';
 import { ensureVisitor, type Payer } from '../../store/payers.ts';
@@ -46,7 +49,7 @@ export interface AccountView extends PayerAccount {
   /** Our documents of the payments. */
   readonly records: readonly PaymentRecord[];
   /** The payments that Stripe was asked about: all that may still change. */
-  readonly openPayments: readonly TrialPayment[];
+  readonly openPayments: readonly CheckoutPayment[];
   readonly subscriptions: readonly PaidSubscriptionView[];
   /** Everything that was ever charged, newest first. */
   readonly charges: readonly Charge[];
@@ -60,7 +63,7 @@ export interface AccountView extends PayerAccount {
 export async function readAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
   const { records, ...known } = await readDocuments(payer, now);
   const read = await Promise.all(
-    records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readTrialPayment(id)),
+    records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readCheckoutPayment(id)),
   );
   const openPayments = read.filter((each) => each !== null);
   const customerIds = [
@@ -128,7 +131,7 @@ async function readDocuments(payer: Payer, now: Date) {
 /** As Stripe shows it now, or as it was written down when it became final. */
 async function toState(
   { id, payment }: PaymentRecord,
-  openPayments: readonly TrialPayment[],
+  openPayments: readonly CheckoutPayment[],
   subscriptions: readonly Subscription[],
 ): Promise<RecordedPayment> {
   const open = openPayments.find((each) => each.id === id);
@@ -148,7 +151,7 @@ async function toState(
   return { ...written, id, status, plan, paidAt, refunded, dispute, cardHadTrial };
 }
 
-async function hasCardHadTrial({ id, status, plan, cardFingerprint }: TrialPayment) {
+async function hasCardHadTrial({ id, status, plan, cardFingerprint }: CheckoutPayment) {
   if (status !== 'succeeded' || plan !== 'trial' || cardFingerprint === null) return false;
   const paymentId = await trialOfCard(cardFingerprint);
   return paymentId !== null && paymentId !== id;
@@ -156,7 +159,7 @@ async function hasCardHadTrial({ id, status, plan, cardFingerprint }: TrialPayme
 
 /** Those of a payment that was made before there was a customer are listed under none. */
 function allCharges(
-  openPayments: readonly TrialPayment[],
+  openPayments: readonly CheckoutPayment[],
   listed: readonly Charge[],
 ): readonly Charge[] {
   const own = openPayments.map(({ charge }) => charge).filter((charge) => charge !== null);

@@ -1,8 +1,11 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import type { Charge } from '../../services/payments/charges.ts';
+import {
+  type CheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
 import type { Subscription } from '../../services/payments/subscriptions.ts';
-import { readTrialPayment, type TrialPayment } from '../../services/payments/trial-payments.ts';
 import { ensureMember, findMemberByCustomer } from '../../store/members.ts';
 import { forgetVisitor, type Payer } from '../../store/payers.ts';
 import {
@@ -20,7 +23,7 @@ export type { Payer } from '../../store/payers.ts';
  * Whose a payment is. What was paid without an account is settled with everything else that was paid by the same
  * e-mail, and goes to the account whose *verified* e-mail that is, as soon as both are there.
  */
-export async function payerOfPayment(payment: TrialPayment, now: Date): Promise<Payer> {
+export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promise<Payer> {
   const { id, plan, attempt, status, createdAt, payerEmail } = payment;
   const { data: known } = await readPayment(id);
   const found = { uid: payment.uid, email: payerEmail, attempt, plan, status, createdAt };
@@ -67,7 +70,7 @@ export async function payerOfSubscription(
   if (paymentId === null) return payerOfCustomer(customerId, now);
   const { data: record } = await readPayment(paymentId);
   if (record?.uid) return { kind: 'member', uid: record.uid };
-  const payment = await readTrialPayment(paymentId);
+  const payment = await readCheckoutPayment(paymentId);
   return payment && payerOfPayment(payment, now);
 }
 
@@ -76,7 +79,7 @@ export async function payerOfCharge(
   { intentId, customerId }: Pick<Charge, 'intentId' | 'customerId'>,
   now: Date,
 ): Promise<Payer | null> {
-  const payment = intentId === null ? null : await readTrialPayment(intentId);
+  const payment = intentId === null ? null : await readCheckoutPayment(intentId);
   if (payment) return payerOfPayment(payment, now);
   return customerId === null ? null : payerOfCustomer(customerId, now);
 }
@@ -85,6 +88,6 @@ async function payerOfCustomer(customerId: string, now: Date): Promise<Payer | n
   const uid = await findMemberByCustomer(customerId);
   if (uid !== null) return { kind: 'member', uid };
   const record = await paymentOfCustomer(customerId);
-  const payment = record && (await readTrialPayment(record.id));
+  const payment = record && (await readCheckoutPayment(record.id));
   return payment && payerOfPayment(payment, now);
 }

@@ -3,13 +3,13 @@ import type { Payment, PaymentPlan } from '@geonod/contracts/documents/payment';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import {
-  abandonTrialPayment,
-  createTrialPayment,
+  abandonCheckoutPayment,
+  createCheckoutPayment,
   type PayableIntent,
   readPayableIntent,
-} from '../../services/payments/trial-payments.ts';
+} from '../../services/payments/checkout-payments.ts';
+import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
 import { openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -76,7 +76,7 @@ async function reopened(id: string, plan: PaymentPlan): Promise<PayableIntent | 
   const intent = await readPayableIntent(id);
   if (intent.status === 'canceled' || intent.status === 'succeeded') return null;
   if (intent.plan === plan) return intent;
-  await abandonTrialPayment(id);
+  await abandonCheckoutPayment(id);
   return null;
 }
 
@@ -108,7 +108,7 @@ async function newIntent(
 ): Promise<PayableIntent> {
   const { uid, attempt, customerId, plan } = payment;
   const key = `${plan}:${uid}:${attempt}:${customerId}`;
-  const intent = await createTrialPayment({ key, plan, uid, attempt, customerId });
+  const intent = await createCheckoutPayment({ key, plan, uid, attempt, customerId });
   const { id, status, createdAt } = intent;
   await openPayment(id, { ...payment, status, createdAt });
   return intent;

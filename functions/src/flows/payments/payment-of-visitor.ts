@@ -1,6 +1,9 @@
 import { isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { createTrialPayment, type PayableIntent } from '../../services/payments/trial-payments.ts';
+import {
+  createCheckoutPayment,
+  type PayableIntent,
+} from '../../services/payments/checkout-payments.ts';
 import { openPayment, rememberPayer } from '../../store/payments.ts';
 import { payersOf } from './cancel-by-email.ts';
 import type { AccountView } from './payer-account.ts';
@@ -18,7 +21,13 @@ export async function paymentOfVisitor(
 ): Promise<PayableIntent> {
   const key = `trial:visitor:${attempt}`;
   const plan = 'trial';
-  const payment = await createTrialPayment({ key, plan, uid: null, attempt: 0, customerId: null });
+  const payment = await createCheckoutPayment({
+    key,
+    plan,
+    uid: null,
+    attempt: 0,
+    customerId: null,
+  });
   const { id, status, createdAt } = payment;
   const record = await openPayment(id, {
     uid: null,

@@ -2,11 +2,11 @@ import * as logger from 'firebase-functions/logger';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import { readCharge, troubledCharges } from '../../services/payments/charges.ts';
 import {
-  abandonTrialPayment,
-  listTrialPayments,
-  readTrialPayment,
-  type TrialPayment,
-} from '../../services/payments/trial-payments.ts';
+  abandonCheckoutPayment,
+  listCheckoutPayments,
+  readCheckoutPayment,
+  type CheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
 import { findStaleMembers } from '../../store/members.ts';
 import { readPayment, unboundPayments, unfinishedPayments } from '../../store/payments.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
@@ -53,7 +53,7 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
     }
   };
   const from = new Date(now.getTime() - lookBackHours * hourMs);
-  for (const payment of await listTrialPayments(from, now)) {
+  for (const payment of await listCheckoutPayments(from, now)) {
     if (payment.status === 'succeeded') await attempt('completed', complete(payment, now));
     else if (isAbandoned(payment, now)) await attempt('abandoned', abandon(payment, now));
   }
@@ -76,26 +76,26 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
 }
 
 /** Returns whether a paid intent had been left without its subscription or its refund. */
-async function complete(payment: TrialPayment, now: Date): Promise<boolean> {
+async function complete(payment: CheckoutPayment, now: Date): Promise<boolean> {
   const { data: record } = await readPayment(payment.id);
   if (record?.subscriptionId || record?.refundedAt) return false;
   return settled(await payerOfPayment(payment, now), now);
 }
 
-function isAbandoned({ status, createdAt }: TrialPayment, now: Date): boolean {
+function isAbandoned({ status, createdAt }: CheckoutPayment, now: Date): boolean {
   if (status === 'canceled' || status === 'processing') return false;
   return now.getTime() - createdAt.getTime() > unpaidHours * hourMs;
 }
 
-async function abandon(payment: TrialPayment, now: Date): Promise<boolean> {
-  await abandonTrialPayment(payment.id);
+async function abandon(payment: CheckoutPayment, now: Date): Promise<boolean> {
+  await abandonCheckoutPayment(payment.id);
   return settled(await payerOfPayment(payment, now), now);
 }
 
 /** A payment without an account, whose e-mail may belong to a verified account by now. */
 async function bindLate(paymentId: string, email: string | null, now: Date): Promise<boolean> {
   if (email === null || (await accountByVerifiedEmail(email)) === null) return false;
-  const payment = await readTrialPayment(paymentId);
+  const payment = await readCheckoutPayment(paymentId);
   return payment ? settled(await payerOfPayment(payment, now), now) : false;
 }
 

@@ -3,6 +3,7 @@ import * as logger from 'firebase-functions/logger';
 import type { SettlementStep } from '../../domain/settlement.ts';
 import { firstChargeAt } from '../../domain/trial.ts';
 import { refundPayment } from '../../services/payments/charges.ts';
+import type { CheckoutPayment } from '../../services/payments/checkout-payments.ts';
 import {
   createMemberCustomer,
   createVisitorCustomer,
@@ -14,7 +15,6 @@ import {
   endSubscriptionNow,
   startSubscription,
 } from '../../services/payments/subscriptions.ts';
-import type { TrialPayment } from '../../services/payments/trial-payments.ts';
 import { keepCustomer } from '../../store/members.ts';
 import { claimActivation } from '../../store/payers.ts';
 import { claimTrial } from '../../store/trial-cards.ts';
@@ -135,7 +135,7 @@ function isDecided(
 async function customerOf(
   payer: Payer,
   account: AccountView,
-  payment: TrialPayment,
+  payment: CheckoutPayment,
 ): Promise<string> {
   if (payer.kind !== 'member') {
     return payment.customerId ?? createVisitorCustomer(payment.id, account.email ?? '');

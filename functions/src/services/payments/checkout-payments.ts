@@ -15,7 +15,7 @@ import {
 } from './stripe-client.ts';
 
 /** A payment on our page as it stands at Stripe. */
-export interface TrialPayment extends PaymentState {
+export interface CheckoutPayment extends PaymentState {
   /** The member that it was made for; null for an anonymous visitor. */
   readonly uid: string | null;
   /** Counts the intents of one member, from 1; 0 for an anonymous visitor. */
@@ -50,13 +50,13 @@ const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 /**
  * Makes the intent of one payment. The same `key` gives the same intent, for at least a day.
  */
-export async function createTrialPayment(payment: {
+export async function createCheckoutPayment(payment: {
   readonly key: string;
   readonly plan: PaymentPlan;
   readonly uid: string | null;
   readonly attempt: number;
   readonly customerId: string | null;
-}): Promise<TrialPayment & PayableIntent> {
+}): Promise<CheckoutPayment & PayableIntent> {
   const { key, plan, uid, attempt, customerId } = payment;
   const { price, purpose, description } = plans[plan];
   const intent = await callStripeWithKey(key, (stripe, options) =>
@@ -78,18 +78,18 @@ export async function createTrialPayment(payment: {
 }
 
 /** An intent of ours with what a page needs to pay it. */
-export async function readPayableIntent(id: string): Promise<TrialPayment & PayableIntent> {
+export async function readPayableIntent(id: string): Promise<CheckoutPayment & PayableIntent> {
   return await payable(await retrieve(id));
 }
 
 /** An intent as it stands now, or null when it is not one of ours. */
-export async function readTrialPayment(id: string): Promise<TrialPayment | null> {
+export async function readCheckoutPayment(id: string): Promise<CheckoutPayment | null> {
   const intent = await unlessRefused(['resource_missing'], () => retrieve(id));
-  return intent && (await toTrialPayment(intent));
+  return intent && (await toCheckoutPayment(intent));
 }
 
 /** All intents of ours that were made between two moments, newest first. */
-export async function listTrialPayments(from: Date, to: Date): Promise<TrialPayment[]> {
+export async function listCheckoutPayments(from: Date, to: Date): Promise<CheckoutPayment[]> {
   const intents = await callStripe(async (stripe) => {
     const found: Stripe.PaymentIntent[] = [];
     const created = { gte: secondsOf(from), lte: secondsOf(to) };
@@ -101,12 +101,12 @@ export async function listTrialPayments(from: Date, to: Date): Promise<TrialPaym
     for await (const intent of pages) found.push(intent);
     return found;
   });
-  const payments = await Promise.all(intents.map(toTrialPayment));
+  const payments = await Promise.all(intents.map(toCheckoutPayment));
   return payments.filter((each) => each !== null);
 }
 
 /** Makes an intent that nobody paid unpayable. Does nothing to one that is past that. */
-export async function abandonTrialPayment(id: string): Promise<void> {
+export async function abandonCheckoutPayment(id: string): Promise<void> {
   await unlessRefused(['payment_intent_unexpected_state'], () =>
     callStripe((stripe) => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
   );
@@ -116,13 +116,13 @@ function retrieve(id: string): Promise<Stripe.PaymentIntent> {
   return callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
 }
 
-async function payable(intent: Stripe.PaymentIntent): Promise<TrialPayment & PayableIntent> {
-  const payment = await toTrialPayment(intent);
+async function payable(intent: Stripe.PaymentIntent): Promise<CheckoutPayment & PayableIntent> {
+  const payment = await toCheckoutPayment(intent);
   if (!payment || !intent.client_secret) throw new Error(`${intent.id} is not a payment of ours`);
   return { ...payment, clientSecret: intent.client_secret };
 }
 
-async function toTrialPayment(intent: Stripe.PaymentIntent): Promise<TrialPayment | null> {
+async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<CheckoutPayment | null> {
   const { metadata } = intent;
   const plan = planOf(metadata);
   if (plan === null) return null;
