@@ -72,6 +72,7 @@ export const endingWish = z.object({
  * - `attempt`: counts the intents of one member, from 1; 0 for an anonymous visitor.
  * - `plan`: what it buys; the trial, where it is not said.
  * - `subscriptionId`: the subscription that was made from it, also when that has ended.
+ * - `running`: whether that has not ended yet; only ever `true`.
  * - `refundedAt`: when it was found to be refunded in full.
  * - `ending`: the wish that the subscription made from it ends.
  * - `owed`: what is to be returned, by PaymentIntent: its own, or those of renewals of its subscription.
@@ -85,6 +86,7 @@ export const paymentDocument = z.object({
   status: paymentStatus,
   customerId: z.exactOptional(z.string()),
   subscriptionId: z.exactOptional(z.string()),
+  running: z.exactOptional(z.literal(true)),
   createdAt: timestamp,
   paidAt: z.exactOptional(timestamp),
   refundedAt: z.exactOptional(timestamp),

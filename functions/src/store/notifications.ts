@@ -10,9 +10,7 @@ export interface Notice extends Omit<NotificationDocument, 'createdAt'> {
 /** To be called among a transaction's reads; returns the notices that were not written before. */
 export async function newNoticesIn(tx: Transaction, notices: readonly Notice[]): Promise<Notice[]> {
   if (notices.length === 0) return [];
-  const found = await tx.getAll(
-    ...notices.map(({ id }) => collections.notifications().doc(id)),
-  );
+  const found = await tx.getAll(...notices.map(({ id }) => collections.notifications().doc(id)));
   return notices.filter((_, index) => found[index]?.exists === false);
 }
 

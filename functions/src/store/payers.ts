@@ -38,6 +38,12 @@ export async function ensureVisitor(
   return { version: versionOf(snapshot), claimed: snapshot.data()?.activatedBy ?? null };
 }
 
+/** Whether somebody without an account was last settled before a moment, or never. */
+export async function isUnreadVisitor(email: string, readBefore: Date): Promise<boolean> {
+  const syncedAt = (await visitor(email).get()).data()?.syncedAt;
+  return syncedAt === undefined || syncedAt < readBefore;
+}
+
 /** Forgets somebody without an account, whose payments an account has taken over. */
 export async function forgetVisitor(email: string): Promise<void> {
   await visitor(email).delete();

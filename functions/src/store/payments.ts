@@ -1,5 +1,5 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import {
   collections,
   createOrKeep,
@@ -87,6 +87,24 @@ export async function unboundPayments(): Promise<PaymentRecord[]> {
     .limit(500)
     .get();
   return found.docs.map(toRecord).filter(({ payment }) => !payment.refundedAt);
+}
+
+/** The e-mails of those who have no account and pay for something that has not ended. */
+export async function runningVisitors(): Promise<string[]> {
+  const running = collections.payments().where('uid', '==', null).where('running', '==', true);
+  const emails = new Set<string>();
+  for await (const { email } of every(running)) if (email !== null) emails.add(email);
+  return [...emails];
+}
+
+const pageSize = 500;
+
+async function* every(query: Query<Payment>): AsyncGenerator<Payment> {
+  let page = await query.limit(pageSize).get();
+  while (!page.empty) {
+    yield* page.docs.map((doc) => doc.data());
+    page = await query.startAfter(page.docs.at(-1)).limit(pageSize).get();
+  }
 }
 
 /** Payments of which something that was written down is not done yet. */

@@ -18,6 +18,8 @@ export interface PaymentFinding {
   readonly status: Payment['status'];
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
+  /** Whether that has not ended yet. */
+  readonly running: boolean;
   readonly paidAt: Date | null;
   /** When it was found to be refunded in full; null for not. */
   readonly refundedAt: Date | null;
@@ -94,18 +96,15 @@ function payment(id: string): DocumentReference {
   return collections.payments().doc(id).withConverter(null);
 }
 
-function writeFinding(
-  tx: Transaction,
-  finding: PaymentFinding,
-  known: DocumentSnapshot,
-): void {
-  const { status, customerId, subscriptionId, paidAt, refundedAt, finished } = finding;
+function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentSnapshot): void {
+  const { status, customerId, subscriptionId, running, paidAt, refundedAt, finished } = finding;
   // A wish that was written since the look is not done.
   const isDone = finished && versionOf(known) === finding.version;
   tx.update(known.ref, {
     status,
     ...(customerId === null ? {} : { customerId }),
     ...(subscriptionId === null ? {} : { subscriptionId }),
+    running: running ? true : FieldValue.delete(),
     ...(paidAt === null ? {} : { paidAt }),
     refundedAt: refundedAt ?? FieldValue.delete(),
     ...(finished ? {} : { unfinished: true }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { collections } from '../../store/firestore.ts';
 import { reconcile } from './reconcile.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -98,6 +99,20 @@ describe('the nightly reconciliation', () => {
     await night();
     expect(await paymentRecord(paymentId)).toMatchObject({ uid: account.uid });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
+  it('tells somebody without an account of a renewal of which no report came, once', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await world.pay(await world.openIntent(), { email });
+    await world.reportAll();
+    await world.standIn.control.advanceClock({ ms: 4 * dayMs });
+    await forgetReports();
+    for (const _ of [1, 2]) {
+      expect((await night()).failed).toBe(0);
+      const { docs } = await collections.mail().where('to', '==', email).get();
+      const templates = docs.map((doc) => doc.data().template);
+      expect(templates.filter((template) => template === 'renewal-receipt')).toHaveLength(1);
+    }
   });
 
   it('takes nothing from a member of whom Stripe knows nothing', async () => {

@@ -3,12 +3,18 @@ import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import { readCharge, troubledCharges } from '../../services/payments/charges.ts';
 import {
   abandonCheckoutPayment,
+  type CheckoutPayment,
   listCheckoutPayments,
   readCheckoutPayment,
-  type CheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { findStaleMembers } from '../../store/members.ts';
-import { readPayment, unboundPayments, unfinishedPayments } from '../../store/payments.ts';
+import { isUnreadVisitor } from '../../store/payers.ts';
+import {
+  readPayment,
+  runningVisitors,
+  unboundPayments,
+  unfinishedPayments,
+} from '../../store/payments.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
 import { settle } from './settle.ts';
 
@@ -33,7 +39,8 @@ export interface Reconciliation {
 
 /**
  * Makes up for reports that never came: paid intents without a subscription get theirs, intents that
- * nobody paid for a day are abandoned, wishes and refunds that were not finished are, and members whose state may be out of date are read again.
+ * nobody paid for a day are abandoned, wishes and refunds that were not finished are, and whoever's state may be out of
+ * date is read again.
  * What fails is logged, and does not keep the rest from being done.
  */
 export async function reconcile(now: Date): Promise<Reconciliation> {
@@ -70,6 +77,10 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
   const readBefore = new Date(now.getTime() - unreadHours * hourMs);
   for (const { uid } of await findStaleMembers(now, readBefore)) {
     await attempt('refreshed', settled({ kind: 'member', uid }, now));
+  }
+  for (const email of await runningVisitors()) {
+    if (!(await isUnreadVisitor(email, readBefore))) continue;
+    await attempt('refreshed', settled({ kind: 'visitor', email }, now));
   }
   logger.info('Payments reconciled', { ...result });
   return result;

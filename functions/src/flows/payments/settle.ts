@@ -1,5 +1,5 @@
 import * as logger from 'firebase-functions/logger';
-import { decidingSubscription } from '../../domain/entitlement.ts';
+import { decidingSubscription, isOver } from '../../domain/entitlement.ts';
 import { isFinished, settlementSteps } from '../../domain/settlement.ts';
 import { ensureMember } from '../../store/members.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
@@ -82,6 +82,7 @@ function findingOf(
       status,
       customerId,
       subscriptionId: made?.id ?? null,
+      running: made !== undefined && !isOver(made),
       paidAt,
       refundedAt: refunded ? (payment.refundedAt ?? now) : null,
       version,
