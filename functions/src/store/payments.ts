@@ -48,6 +48,11 @@ export async function rememberPayer(id: string, email: string): Promise<void> {
   await collections.payments().doc(id).update({ email });
 }
 
+/** Notes that a payment can be made no more. */
+export async function closePayment(id: string): Promise<void> {
+  await collections.payments().doc(id).update({ status: 'canceled' });
+}
+
 /** A member's latest payments, newest first. */
 export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
   const found = await collections
@@ -95,6 +100,26 @@ export async function runningVisitors(): Promise<string[]> {
   const emails = new Set<string>();
   for await (const { email } of every(running)) if (email !== null) emails.add(email);
   return [...emails];
+}
+
+const undecided = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+] as const satisfies Payment['status'][];
+
+/** The payments that were begun before a moment, and of which neither success nor end was seen. */
+export async function undecidedPayments(before: Date): Promise<string[]> {
+  const found = await collections
+    .payments()
+    .where('status', 'in', undecided)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(1000)
+    .get();
+  return found.docs.map(({ id }) => id);
 }
 
 const pageSize = 500;

@@ -52,6 +52,13 @@ describe('the nightly reconciliation', () => {
     expect(trialEnd - now * 1000).toBeLessThanOrEqual(dayMs + dayMs / 24);
   });
 
+  it('loses no payment, for however long nights fail and reports stay away', async () => {
+    const { account } = await memberNobodyHeardOf();
+    await world.standIn.control.advanceClock({ ms: 20 * dayMs });
+    expect((await night()).failed).toBe(0);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
   it('gives up an intent that nobody paid for a day, and no younger one', async () => {
     const [old, young] = [await newAccount(), await newAccount()];
     const oldIntent = await world.openIntent({ as: old });

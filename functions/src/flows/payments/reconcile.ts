@@ -10,16 +10,18 @@ import {
 import { findStaleMembers } from '../../store/members.ts';
 import { isUnreadVisitor } from '../../store/payers.ts';
 import {
+  closePayment,
   readPayment,
   runningVisitors,
   unboundPayments,
+  undecidedPayments,
   unfinishedPayments,
 } from '../../store/payments.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
 import { settle } from './settle.ts';
 
 const hourMs = 3_600_000;
-/** How far back payments are looked at: a week of failed nights loses nothing. */
+/** How far back Stripe is asked for payments; of what is older, those of which no end was ever seen are looked at. */
 const lookBackHours = 8 * 24;
 /** An intent that nobody paid in this time is made unpayable. */
 const unpaidHours = 24;
@@ -64,6 +66,9 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
     if (payment.status === 'succeeded') await attempt('completed', complete(payment, now));
     else if (isAbandoned(payment, now)) await attempt('abandoned', abandon(payment, now));
   }
+  for (const id of await undecidedPayments(from)) {
+    await attempt('completed', decide(id, now));
+  }
   for (const { id, payment } of await unfinishedPayments()) {
     await attempt('finished', settled(payerOfRecord(id, payment), now));
   }
@@ -96,6 +101,14 @@ async function complete(payment: CheckoutPayment, now: Date): Promise<boolean> {
 function isAbandoned({ status, createdAt }: CheckoutPayment, now: Date): boolean {
   if (status === 'canceled' || status === 'processing') return false;
   return now.getTime() - createdAt.getTime() > unpaidHours * hourMs;
+}
+
+/** A payment of which neither success nor end was seen, for longer than nights are usually missed. */
+async function decide(id: string, now: Date): Promise<boolean> {
+  const payment = await readCheckoutPayment(id);
+  if (payment?.status === 'succeeded') return complete(payment, now);
+  if (payment?.status === 'canceled') return closePayment(id).then(() => true);
+  return payment !== null && isAbandoned(payment, now) ? abandon(payment, now) : false;
 }
 
 async function abandon(payment: CheckoutPayment, now: Date): Promise<boolean> {
