@@ -25,7 +25,7 @@ export interface RunningStandIn {
   webhookSecret: string;
   control: StandInControl;
   /** What the server does with a call to `/v1/…`, for a caller in this process that needs no connection. */
-  answer: (call: IncomingCall) => Outcome;
+  respond: (call: IncomingCall) => Outcome;
   stop: () => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startStripeStandIn({
       // A copy, as over a connection: what happens later does not change it.
       return JSON.parse(JSON.stringify(output));
     }),
-    answer: (call) => answerApiCall(standIn, call),
+    respond: (call) => answerApiCall(standIn, call),
     async stop() {
       clearInterval(ticking);
       deliveries.clear();

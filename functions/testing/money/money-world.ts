@@ -9,14 +9,13 @@ import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Caller } from '../../src/http/caller.ts';
+import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
 import { serveFunctions } from '../serve-functions.ts';
+import { StripeAtHand } from './stripe-at-hand.ts';
 
 /** When every sequence begins: after any real moment, so that the emulators' clocks are behind it. */
 const beginning = Date.UTC(2030, 2, 4, 12);
-
-/** How long the product waits here for a response of Stripe's, in milliseconds, before it asks again, at once. */
-const patienceMs = 1500;
 
 const refusal = z.object({ error: z.object({ code: z.exactOptional(z.string()) }) });
 const responseBody = z.record(z.string(), z.unknown());
@@ -28,6 +27,12 @@ export interface CallResponse {
 
 type Served = Parameters<typeof serveFunctions>[0];
 
+/** What is no call that somebody makes. */
+interface Product {
+  readonly reconcilePayments: () => Promise<void>;
+  readonly endForDeletion: (caller: Caller, now: Date) => Promise<void>;
+}
+
 /**
  * The payment calls over the Firestore and Auth emulators with a Stripe of their own, and with one clock for both: the
  * `Date` of this process, which moves only when a test moves it. `begin` makes everything new, within milliseconds.
@@ -36,10 +41,8 @@ export class MoneyWorld {
   #standIn: RunningStandIn | null = null;
   readonly #port: number;
   readonly #functions: Awaited<ReturnType<typeof serveFunctions>>;
-  readonly #nightly: () => Promise<void>;
+  readonly #product: Product;
   readonly stripe: Stripe;
-  /** What is done about money before an account is erased; null until the product does that. */
-  readonly endForDeletion: ((caller: Caller, now: Date) => Promise<void>) | null = null;
   #unreported: Stripe.Event[] = [];
   #lastEvent = '';
   #calls = 0;
@@ -48,12 +51,12 @@ export class MoneyWorld {
     port: number,
     stripe: Stripe,
     functions: Awaited<ReturnType<typeof serveFunctions>>,
-    nightly: () => Promise<void>,
+    product: Product,
   ) {
     this.#port = port;
     this.stripe = stripe;
     this.#functions = functions;
-    this.#nightly = nightly;
+    this.#product = product;
   }
 
   static async start(): Promise<MoneyWorld> {
@@ -69,15 +72,19 @@ export class MoneyWorld {
       METADATA_SERVER_DETECTION: 'none',
       GCLOUD_PROJECT: `demo-money-${crypto.randomUUID().slice(0, 8)}`,
     });
-    beImpatient();
     vi.useFakeTimers({ toFake: ['Date'], now: beginning });
     const all = await import('../../src/index.ts');
     const { reconcilePayments } = await import('../../src/api/reconcile-payments.ts');
+    const { endForDeletion } = await import('../../src/flows/payments/end-for-deletion.ts');
     const served = Object.fromEntries(
       Object.entries(all).filter(([, each]) => typeof each === 'function'),
     );
     const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' });
-    return new MoneyWorld(port, stripe, await serveFunctions(served as Served), reconcilePayments);
+    const product = { reconcilePayments, endForDeletion };
+    const functions = await serveFunctions(served as Served);
+    const world = new MoneyWorld(port, stripe, functions, product);
+    withStripeAtHand(new StripeAtHand((call) => world.standIn.respond(call)));
+    return world;
   }
 
   /** Forgets all that was, in a Stripe whose ids are foreseeable. */
@@ -203,7 +210,7 @@ export class MoneyWorld {
     for (let more = true; more; ) {
       const page = await this.stripe.events.list({ limit: 100, ending_before: this.#lastEvent });
       this.#lastEvent = page.data[0]?.id ?? this.#lastEvent;
-      this.#unreported.push(...page.data.toReversed());
+      this.#unreported.push(...page.data.filter(isRegistered).toReversed());
       more = page.has_more;
     }
   }
@@ -221,10 +228,15 @@ export class MoneyWorld {
 
   /** The nightly run; false where it has failed, and says so. */
   night(): Promise<boolean> {
-    return this.#nightly().then(
+    return this.#product.reconcilePayments().then(
       () => true,
       () => false,
     );
+  }
+
+  /** What is done about money before an account is erased; throws where it must not be erased yet. */
+  endForDeletion(caller: Caller): Promise<void> {
+    return this.#product.endForDeletion(caller, new Date());
   }
 
   async #ask(
@@ -245,11 +257,16 @@ export class MoneyWorld {
   }
 }
 
-/** stripe-node waits half a second before it asks again, and 8 s for a response: too long for a thousand sequences. */
-function beImpatient(): void {
+/** Stripe delivers what the webhook is registered for. */
+function isRegistered({ type }: Stripe.Event): boolean {
+  return handledEvents.includes(type);
+}
+
+/** stripe-node waits half a second before it asks again: too long for a thousand sequences. */
+function withStripeAtHand(client: StripeAtHand): void {
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   const getApiField = Stripe.prototype.getApiField;
   vi.spyOn(Stripe.prototype, 'getApiField').mockImplementation(function (this: Stripe, key) {
-    return key === 'timeout' ? patienceMs : getApiField.call(this, key);
+    return key === 'httpClient' ? client : getApiField.call(this, key);
   });
 }

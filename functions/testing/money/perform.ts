@@ -1,7 +1,7 @@
 import type { StandInState } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
 import { firebaseApp } from '../../src/services/firebase-app.ts';
-import { latestLinkToken } from './mailbox.ts';
+import { latestLink } from './mailbox.ts';
 import { type Card, cards, type Fault, type Step, stripeCalls } from './steps.ts';
 import type { Person, Story } from './story.ts';
 
@@ -9,6 +9,9 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** What nobody hears of for longer, no nightly run finds: the product promises a week of failed nights. */
 const longestWithoutNight = 6 * dayMs;
+
+/** The product gives up on a call before, in milliseconds. */
+const longerThanPatience = 60_000;
 
 /** Does what a step says, and lets reports of it arrive unless they are held. */
 export async function perform(story: Story, step: Step): Promise<void> {
@@ -125,17 +128,18 @@ async function cancel(story: Story, person: Person, as: 'member' | 'visitor'): P
   if (as === 'member' && person.account) {
     return ownCall(story, person, 'cancelSubscription', 'cancelled in Settings');
   }
-  const { status, body } = await story.call('cancelSubscription', { email: person.email }, null);
-  story.note(`cancelSubscription by e-mail: ${status} ${JSON.stringify(body)}`);
-  if (status === 200 && body.error === undefined) story.did('cancelled by e-mail', person);
+  const answer = await story.call('cancelSubscription', { email: person.email }, null);
+  story.note(`cancelSubscription by e-mail: ${answer.status} ${JSON.stringify(answer.body)}`);
+  story.wished('cancelled by e-mail', person, answer);
 }
 
 async function pressLink(story: Story, person: Person): Promise<void> {
-  const token = await latestLinkToken(person.email);
-  if (token === null) return;
-  const { status, body } = await story.call('confirmCancellation', { token }, null);
-  story.note(`confirmCancellation: ${status} ${JSON.stringify(body)}`);
-  if (status === 200) story.did('confirmed by link', person);
+  const link = await latestLink(person.email);
+  if (link === null) return;
+  const { token, paymentId } = link;
+  const answer = await story.call('confirmCancellation', { token }, null);
+  story.note(`confirmCancellation: ${answer.status} ${JSON.stringify(answer.body)}`);
+  story.wished('confirmed by link', person, answer, { confirmedPayment: paymentId });
 }
 
 async function ownCall(
@@ -145,9 +149,10 @@ async function ownCall(
   deed: 'cancelled in Settings' | 'resumed' | 'withdrew' | null,
 ): Promise<void> {
   if (!person.account) return;
-  const { status, body } = await story.call(name, deed === null ? null : {}, person);
-  story.note(`${name}: ${status} ${status === 200 && deed === null ? '' : JSON.stringify(body)}`);
-  if (status === 200 && body.error === undefined && deed !== null) story.did(deed, person);
+  const answer = await story.call(name, deed === null ? null : {}, person);
+  const said = answer.status === 200 && deed === null ? '' : JSON.stringify(answer.body);
+  story.note(`${name}: ${answer.status} ${said}`);
+  if (deed !== null) story.wished(deed, person, answer);
 }
 
 async function onStripesPage(
@@ -214,7 +219,7 @@ async function refund(story: Story, person: Person, first: boolean): Promise<voi
   if (!charge) return;
   await story.world.standIn.control.refund({ charge: charge.id });
   story.note(`support refunds ${charge.amount}`);
-  story.did('refunded by support', person, charge.id);
+  story.did('refunded by support', person, { charge: charge.id });
 }
 
 async function dispute(story: Story, person: Person, first: boolean): Promise<void> {
@@ -223,7 +228,7 @@ async function dispute(story: Story, person: Person, first: boolean): Promise<vo
   const charge = open.at(first ? 0 : -1);
   if (!charge) return;
   await story.world.standIn.control.dispute({ charge: charge.id });
-  story.did('disputed', person, charge.id);
+  story.did('disputed', person, { charge: charge.id });
 }
 
 async function decideDispute(story: Story, person: Person, won: boolean): Promise<void> {
@@ -243,11 +248,10 @@ async function deleteAccount(story: Story, person: Person): Promise<void> {
   const { account, email, name } = person;
   if (!account) return;
   const { uid, confirmed } = account;
-  const { endForDeletion } = story.world;
-  if (!endForDeletion) return;
   try {
-    await endForDeletion({ uid, email, emailVerified: confirmed, displayName: name }, new Date());
+    await story.world.endForDeletion({ uid, email, emailVerified: confirmed, displayName: name });
   } catch (error) {
+    story.did('deleted the account', person, { isDone: false });
     return story.note(`endForDeletion: ${String(error)}`);
   }
   story.did('deleted the account', person);
@@ -275,7 +279,7 @@ async function failAtStripe(
     path,
     caller: 'server',
     count: times,
-    ...(fault === 'late' ? { delayMs: 2000 } : {}),
+    ...(fault === 'late' ? { delayMs: longerThanPatience } : {}),
   });
 }
 

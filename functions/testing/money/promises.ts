@@ -1,9 +1,9 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
+import { renewalPrice, trialPrice, withdrawalDays } from '@geonod/contracts';
 import { hasActiveSubscription } from '../../src/domain/entitlement.ts';
 import { memberOf } from '../documents.ts';
 import { type Account, type Entry, isKept, readLedger } from './ledger.ts';
-import { mailsTo, noticesOf } from './mailbox.ts';
-import type { Deed, Person, Purchase, Story } from './story.ts';
+import { mailsTo, type ReceivedMail } from './mailbox.ts';
+import type { Deed, Story } from './story.ts';
 
 /*
  * What the product promises about money, judged by what Stripe shows and by what people were answered. They are read
@@ -29,7 +29,7 @@ export async function wrongAccess(story: Story, given?: readonly Account[]): Pro
   const broken: string[] = [];
   for (const person of story.people) {
     const { account, name } = person;
-    if (!account || hasDeleted(story, person)) continue;
+    if (!account) continue;
     const own = ledger.filter(
       ({ purchase }) =>
         purchase.who === person.who &&
@@ -48,6 +48,7 @@ export async function wrongAccess(story: Story, given?: readonly Account[]): Pro
 }
 
 const aMoment = 300;
+const daySeconds = 86_400;
 
 /** Whether somebody with these has access; null in a moment in which it changes. */
 function accessOf(accounts: readonly Account[], now: number): boolean | null {
@@ -71,13 +72,14 @@ function accessOf(accounts: readonly Account[], now: number): boolean | null {
   });
 }
 
-function hasDeleted({ deeds }: Story, { who }: Person): boolean {
-  return deeds.some((deed) => deed.who === who && deed.kind === 'deleted the account');
-}
-
-/** Whether a deed concerns a purchase: the account's, and a visitor's where the e-mail was known to be theirs. */
-function concerns(deed: Deed, { who, uid }: Purchase): boolean {
+/**
+ * Whether a deed concerns a purchase and all that was charged for it: the account's, a visitor's where the e-mail was
+ * known to be theirs, and what was done to one of its charges.
+ */
+function concerns(deed: Deed, { purchase, entries }: Account): boolean {
+  const { who, uid } = purchase;
   if (deed.who !== who) return false;
+  if (deed.charge !== undefined) return entries.some(({ chargeId }) => chargeId === deed.charge);
   if (deed.kind === 'cancelled by e-mail' || deed.kind === 'confirmed by link') return true;
   return uid === deed.uid || (uid === null && deed.confirmed);
 }
@@ -92,14 +94,15 @@ const leaving: readonly Deed['kind'][] = [
 
 function chargedAfterLeaving(story: Story, ledger: readonly Account[]): string[] {
   const broken: string[] = [];
-  for (const { purchase, entries } of ledger) {
+  for (const account of ledger) {
+    const { purchase, entries } = account;
     const [bought] = entries;
-    const own = story.deeds.filter((deed) => concerns(deed, purchase));
+    const own = story.deeds.filter((deed) => concerns(deed, account));
     for (const { isRenewal, at, amount, isReturned } of entries) {
       if (!isRenewal) continue;
       const left = own.find((deed) => {
-        if (!leaving.includes(deed.kind) || deed.at > at || deed.at < (bought?.at ?? 0))
-          return false;
+        if (!deed.isDone || !leaving.includes(deed.kind)) return false;
+        if (deed.at > at || deed.at < (bought?.at ?? 0)) return false;
         return !own.some((back) => back.kind === 'resumed' && back.at >= deed.at && back.at <= at);
       });
       if (left) {
@@ -160,12 +163,14 @@ function wrongMoney(
   account: Account,
   entry: Entry,
 ): string | null {
-  const { purchase, subscription } = account;
+  const { subscription } = account;
   const prices: number[] = entry.isRenewal
     ? [renewalPrice.amount]
     : [trialPrice.amount, renewalPrice.amount];
   if (!prices.includes(entry.amount)) return 'is no price of ours';
-  const own = story.deeds.filter((deed) => concerns(deed, purchase));
+  const own = story.deeds.filter((deed) => concerns(deed, account));
+  const owed = isKept(entry) ? mustBeReturned(own, account, entry) : null;
+  if (owed !== null && entry.dispute === null && entry.failedRefunds < 2) return owed;
   if (!isKept(entry)) {
     return mayBeReturned(own, story, ledger, account, entry)
       ? null
@@ -174,12 +179,6 @@ function wrongMoney(
   // What a bank disputes cannot be refunded; and one that sends every refund back leaves it owed.
   if (entry.dispute === 'open' || entry.failedRefunds > 1) return null;
   if (subscription === null || entry.period === null) return 'bought nothing, and was not returned';
-  if (!entry.isRenewal && entry.amount === trialPrice.amount) {
-    const left = own.find(
-      (deed) => endsTrial(deed) && deed.at >= entry.at && deed.at < (entry.period?.to ?? 0),
-    );
-    if (left) return `was kept though its payer ${left.kind} within the trial`;
-  }
   const ended = subscription.ended_at;
   const isOwnChoice = own.some(
     ({ kind }) =>
@@ -193,6 +192,26 @@ function wrongMoney(
     return `bought a time until ${time(entry.period.to)} that ended at ${time(ended)}`;
   }
   return null;
+}
+
+/** Why the payer of a charge has a right to it, whatever else happened; null where there is none. */
+function mustBeReturned(own: readonly Deed[], account: Account, entry: Entry): string | null {
+  const isTrial = !entry.isRenewal && entry.amount === trialPrice.amount;
+  if (isTrial) {
+    const left = own.find((deed) => {
+      const isWithin = deed.at >= entry.at && deed.at < (entry.period?.to ?? entry.at);
+      const isEnded = endsTrial(deed) || deed.confirmedPayment === entry.intentId;
+      return deed.isDone && isWithin && isEnded;
+    });
+    return left ? `was kept though its payer ${left.kind} within the trial` : null;
+  }
+  const [first] = account.entries.filter(({ amount }) => amount === renewalPrice.amount);
+  const ended = account.subscription?.ended_at ?? Number.POSITIVE_INFINITY;
+  const withdrew = own.find(({ kind, at, isDone }) => {
+    const isInTime = entry.at <= at && at < entry.at + withdrawalDays * daySeconds;
+    return kind === 'withdrew' && isDone && isInTime && at <= ended + aMoment;
+  });
+  return entry === first && withdrew ? 'was kept though its payer withdrew in time' : null;
 }
 
 function endsTrial({ kind }: Deed): boolean {
@@ -250,34 +269,62 @@ function paidTwice(story: Story, ledger: readonly Account[], account: Account): 
   );
 }
 
-const receipts = ['trial-receipt', 'renewal-receipt', 'claim-trial'];
-
+/** Of every charge its payer was told: that it was made, or that it was returned or disputed. */
 async function chargesUntold(story: Story, ledger: readonly Account[]): Promise<string[]> {
   const broken: string[] = [];
-  for (const { who, name, email, account } of story.people) {
+  for (const { who, name, email } of story.people) {
     const entries = ledger
       .filter(({ purchase }) => purchase.who === who)
       .flatMap((each) => each.entries);
     if (entries.length === 0) continue;
     const mails = await mailsTo(email);
-    const notices = account ? await noticesOf(account.uid) : [];
     for (const entry of entries) {
-      const isTold = mails.some((mail) => {
-        if ('paidAt' in mail.values)
-          return Math.abs(mail.values.paidAt.getTime() / 1000 - entry.at) < aMoment;
-        return (
-          entry.isReturned &&
-          mail.createdAt.getTime() / 1000 >= entry.at &&
-          !receipts.includes(mail.template)
-        );
-      });
-      const isNoted =
-        entry.isReturned && notices.some(({ createdAt }) => createdAt.getTime() / 1000 >= entry.at);
-      if (!isTold && !isNoted)
-        broken.push(`untold: nobody told ${name} of ${entry.amount} at ${time(entry.at)}`);
+      const about = `${entry.amount} at ${time(entry.at)}`;
+      if (!mails.some((mail) => tellsOfCharge(mail, entry))) {
+        broken.push(`untold: nobody told ${name} of ${about}`);
+      }
+      if (entry.isReturned && !mails.some((mail) => tellsOfReturn(mail, entry))) {
+        broken.push(`untold: nobody told ${name} that ${about} was returned`);
+      }
     }
+    broken.push(...toldTwice(name, mails));
   }
   return broken;
+}
+
+function tellsOfCharge(mail: ReceivedMail, entry: Entry): boolean {
+  if ('paidAt' in mail.values) {
+    return Math.abs(mail.values.paidAt.getTime() / 1000 - entry.at) < aMoment;
+  }
+  const isAboutIt = mail.template === 'dispute-opened' && mail.values.amount === entry.amount;
+  return isSince(entry, mail) && (isAboutIt || tellsOfReturn(mail, entry));
+}
+
+/** Whether a mail says that such an amount went back. */
+function tellsOfReturn(mail: ReceivedMail, entry: Entry): boolean {
+  if (!isSince(entry, mail)) return false;
+  switch (mail.template) {
+    case 'second-payment':
+    case 'refund-done':
+      return mail.values.amount === entry.amount;
+    case 'cancelled':
+    case 'withdrawn':
+      return mail.values.refunded === entry.amount;
+    default:
+      return false;
+  }
+}
+
+function isSince({ at }: Entry, { createdAt }: ReceivedMail): boolean {
+  return createdAt.getTime() / 1000 >= at;
+}
+
+/** One cause, one mail: none says word by word what another has said. */
+function toldTwice(name: string, mails: readonly ReceivedMail[]): string[] {
+  const said = mails
+    .filter(({ template }) => template === 'trial-receipt' || template === 'renewal-receipt')
+    .map(({ template, values }) => JSON.stringify([template, values]));
+  return said.length === new Set(said).size ? [] : [`told twice: ${name} got a mail twice`];
 }
 
 function time(seconds: number): string {

@@ -2,7 +2,7 @@ import { readLedger } from './ledger.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { night, perform } from './perform.ts';
 import { brokenPromises, wrongAccess } from './promises.ts';
-import { inWords, type Step } from './steps.ts';
+import { inWords, type Step, stripeCalls } from './steps.ts';
 import { Story } from './story.ts';
 
 const dayMs = 86_400_000;
@@ -16,6 +16,8 @@ interface Outcome {
   readonly told: string;
   /** The charges, and what people did with success. */
   readonly happened: string[];
+  /** Calls to Stripe that no step of a sequence lets fail. */
+  readonly neverFailing: string[];
 }
 
 /** Lets a sequence happen in a new world, and returns what of the promises it broke, with the story of it. */
@@ -33,7 +35,8 @@ export async function runSequence(world: MoneyWorld, steps: readonly Step[]): Pr
     await comeToRest(story);
   }
   broken.push(...(await brokenPromises(story)));
-  return { broken, told: story.log.join('\n'), happened: await happenedIn(story) };
+  const told = story.log.join('\n');
+  return { broken, told, happened: await happenedIn(story), neverFailing: await unlisted(story) };
 }
 
 /** Stripe works again, every report that was not lost arrives, and the night's work is done. */
@@ -43,6 +46,18 @@ async function comeToRest(story: Story): Promise<void> {
   await story.world.reportAll();
   await night(story);
   await story.world.reportAll();
+}
+
+/** What this world itself asks, to deliver reports and to judge. */
+const ownCalls = ['GET /v1/events', 'POST /v1/products', 'GET /v1/invoice_payments'];
+const listed = new Set([...ownCalls, ...stripeCalls.map((call) => call.join(' '))]);
+
+async function unlisted({ world }: Story): Promise<string[]> {
+  const { calls } = await world.state();
+  const made = calls
+    .filter(({ caller }) => caller === 'server')
+    .map(({ method, path }) => `${method} ${path.replace(/\/[a-z]+_\w*\d\w*/gi, '/:id')}`);
+  return [...new Set(made)].filter((call) => !listed.has(call));
 }
 
 async function happenedIn(story: Story): Promise<string[]> {

@@ -27,7 +27,9 @@ export const stripeCalls = [
   ['POST', '/v1/payment_intents'],
   ['GET', '/v1/payment_intents/:id'],
   ['GET', '/v1/payment_intents'],
+  ['POST', '/v1/payment_intents/:id/cancel'],
   ['POST', '/v1/customers'],
+  ['POST', '/v1/customers/:id'],
   ['POST', '/v1/payment_methods/:id/attach'],
   ['POST', '/v1/subscriptions'],
   ['GET', '/v1/subscriptions'],
@@ -44,6 +46,10 @@ export const stripeCalls = [
   ['POST', '/v1/invoices/:id/finalize'],
   ['POST', '/v1/invoices/:id/void'],
   ['GET', '/v1/prices'],
+  ['POST', '/v1/prices'],
+  ['GET', '/v1/billing_portal/configurations'],
+  ['POST', '/v1/billing_portal/configurations'],
+  ['POST', '/v1/billing_portal/sessions'],
 ] as const;
 
 /** How many people a sequence has. */
@@ -150,7 +156,7 @@ const weighted: Array<[number, fc.Arbitrary<Step>]> = [
   [80, step('cancel', { who, as })],
   [30, step("press the mail's link", { who })],
   [25, step('resume', { who })],
-  [20, step('withdraw', { who })],
+  [30, step('withdraw', { who })],
   [15, step('look at Settings', { who })],
   [15, step('change the card', { who, card: payingCard })],
   [15, step('pay what is owed', { who, card: payingCard })],
@@ -188,14 +194,17 @@ const anyStep = fc.oneof(
   ...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })),
 );
 
-/** At least 12 things that happen, one after the other, to people of whom one has come to pay. */
+const toFirstRenewal = step('wait', { minutes: fc.constant(day + 65), nights: fc.constant(true) });
+
+/** At least 12 things that happen, one after the other, to people of whom one has come to pay, or has been renewed. */
 export const sequences: fc.Arbitrary<Step[]> = fc
   .tuple(
     mostly(signUp(fc.constant(0))),
     mostly(pay(fc.constant(0))),
-    fc.array(anyStep, { minLength: 12, maxLength: 22 }),
+    fc.oneof(fc.constant<Step>({ do: 'nothing' }), toFirstRenewal),
+    fc.array(anyStep, { minLength: 12, maxLength: 20 }),
   )
-  .map(([first, second, rest]) => [first, second, ...rest]);
+  .map(([first, second, third, rest]) => [first, second, third, ...rest]);
 
 /** A step as somebody would tell of it. */
 export function inWords(step: Step): string {

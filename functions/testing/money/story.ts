@@ -27,6 +27,8 @@ export interface Page {
 export interface Deed {
   readonly at: number;
   readonly who: Who;
+  /** Whether it was answered as done; what failed in between may be done later. */
+  readonly isDone: boolean;
   readonly kind:
     | 'cancelled in Settings'
     | 'cancelled by e-mail'
@@ -42,6 +44,8 @@ export interface Deed {
   readonly confirmed: boolean;
   /** The charge that was refunded or disputed. */
   readonly charge?: string;
+  /** The payment whose cancellation by e-mail was confirmed. */
+  readonly confirmedPayment?: string;
 }
 
 /** A payment that somebody made, by its PaymentIntent. */
@@ -90,10 +94,20 @@ export class Story {
     this.log.push(`    ${new Date().toISOString().slice(0, 16).replace('T', ' ')} ${line}`);
   }
 
-  did(kind: Deed['kind'], { who, account }: Person, charge?: string): void {
+  did(
+    kind: Deed['kind'],
+    { who, account }: Person,
+    what: Partial<Pick<Deed, 'isDone' | 'charge' | 'confirmedPayment'>> = {},
+  ): void {
     const confirmed = account?.confirmed ?? false;
-    const deed = { at: this.now(), who, kind, uid: account?.uid ?? null, confirmed };
-    this.deeds.push(charge === undefined ? deed : { ...deed, charge });
+    const by = { at: this.now(), who, uid: account?.uid ?? null, confirmed };
+    this.deeds.push({ ...by, kind, isDone: true, ...what });
+  }
+
+  /** Notes what was wished by a call, unless that was refused. */
+  wished(kind: Deed['kind'], person: Person, { status, body }: CallResponse, what = {}): void {
+    if (status >= 400 && status < 500) return;
+    this.did(kind, person, { ...what, isDone: status === 200 && body.error === undefined });
   }
 
   async signUp(person: Person, confirmed: boolean): Promise<void> {
