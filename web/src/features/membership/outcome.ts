@@ -37,7 +37,9 @@ export function ownCancellation({ canceled, error }: CancelResult, refunded: boo
     kind: 'done',
     message: successfully(canceled.length),
     ...(refunded
-      ? { advice: `${trialAmount} goes back to your card. Banks take up to 10 days to show it.` }
+      ? {
+          advice: `${trialAmount} goes back to your card. It can take your bank 5 to 10 business days to show it.`,
+        }
       : {}),
   };
 }
@@ -89,7 +91,7 @@ export function confirmed({ outcome }: { readonly outcome: 'refunded' | 'cancell
     ? {
         kind: 'done',
         message: 'Your trial has ended, and is refunded',
-        advice: `${trialAmount} goes back to the card that paid. Banks take up to 10 days to show it. Nothing more is charged.`,
+        advice: `${trialAmount} goes back to the card that paid. It can take your bank 5 to 10 business days to show it. Nothing more is charged.`,
       }
     : {
         kind: 'done',
@@ -120,7 +122,7 @@ export function withdrawn(back: { readonly refunded: number; readonly currency: 
   return {
     kind: 'done',
     message: 'Your subscription has ended, and is refunded.',
-    advice: `${amount} goes back to the card that paid. Banks take up to 10 days to show it. Nothing more is charged.`,
+    advice: `${amount} goes back to the card that paid. It can take your bank 5 to 10 business days to show it. Nothing more is charged.`,
   };
 }
 
