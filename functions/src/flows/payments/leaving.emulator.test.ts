@@ -9,6 +9,7 @@ import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { reconcile } from './reconcile.ts';
+import { withdraw as withdrawOwn } from './withdraw.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -206,6 +207,19 @@ describe('somebody who withdraws', () => {
     expect(await hasAccess(account)).toBe(false);
     expect((await withdraw(account)).body).toEqual(body);
     await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('fifteen days after the first full charge is told that the time is over, and can still cancel', async () => {
+    const { account } = await payingMember();
+    const later = (await atStripe()).getTime() + 15 * dayMs;
+    const caller = { ...account, emailVerified: true, displayName: null };
+    await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('14 days in which you could withdraw are over'),
+    });
+    expect((await money()).kept).toEqual([199, 16_000]);
+    expect((await cancel(account)).status).toBe(200);
+    expect(await hasAccess(account)).toBe(true);
   });
 
   it('within the trial is told to cancel instead, and without anything that there is nothing', async () => {
