@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
+import { firebaseApp } from '../services/firebase-app.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = dayMs + hourMs + 1000;
@@ -189,6 +191,19 @@ describe('cancelling with nothing but an e-mail', () => {
     await world.standIn.control.advanceClock({ ms: 40 * dayMs });
     await world.reportAll();
     expect(await money()).toEqual({ charged: [199], refunded: [] });
+  });
+
+  it('reaches the subscription of a member whose e-mail has changed since they paid', async () => {
+    const { account } = await memberOnTrial();
+    const email = `${randomUUID()}@example.com`;
+    await getAuth(firebaseApp()).updateUser(account.uid, { email });
+    const { status } = await world.call('cancelSubscription', { body: { email } });
+    expect(status).toBe(200);
+    // Whoever has the address now is told, and not whoever has the old one.
+    expect(await memberOf(account.uid)).toMatchObject({
+      email,
+      subscription: { cancelAtPeriodEnd: true },
+    });
   });
 
   it('can be taken back by the owner', async () => {

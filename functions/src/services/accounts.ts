@@ -1,4 +1,4 @@
-import { getAuth } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { firebaseApp } from './firebase-app.ts';
 
@@ -22,9 +22,18 @@ export async function signInQuery(email: string, page: string): Promise<string> 
 
 /** The account whose owner has shown that this e-mail is theirs, or null. */
 export async function accountByVerifiedEmail(email: string): Promise<string | null> {
+  const account = await findAccount(email);
+  return account?.emailVerified && !account.disabled ? account.uid : null;
+}
+
+/** The account that has this e-mail now, whether or not its owner has confirmed it; null for none. */
+export async function accountByEmail(email: string): Promise<string | null> {
+  return (await findAccount(email))?.uid ?? null;
+}
+
+async function findAccount(email: string): Promise<UserRecord | null> {
   try {
-    const account = await getAuth(firebaseApp()).getUserByEmail(email);
-    return account.emailVerified && !account.disabled ? account.uid : null;
+    return await getAuth(firebaseApp()).getUserByEmail(email);
   } catch (error) {
     const { data } = authError.safeParse(error);
     // Whatever a payer typed into an e-mail field may not even be one.

@@ -1,7 +1,8 @@
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { accountByEmail } from '../../services/accounts.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
-import { findMembersByEmail } from '../../store/members.ts';
+import { ensureMember, findMembersByEmail, readMember } from '../../store/members.ts';
 import { unboundPaymentsOf } from '../../store/payments.ts';
 import { type Left, leave, type Outcome } from './leaving.ts';
 import type { Payer } from './payer.ts';
@@ -14,7 +15,7 @@ import { cancelledByEmailNotice, type News } from './payment-news.ts';
  * none, alike for an e-mail that nobody has and for one without a subscription.
  */
 export async function cancelByEmail(email: string, now: Date): Promise<void> {
-  const payers = await payersOf(email);
+  const payers = await payersOf(email, now);
   const outcomes = await Promise.all(
     payers.map(async (payer) => {
       const tell = (account: AccountView, left: readonly Left[]) => newsFor(payer, account, left);
@@ -31,13 +32,28 @@ export async function cancelByEmail(email: string, now: Date): Promise<void> {
 }
 
 /** Everybody whose this e-mail is: accounts, confirmed or not, and somebody who paid without one. */
-export async function payersOf(email: string): Promise<Payer[]> {
+export async function payersOf(email: string, now: Date): Promise<Payer[]> {
+  const owner = await ownerOf(email, now);
   const [members, payments] = await Promise.all([
     findMembersByEmail(email),
     unboundPaymentsOf(email),
   ]);
   const visitor: Payer[] = payments.length === 0 ? [] : [{ kind: 'visitor', email }];
-  return [...members.map(({ uid }): Payer => ({ kind: 'member', uid })), ...visitor];
+  // Whoever has the e-mail now, however many had it once.
+  const uids = new Set([...(owner === null ? [] : [owner]), ...members.map(({ uid }) => uid)]);
+  return [...[...uids].map((uid): Payer => ({ kind: 'member', uid })), ...visitor];
+}
+
+/**
+ * The member whose account has this e-mail now, or null. Of another e-mail than they paid with we hear only when they
+ * look at what they have; or here, when somebody names it.
+ */
+async function ownerOf(email: string, now: Date): Promise<string | null> {
+  const uid = await accountByEmail(email);
+  const { data: member } = uid === null ? { data: null } : await readMember(uid);
+  if (uid === null || !member) return null;
+  await ensureMember(uid, email, now);
+  return uid;
 }
 
 /** One mail in this time, in milliseconds, however often it is asked for. */

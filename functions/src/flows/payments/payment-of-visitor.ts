@@ -38,7 +38,7 @@ export async function paymentOfVisitor(
     createdAt,
   });
   if (email === null) return payment;
-  for (const payer of await payersOf(email)) refuseKnown(await settle(payer, {}, now));
+  for (const payer of await payersOf(email, now)) refuseKnown(await settle(payer, {}, now));
   if (record.uid === null) await rememberPayer(id, email);
   return payment;
 }
