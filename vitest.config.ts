@@ -45,11 +45,7 @@ export default defineConfig({
         test: {
           name: 'emulator',
           include: [emulatorTests],
-          // It fails until the rules of money hold: `npm run prove:money` says how far they do.
-          exclude: [
-            ...elsewhere,
-            ...(process.env.MONEY_SEQUENCES ? [] : ['functions/testing/money/**']),
-          ],
+          exclude: elsewhere,
           setupFiles: ['e2e/support/use-emulators.ts'],
           testTimeout: 20_000,
         },
