@@ -18,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'styles',
       'mount.tsx',
       'app/(error-boundary|hydration-mark)',
-      'lib/(observable|use-hydrated)',
+      'lib/(observable|recipient-visit|use-hydrated)',
       'ui/(button/button\\.|contour-plate|frame|icon|ring|spinner|theme|wordmark)',
       'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
     ),

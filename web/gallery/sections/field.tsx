@@ -1,6 +1,7 @@
 import field from '../../src/ui/field/field.module.css';
-import { EmailField, Field, TextField } from '../../src/ui/field/field.tsx';
+import { Field } from '../../src/ui/field/field.tsx';
 import { PasswordField } from '../../src/ui/field/password-field.tsx';
+import { EmailField, TextField } from '../../src/ui/field/text-field.tsx';
 import { longEmail } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 import type { Attempt } from './use-attempt.ts';

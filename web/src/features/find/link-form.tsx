@@ -2,7 +2,7 @@ import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { linkNameMaxLength } from '@geonod/contracts/limits';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './find.module.css';
 import { findByLinkPath } from './paths.ts';
 import { RefusalAlert } from './refusal-alert.tsx';

@@ -1,4 +1,4 @@
-import region from '../../assets/art/region.svg?url';
+import plates from '../../assets/art/plates.svg?url';
 import { ArcText } from '../../ui/drawn-map/arc-text.tsx';
 import drawn from '../../ui/drawn-map/drawn-map.module.css';
 import styles from './region-plate.module.css';
@@ -35,7 +35,7 @@ export function RegionPlate({ className }: { className: string | undefined }) {
       role="img"
       aria-label="Drawn map of the region of São Paulo with a dashed circle 200 km across"
     >
-      <use href={`${region}#region`} />
+      <use href={`${plates}#region`} />
       <circle className={drawn.area} cx={area.x} cy={area.y} r={area.radius} />
       <ArcText
         cx={area.x}

@@ -1,4 +1,4 @@
-import streets from '../../assets/art/streets.svg?url';
+import plates from '../../assets/art/plates.svg?url';
 import drawn from '../../ui/drawn-map/drawn-map.module.css';
 import styles from './street-plate.module.css';
 
@@ -31,7 +31,7 @@ export function StreetPlate({ className }: { className: string | undefined }) {
       role="img"
       aria-label="Drawn street map with a green point and its 14 metre accuracy circle"
     >
-      <use href={`${streets}#streets`} />
+      <use href={`${plates}#streets`} />
       <g transform="translate(320 210) rotate(43) translate(-37.4 217.6)">
         {names.map(({ name, x, y, across, minor }) => (
           <text

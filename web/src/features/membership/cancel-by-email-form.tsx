@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { EmailField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/text-field.tsx';
 import styles from './cancel-by-email.module.css';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';

@@ -8,7 +8,7 @@ import { usePaymentForm } from '../../lib/stripe/payment-form.tsx';
 import type { PaymentState } from '../../lib/stripe/payment-state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { EmailField } from '../../ui/field/field.tsx';
+import { EmailField } from '../../ui/field/text-field.tsx';
 import { checkVisitor, type OpenPayment } from './api.ts';
 import { CardFields } from './card-fields.tsx';
 import styles from './checkout.module.css';

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
@@ -46,41 +46,5 @@ export function Field({ label, help, helpIcon, error, children }: FieldProps) {
         </p>
       )}
     </div>
-  );
-}
-
-type TextFieldProps = Pick<FieldProps, 'label' | 'help' | 'helpIcon' | 'error'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
-
-/** One line of text with its label, help and error. */
-export function TextField({ label, help, helpIcon, error, className, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} help={help} helpIcon={helpIcon} error={error}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          className={className ? `${styles.input} ${className}` : styles.input}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** An e-mail address named `email`, as keyboards and password managers know one. */
-export function EmailField(props: Partial<TextFieldProps>) {
-  return (
-    <TextField
-      label="Email"
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      placeholder="name@example.com"
-      required
-      {...props}
-    />
   );
 }
