@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
+import { environment } from './support/environment.ts';
 import {
   comeTo,
   enterNumber,
@@ -54,8 +55,10 @@ describe('asking by number', () => {
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);
     expect(message?.to).toBe(`55${number.replace(/\D/g, '')}`);
-    // All that the preview could not know is the id that the link ends in.
-    expect(message?.body).toBe(shown.replace('x'.repeat(22), message?.id ?? ''));
+    // All that the preview could not know is the id that the link ends in. It shows the address that it is read at.
+    const { siteUrl, sources } = environment;
+    const sent = shown.replace(siteUrl, sources?.url ?? siteUrl);
+    expect(message?.body).toBe(sent.replace('x'.repeat(22), message?.id ?? ''));
 
     await page.getByRole('link', { name: 'Check the status' }).click();
     await arriveAt(page, '/home/history');

@@ -22,6 +22,11 @@ const addressesSchema = z.object({
   stripeUrl: z.exactOptional(z.url()),
   /** The page of the outbox: text messages and mails that did not really go out. */
   messagesUrl: z.exactOptional(z.url()),
+  /**
+   * While developing, where Vite serves the site from its sources, which is where links in messages lead, and what a
+   * build of it has to know of the stack. Hosting has no site then.
+   */
+  sources: z.exactOptional(z.object({ url: z.url(), settings: z.record(z.string(), z.string()) })),
 });
 
 /** Where everything of one running stack is. Everything listens on 127.0.0.1. */

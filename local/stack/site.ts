@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createServer } from 'vite';
@@ -70,8 +70,15 @@ export async function serveSources(
   });
   await server.listen();
   const url = `http://${host}:${port}`;
-  writeFileSync(join(site, 'index.html'), `<p>The site is at <a href="${url}">${url}</a>.\n`);
+  pointToSources(site, url);
   return { url, stop: () => server.close() };
+}
+
+/** Puts nothing into the directory that Hosting serves but where the site really is. */
+export function pointToSources(site: string, url: string): void {
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  writeFileSync(join(site, 'index.html'), `<p>The site is at <a href="${url}">${url}</a>.\n`);
 }
 
 /** A glob of firebase.json as Vite's proxy takes it: a pattern over the path and the query. */

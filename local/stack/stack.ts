@@ -78,7 +78,11 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
       prepareSite({ ...options, signal }, directory, addresses, settings, ports.vite, cleanup),
     (signal) => runEmulators({ ...options, signal }, directory, ports, cleanup),
   );
-  const everything = { ...addresses, ...companions.addresses };
+  const everything = {
+    ...addresses,
+    ...companions.addresses,
+    ...(options.mode === 'develop' ? { sources: { url: openUrl, settings } } : {}),
+  };
   if (options.importData) await refreshDemoData(everything, companions.functionsSecrets);
   companions.whenUp(everything);
   writeFileSync(addressFile(options.name), JSON.stringify(everything, null, 2));

@@ -1,6 +1,7 @@
 import { stopRequests } from '../stack/signals.ts';
 import { good, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { ensureBrowser } from './browser.ts';
+import { withBuiltSite } from './built-site.ts';
 import { runChecks } from './checks.ts';
 import { sum, type Tally } from './tally.ts';
 import { startTestStack } from './test-stack.ts';
@@ -75,7 +76,10 @@ async function runChosen(signal: AbortSignal): Promise<Tally | null> {
   const { suite, filters } = chosen;
   if (suite === 'unit') return runSuite(suite, { signal, filters });
   const browser = suite === 'journeys' ? await ensureBrowser(signal) : undefined;
-  if (chosen.stack) return runSuite(suite, { signal, stack: chosen.stack, browser, filters });
+  if (chosen.stack) {
+    const options = { signal, stack: chosen.stack, browser, filters };
+    return withBuiltSite(chosen.stack, signal, () => runSuite(suite, options));
+  }
   step('Starting a stack …');
   const stack = await startTestStack(signal);
   try {
