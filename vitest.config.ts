@@ -47,7 +47,9 @@ export default defineConfig({
           include: [emulatorTests],
           exclude: elsewhere,
           setupFiles: ['e2e/support/use-emulators.ts'],
-          testTimeout: 20_000,
+          // Only these end a test that hangs; on a slow machine a call that is the first of its kind takes seconds.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
