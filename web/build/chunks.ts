@@ -43,6 +43,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
+    // A few lines each, for the same pages: those that show what is known.
+    name: 'facts',
+    test: within('ui/(badge|ledger|skeleton)/'),
+    priority: 2,
+  },
+  {
     name: 'phone',
     test: within('ui/(phone-field|country-picker)'),
     priority: 1,

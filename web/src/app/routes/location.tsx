@@ -10,22 +10,11 @@ import { PublicPage } from '../public-page.tsx';
 import { ResultGate } from '../result-gate.tsx';
 
 // Few come here from a payment: what those need is not loaded by the others.
-const PaymentReturn = lazy(async () => {
-  const { PaymentReturn } = await import('../../features/payment/payment-return.tsx');
-  return { default: PaymentReturn };
-});
-const ClaimNote = lazy(async () => {
-  const { ClaimNote } = await import('../../features/payment/claim-note.tsx');
-  return { default: ClaimNote };
-});
-const PaidPage = lazy(async () => {
-  const { PaidPage } = await import('../../features/payment/paid-page.tsx');
-  return { default: PaidPage };
-});
-const PaymentReturnPage = lazy(async () => {
-  const { PaymentReturnPage } = await import('../../features/payment/payment-return-page.tsx');
-  return { default: PaymentReturnPage };
-});
+const afterPayment = () => import('../../features/payment/after-payment.ts');
+const PaymentReturn = lazy(async () => ({ default: (await afterPayment()).PaymentReturn }));
+const ClaimNote = lazy(async () => ({ default: (await afterPayment()).ClaimNote }));
+const PaidPage = lazy(async () => ({ default: (await afterPayment()).PaidPage }));
+const PaymentReturnPage = lazy(async () => ({ default: (await afterPayment()).PaymentReturnPage }));
 
 export function LocationRoute() {
   const { search } = useLocation();
