@@ -23,5 +23,6 @@ export default defineConfig({
           'web/src/**/*.test.ts',
         ],
         exclude: ['**/node_modules/**', '**/*.emulator.test.ts'],
+        testTimeout: 20_000,
       },
 });
