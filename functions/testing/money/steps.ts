@@ -194,7 +194,11 @@ const anyStep = fc.oneof(
   ...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })),
 );
 
-const toFirstRenewal = step('wait', { minutes: fc.constant(day + 65), nights: fc.constant(true) });
+/** Into the hour in which the renewal's invoice is a draft, or past it. */
+const toFirstRenewal = step('wait', {
+  minutes: fc.constantFrom(day + 30, day + 65),
+  nights: fc.constant(true),
+});
 
 /** At least 12 things that happen, one after the other, to people of whom one has come to pay, or has been renewed. */
 export const sequences: fc.Arbitrary<Step[]> = fc
