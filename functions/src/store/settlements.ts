@@ -63,10 +63,10 @@ export function commitSettlement(
     ]);
     if (versionOf(found(anchor)) !== version) return 'changed';
     if (event && found(eventReference(event.id)).exists) return 'repeated';
-    const [notices, mails] = await Promise.all([
-      newNoticesIn(tx, settlement.notices),
-      newMailsIn(tx, settlement.mails),
-    ]);
+    // One after the other: of two reads at once, the second meets a transaction that the first has lost to somebody
+    // else, and gets an error that is not tried again.
+    const notices = await newNoticesIn(tx, settlement.notices);
+    const mails = await newMailsIn(tx, settlement.mails);
 
     for (const finding of payments) writeFinding(tx, finding, found(payment(finding.id)));
     if (payer.kind === 'member') writeMember(tx, payer.uid, settlement, now);
