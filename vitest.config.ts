@@ -22,6 +22,8 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
 const unit = {
   pool: 'threads',
   globalSetup: 'functions/testing/number-data.ts',
+  // Properties look at hundreds of cases: a slow machine may take its time over them.
+  testTimeout: 30_000,
 } as const;
 
 /** Test files share one stack, so each makes its own members and requests and clears nothing. */
