@@ -18,7 +18,7 @@ import {
   success,
 } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { putRequest } from './support/requests.ts';
+import { putRequest, tokenIn } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -43,7 +43,9 @@ describe('asking by number', () => {
     await page.getByText('5 / 5').waitFor();
     await page.getByText('Sent as “Cade?”').waitFor();
     const shown = await previewed(page);
-    expect(shapeOf(shown)).toBe('GeoNod: Cade? <link> Reply STOP to opt out');
+    expect(shapeOf(shown)).toBe(
+      'Alguem pergunta onde voce esta: Cade? <link> GeoNod. PARAR para nao receber',
+    );
     expect(shown).toContain(`${new URL(page.url()).origin}/link/`);
     await screenshot(page, 'find-message-phone-light');
 
@@ -55,10 +57,10 @@ describe('asking by number', () => {
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);
     expect(message?.to).toBe(`55${number.replace(/\D/g, '')}`);
-    // All that the preview could not know is the id that the link ends in. It shows the address that it is read at.
+    // All that the preview could not know is the token that the link ends in. It shows the address that it is read at.
     const { siteUrl, sources } = environment;
     const sent = shown.replace(siteUrl, sources?.url ?? siteUrl);
-    expect(message?.body).toBe(sent.replace('x'.repeat(22), message?.id ?? ''));
+    expect(message?.body).toBe(sent.replace('x'.repeat(22), tokenIn(message?.body ?? '')));
 
     await page.getByRole('link', { name: 'Check the status' }).click();
     await arriveAt(page, '/home/history');
@@ -92,7 +94,9 @@ describe('asking by number', () => {
     await messageField(page).waitFor();
     expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.type('ETA?');
-    expect(shapeOf(await previewed(page))).toBe('GeoNod: ETA? <link> Reply STOP to opt out');
+    expect(shapeOf(await previewed(page))).toBe(
+      'Alguem pergunta onde voce esta: ETA? <link> GeoNod. PARAR para nao receber',
+    );
     await screenshot(page, 'find-message-desktop-dark');
     await page.keyboard.press('Enter');
     await success(page).waitFor();
@@ -295,7 +299,9 @@ describe('a message that is not sent', () => {
     await send(page, number, 'Oi?');
     await success(page).waitFor();
     const [message] = await messagesOf(member);
-    const stop = await page.request.post(`/stopMessages/${message?.id}`, { data: {} });
+    const stop = await page.request.post(`/stopMessages/${tokenIn(message?.body ?? '')}`, {
+      data: {},
+    });
     expect(stop.status()).toBe(200);
 
     await page.getByRole('button', { name: 'Ask another number' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
-import { noticesOf, putRequest, readRequest } from './support/requests.ts';
+import { noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import type { VisitOptions } from './support/visit.ts';
 
@@ -189,7 +189,7 @@ describe('a recipient', () => {
 
   journey('who was texted can stop all messages', async ({ page }) => {
     const id = await putRequest({ type: 'number', phoneNumber: '5511987650000', message: 'Oi?' });
-    await page.goto(`/link/${id}`);
+    await page.goto(`/link/${tokenOf(id)}`);
     await page.getByRole('button', { name: 'Never text me again' }).click();
     await page.getByRole('button', { name: 'Stop all messages from GeoNod' }).click();
     await page.getByText('Nobody can text this number').waitFor();

@@ -47,7 +47,7 @@ async function hotCalls(): Promise<HotCall[]> {
   });
   const location = { latitude: -23.5, longitude: -46.6, address: null };
   return [
-    { name: 'readRequest', trips: 1, work: async () => readRequest({ id }, anyone) },
+    { name: 'readRequest', trips: 1, work: async () => readRequest({ token: id }, anyone) },
     { name: 'getStatus', trips: 1, work: async () => getStatus({}, member) },
     { name: 'getNotifications', trips: 1, work: async () => getNotifications({}, member) },
     {
@@ -56,7 +56,11 @@ async function hotCalls(): Promise<HotCall[]> {
       work: async () => verifyPhone({ phone: '+5511987654321' }, anyone),
     },
     // It reads what it decides on, and commits.
-    { name: 'updateRequest', trips: 2, work: async () => updateRequest({ id, location }, anyone) },
+    {
+      name: 'updateRequest',
+      trips: 2,
+      work: async () => updateRequest({ token: id, location }, anyone),
+    },
   ];
 }
 

@@ -7,6 +7,20 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   'subscription-required': { status: 402, message: 'An active subscription is required.' },
   forbidden: { status: 403, message: 'You cannot do this.' },
+  'name-required': {
+    status: 403,
+    message: 'Before you ask, say who you are: the name that the other person will read.',
+  },
+  'email-not-confirmed': {
+    status: 403,
+    message: 'Before you ask, confirm your e-mail: open the link in the mail that we sent you.',
+  },
+  suspended: {
+    status: 403,
+    message:
+      'People you asked have reported you, so you cannot ask anybody until we have looked into it.',
+  },
+  'cannot-text': { status: 403, message: 'You cannot text this number now.' },
   'not-found': { status: 404, message: 'Not found.' },
   'method-not-allowed': { status: 405, message: 'This method is not allowed here.' },
   conflict: { status: 409, message: 'This was already done.' },

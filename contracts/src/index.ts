@@ -1,3 +1,4 @@
+export * from './approximate-cell.ts';
 export * from './countries.ts';
 export * from './endpoint.ts';
 export { paymentAttemptHeader } from './endpoints/create-payment.ts';
@@ -9,5 +10,6 @@ export * from './errors.ts';
 export * from './limits.ts';
 export * from './request-status.ts';
 export * from './requests.ts';
+export * from './sender-name.ts';
 export * from './sms-text.ts';
 export * from './webhooks.ts';

@@ -14,6 +14,7 @@ export const accountDeletionDays = 7;
 export const phoneQueryMaxLength = 32;
 export const smsMessageMaxLength = 5;
 export const linkNameMaxLength = 80;
+export const senderNameMaxLength = 60;
 export const addressMaxLength = 500;
 export const emailMaxLength = 254;
 export const generatedPasswordLength = 12;

@@ -1,7 +1,7 @@
 import type { NotificationDocument } from './documents/notification.ts';
-import type { RequestDocument } from './documents/request.ts';
+import type { RequestDocument, StoredLocation } from './documents/request.ts';
 import { statusAt } from './request-status.ts';
-import type { LocationRequest, Notification } from './requests.ts';
+import type { LocationRequest, Notification, ToldLocation } from './requests.ts';
 
 /**
  * A request as its owner reads it at `now`: expired when its time is over, and null when it is due to be erased,
@@ -13,7 +13,8 @@ export function presentRequest(
   now: Date,
 ): LocationRequest | null {
   if (request.purgeAt <= now) return null;
-  const { type, name, countryCode, phoneNumber, message, location, completedAt, sms } = request;
+  const { type, name, countryCode, phoneNumber, message, completedAt, sms } = request;
+  const { location, reply, linkToken, remindedAt } = request;
   return {
     id,
     type,
@@ -25,11 +26,18 @@ export function presentRequest(
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     ...(message === undefined ? {} : { message }),
     ...(completedAt === undefined ? {} : { completedAt: completedAt.toISOString() }),
-    ...(location === undefined ? {} : { location }),
+    ...(location === undefined ? {} : { location: presentLocation(location) }),
+    ...(reply === undefined ? {} : { reply }),
+    ...(linkToken === undefined ? {} : { linkToken }),
+    ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),
     ...(sms === undefined
       ? {}
       : { sms: { state: sms.state, updatedAt: sms.updatedAt.toISOString() } }),
   };
+}
+
+function presentLocation({ takenAt, ...location }: StoredLocation): ToldLocation {
+  return { ...location, ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }) };
 }
 
 /** A notification as its owner reads it. */

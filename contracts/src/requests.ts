@@ -8,6 +8,23 @@ import { isText } from './text.ts';
 export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
 
 /**
+ * What a recipient's link carries: the key to one request, for whoever holds it. It tells nothing of the request's id,
+ * but for a link that a member passes on, whose first token is the id.
+ */
+export const recipientToken = z
+  .string()
+  .check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
+
+/** How finely a location is told: as the device gave it, or as the centre of a cell about 1 km wide. */
+export const locationPrecision = z.enum(['exact', 'approximate']);
+
+/** An answer without a place. */
+export const requestReply = z.enum(['fine', 'call-me', 'on-my-way']);
+
+/** What a recipient of ours may read: their page, their message. */
+export const recipientLanguage = z.enum(['en', 'pt', 'es']);
+
+/**
  * A position that its owner shared: WGS 84 degrees, the street address when the map service knew one,
  * and the radius in metres within which the device believes to be.
  */
@@ -19,12 +36,22 @@ export const sharedLocation = z.object({
 });
 
 /**
+ * The same as its asker reads it. `takenAt`: when the device took it, ISO 8601 in UTC. An `approximate` one is the centre
+ * of a cell, and its `accuracy` covers the cell.
+ */
+export const toldLocation = z.extend(sharedLocation, {
+  precision: z.exactOptional(locationPrecision),
+  takenAt: z.exactOptional(z.iso.datetime()),
+});
+
+/**
  * Where a request stands. Only `pending` can change into another, except that a `completed` one becomes
- * `withdrawn` when its recipient takes the location back.
+ * `withdrawn` when its recipient takes the location back. `answered` is an answer without a place.
  */
 export const requestStatus = z.enum([
   'pending',
   'completed',
+  'answered',
   'declined',
   'expired',
   'cancelled',
@@ -53,7 +80,12 @@ export const locationRequest = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   completedAt: z.exactOptional(z.iso.datetime()),
-  location: z.exactOptional(sharedLocation),
+  location: z.exactOptional(toldLocation),
+  reply: z.exactOptional(requestReply),
+  /** The key in the link, where it is not the id any more. Only a request by link has one. */
+  linkToken: z.exactOptional(z.string()),
+  /** When its recipient was reminded, which happens once. */
+  remindedAt: z.exactOptional(z.iso.datetime()),
   sms: z.exactOptional(z.object({ state: smsState, updatedAt: z.iso.datetime() })),
 });
 
@@ -70,8 +102,8 @@ export const notification = z.object({
  * What the recipient's page may know before anything is shared: who asks, why, and until when.
  *
  * `email` is masked (`ma••••@example.com`, `••••` for an account without one); `displayName` is the sender's own
- * choice and proves nothing. There is no location, no phone number and no full e-mail in it: where the sender wrote
- * one into a name, it is masked, too.
+ * choice and proves nothing. There is no phone number and no full e-mail in it: where the
+ * sender wrote one into a name, it is masked, too.
  */
 export const requestForRecipient = z.object({
   status: requestStatus,
@@ -80,15 +112,33 @@ export const requestForRecipient = z.object({
     displayName: z.nullable(z.string()),
     email: z.string(),
     emailConfirmed: z.boolean(),
+    /** Whatever the name says, nobody but the sender says it. */
+    nameIsOwnChoice: z.literal(true),
   }),
   /** The sender's own words: a link's name, or the text of the message. */
   reason: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   answeredAt: z.exactOptional(z.iso.datetime()),
+  reply: z.exactOptional(requestReply),
+  /**
+   * What was shared, for whoever opens the link again. The place itself is in it only for a text message, which one
+   * phone received; a link can be held by anybody.
+   */
+  shared: z.exactOptional(
+    z.object({
+      precision: locationPrecision,
+      takenAt: z.exactOptional(z.iso.datetime()),
+      location: z.exactOptional(sharedLocation),
+    }),
+  ),
 });
 
 export type SharedLocation = z.infer<typeof sharedLocation>;
+export type ToldLocation = z.infer<typeof toldLocation>;
+export type LocationPrecision = z.infer<typeof locationPrecision>;
+export type RequestReply = z.infer<typeof requestReply>;
+export type RecipientLanguage = z.infer<typeof recipientLanguage>;
 export type RequestStatus = z.infer<typeof requestStatus>;
 export type SmsState = z.infer<typeof smsState>;
 export type LocationRequest = z.infer<typeof locationRequest>;

@@ -1,17 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { plainSmsMessage, smsLength, smsSegmentLength, smsText } from './sms-text.ts';
+import { plainSmsMessage, smsLanguage, smsLength, smsSegmentLength, smsText } from './sms-text.ts';
 
 describe('the text message', () => {
-  it('names the product, carries the words and the link, and says how to stop', () => {
-    expect(smsText('Oi?', 'https://geonod.app/link/abc')).toBe(
-      'GeoNod: Oi? https://geonod.app/link/abc Reply STOP to opt out',
+  const link = `https://geonod.web.app/link/${'x'.repeat(22)}`;
+  const question = { name: 'Marina Duarte', message: 'Oi?', link, language: 'en' } as const;
+
+  it('names who asks, carries the words and the link, and says how to stop', () => {
+    expect(smsText({ ...question, link: 'https://geonod.app/link/abc' })).toBe(
+      'Marina Duarte asks where you are: Oi? https://geonod.app/link/abc GeoNod. STOP to opt out',
     );
   });
 
-  it('fits one segment with a link of the product', () => {
-    const link = `https://geonod.web.app/link/${'x'.repeat(22)}`;
-    expect(smsLength(smsText('12345', link))).toBeLessThanOrEqual(smsSegmentLength);
-    expect(smsLength(smsText('[{|}]', link))).toBeLessThanOrEqual(smsSegmentLength);
+  it('is in the language of the number’s country', () => {
+    const text = (dialCode: string) =>
+      smsText({ ...question, link: '<link>', language: smsLanguage(dialCode) });
+    const portuguese =
+      'Marina Duarte pergunta onde voce esta: Oi? <link> GeoNod. PARAR para nao receber';
+    const spanish = 'Marina Duarte pregunta donde estas: Oi? <link> GeoNod. PARAR para no recibir';
+    expect(['55', '351'].map(text)).toEqual([portuguese, portuguese]);
+    expect(['34', '52', '54', '598'].map(text)).toEqual(Array(4).fill(spanish));
+    expect(['1', '44', '81'].map(smsLanguage)).toEqual(['en', 'en', 'en']);
+  });
+
+  it('says that it is a reminder when it is one', () => {
+    expect(smsText({ ...question, isReminder: true })).toContain('asks again where you are: Oi?');
+  });
+
+  it('is one plain message in every language, whatever the name and the words', () => {
+    for (const language of ['en', 'pt', 'es'] as const) {
+      for (const isReminder of [false, true]) {
+        for (const name of ['[{|}]'.repeat(40), 'ß'.repeat(90), 'x'.repeat(200), 'Щ'.repeat(60)]) {
+          for (const message of ['12345', '[{|}]']) {
+            const text = smsText({ name, message, link, language, isReminder });
+            expect(smsLength(text)).toBeLessThanOrEqual(smsSegmentLength);
+            expect(text).toMatch(/^[\x20-\x7e]+$/);
+            expect(text).toContain(` ${message} ${link} GeoNod. `);
+          }
+        }
+      }
+    }
+  });
+
+  it('leaves room for a name of twenty letters in every language, with the longest words', () => {
+    const name = 'a'.repeat(20);
+    for (const language of ['en', 'pt', 'es'] as const) {
+      const text = smsText({ name, message: '[{|}]', link, language, isReminder: true });
+      expect(text).toMatch(/^a{20} /);
+    }
+  });
+
+  it.each([
+    ['João Peçanha', 'Joao Pecanha'],
+    ['Søren Łukasz Straße', 'Soren Lukasz Strasse'],
+    ['Юлия Щербакова', 'Iuliia Shcherbakova'],
+    ['Mãe ❤️', 'Mae'],
+    ['Conor O’Brien', "Conor O'Brien"],
+    ['王小明', 'Somebody'],
+    ['', 'Somebody'],
+  ])('writes the name %j as %s', (name, plain) => {
+    const text = smsText({ ...question, name });
+    expect(text.startsWith(`${plain} asks where you are:`)).toBe(true);
   });
 
   it('counts what it takes of a segment as phones do', () => {

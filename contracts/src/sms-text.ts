@@ -1,3 +1,5 @@
+import type { RecipientLanguage } from './requests.ts';
+
 /** What one text message carries in the GSM alphabet; longer ones are sent, and charged, as two. */
 export const smsSegmentLength = 160;
 
@@ -23,17 +25,168 @@ const replacements: Readonly<Record<string, string>> = {
  * remains that is not plain ASCII.
  */
 export function plainSmsMessage(message: string): string | null {
-  const plain = message
-    .replace(/[‘’´`“”–—¿¡]/g, (character) => replacements[character] ?? character)
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .trim();
+  const plain = withoutAccents(message).trim();
   return printableAscii.test(plain) ? plain : null;
 }
 
-/** The whole text message, exactly as it is sent and as its preview shows it. */
-export function smsText(plainMessage: string, link: string): string {
-  return `GeoNod: ${plainMessage} ${link} Reply STOP to opt out`;
+function withoutAccents(text: string): string {
+  return text
+    .replace(/[‘’´`“”–—¿¡]/g, (character) => replacements[character] ?? character)
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '');
+}
+
+/** The dial codes of the countries whose messages are Portuguese, and Spanish; all others' are English. */
+const languagesByDialCode: Readonly<Record<string, RecipientLanguage>> = {
+  '55': 'pt',
+  '351': 'pt',
+  '34': 'es',
+  '51': 'es',
+  '52': 'es',
+  '54': 'es',
+  '56': 'es',
+  '57': 'es',
+  '595': 'es',
+  '598': 'es',
+};
+
+/** The language of a text message to a number of this dial code: its digits, without a plus. */
+export function smsLanguage(dialCode: string): RecipientLanguage {
+  return languagesByDialCode[dialCode] ?? 'en';
+}
+
+/** The fixed words, without accents for the same reason. `unnamed` stands for a name that has no plain spelling. */
+const words: Readonly<
+  Record<
+    RecipientLanguage,
+    {
+      readonly unnamed: string;
+      readonly asks: string;
+      readonly asksAgain: string;
+      readonly end: string;
+    }
+  >
+> = {
+  en: {
+    unnamed: 'Somebody',
+    asks: 'asks where you are:',
+    asksAgain: 'asks again where you are:',
+    end: 'GeoNod. STOP to opt out',
+  },
+  pt: {
+    unnamed: 'Alguem',
+    asks: 'pergunta onde voce esta:',
+    asksAgain: 'pergunta de novo onde voce esta:',
+    end: 'GeoNod. PARAR para nao receber',
+  },
+  es: {
+    unnamed: 'Alguien',
+    asks: 'pregunta donde estas:',
+    asksAgain: 'vuelve a preguntar donde estas:',
+    end: 'GeoNod. PARAR para no recibir',
+  },
+};
+
+/** A text message to be written. */
+export interface SmsWords {
+  /** Who asks, as the account says. */
+  readonly name: string;
+  /** The member's own words, plain already. */
+  readonly message: string;
+  readonly link: string;
+  readonly language: RecipientLanguage;
+  /** Whether the same question was texted before. */
+  readonly isReminder?: boolean;
+}
+
+/**
+ * The whole text message, exactly as it is sent and as its preview shows it. The name is written plainly, and cut where
+ * it would make one message two.
+ */
+export function smsText({ name, message, link, language, isReminder = false }: SmsWords): string {
+  const { unnamed, asks, asksAgain, end } = words[language];
+  const rest = ` ${isReminder ? asksAgain : asks} ${message} ${link} ${end}`;
+  const room = smsSegmentLength - smsLength(rest);
+  return `${cut(plainName(name) || unnamed, room)}${rest}`;
+}
+
+/** Cyrillic letters as passports spell them; ICAO Doc 9303, part 3, section 6. */
+const cyrillic: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ґ: 'g',
+  д: 'd',
+  е: 'e',
+  є: 'ie',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  і: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
+};
+
+/** Letters that no accent makes of a plain one. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...cyrillic,
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/** A name in the letters of a plain message; empty where none of it has a plain spelling. */
+function plainName(name: string): string {
+  const plain = [...withoutAccents(name)]
+    .map((letter) => {
+      const spelling = plainLetters[letter.toLowerCase()];
+      if (spelling === undefined) return letter;
+      return letter === letter.toLowerCase() ? spelling : capitalised(spelling);
+    })
+    .join('')
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  return /[a-z]/i.test(plain) ? plain : '';
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+function cut(name: string, room: number): string {
+  let short = name;
+  while (short !== '' && smsLength(short) > room) short = short.slice(0, -1);
+  return short.trimEnd();
 }
 
 /** How much of a segment a plain ASCII text takes: these few characters count twice. Source: 3GPP TS 23.038. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getApps, initializeApp } from 'firebase-admin/app';
@@ -13,7 +13,7 @@ export function firestore(): Firestore {
   return getFirestore(app);
 }
 
-/** Puts a request in place as if a member had just made it, and returns its id. */
+/** Puts a request in place as if a member had just made it, and returns its id. It opens a link; `tokenOf` what was texted. */
 export async function putRequest(fields: Partial<RequestDocument> = {}): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const now = Date.now();
@@ -30,7 +30,22 @@ export async function putRequest(fields: Partial<RequestDocument> = {}): Promise
       purgeAt: new Date(now + 30 * 24 * hourMs),
       ...fields,
     });
+  if (fields.type === 'number') {
+    const hash = createHash('sha256').update(tokenOf(id)).digest('hex');
+    const purgeAt = new Date(now + 30 * 24 * hourMs);
+    await firestore().doc(`links/${hash}`).set({ requestId: id, createdAt: new Date(), purgeAt });
+  }
   return id;
+}
+
+/** What opens a request by number that was put in place: never its id, which its owner knows. */
+export function tokenOf(id: string): string {
+  return `t${id.slice(0, 21)}`;
+}
+
+/** What opens the request that a text message asks for. */
+export function tokenIn(text: string): string {
+  return /\/link\/(\w+)/.exec(text)?.[1] ?? 'no-link-in-this-text';
 }
 
 export async function readRequest(id: string): Promise<RequestDocument> {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type EndpointName, endpoints } from '@geonod/contracts';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
 import { smsDocument } from '@geonod/contracts/documents/sms';
@@ -104,7 +104,9 @@ export class RequestWorld {
     });
   }
 
-  /** Puts a request in place as if its owner had just made it, and returns its id. */
+  /**
+   * Puts a request in place as if its owner had just made it, and returns its id. `tokenOf` tells what opens it.
+   */
   async putRequest(fields: Partial<RequestDocument> = {}): Promise<string> {
     const id = randomBytes(16).toString('hex');
     const now = Date.now();
@@ -118,7 +120,22 @@ export class RequestWorld {
       purgeAt: new Date(now + 800 * hourMs),
       ...fields,
     });
+    if (fields.type === 'number') {
+      await this.store.doc(`links/${hashOf(tokenOfPut(id))}`).set({
+        requestId: id,
+        createdAt: new Date(),
+        purgeAt: new Date(now + 800 * hourMs),
+      });
+    }
     return id;
+  }
+
+  /** What opens a request to its recipient: the end of the link in its text message, or else in its link. */
+  async tokenOf(id: string): Promise<string> {
+    const texted = /\/link\/(\w+)/.exec((await this.sms(id))?.body ?? '')?.[1];
+    if (texted !== undefined) return texted;
+    const request = await this.request(id);
+    return request?.type === 'number' ? tokenOfPut(id) : (request?.linkToken ?? id);
   }
 
   /** The request as it is stored; null when it is not. */
@@ -142,6 +159,15 @@ export class RequestWorld {
       ownerUid: String(doc.get('ownerUid')),
     }));
   }
+}
+
+/** The token of a request by number that a test put in place. */
+function tokenOfPut(id: string): string {
+  return `t${id.slice(0, 21)}`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 const asked = {

@@ -14,7 +14,12 @@ interface DemoRequest {
   /** What its owner was told, and how long after it was asked. */
   readonly told?: readonly (readonly [cause: RequestCause, after: number])[];
   readonly about: Pick<RequestDocument, 'type' | 'status'> &
-    Partial<Pick<RequestDocument, 'name' | 'countryCode' | 'phoneNumber' | 'message' | 'location'>>;
+    Partial<
+      Pick<
+        RequestDocument,
+        'name' | 'countryCode' | 'phoneNumber' | 'message' | 'location' | 'reply'
+      >
+    >;
   /** How far its text message came. */
   readonly sms?: NonNullable<RequestDocument['sms']>['state'];
 }
@@ -67,6 +72,13 @@ const demoRequests: readonly DemoRequest[] = [
       status: 'pending',
     },
     sms: 'failed',
+  },
+  {
+    id: 'demoAnsweredLink000000001',
+    askedAgo: 22 * hourMs,
+    answeredAfter: 9 * minuteMs,
+    told: [['answered', 9 * minuteMs]],
+    about: { type: 'link', name: 'Rafa, late train', status: 'answered', reply: 'on-my-way' },
   },
   {
     id: 'demoDeclinedLink000000001',

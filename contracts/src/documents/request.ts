@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
-import { requestStatus, requestType, sharedLocation, smsState } from '../requests.ts';
+import {
+  locationPrecision,
+  requestReply,
+  requestStatus,
+  requestType,
+  sharedLocation,
+  smsState,
+} from '../requests.ts';
 import { timestamp } from './timestamp.ts';
 
+/** What was shared, and the moment of the fix. An `approximate` one was never stored any finer. */
+export const storedLocation = z.extend(sharedLocation, {
+  precision: z.exactOptional(locationPrecision),
+  takenAt: z.exactOptional(timestamp),
+});
+
 /**
- * `requests/{id}`: one question where somebody is. Its id is the capability in its link. Its owner may read it.
+ * `requests/{id}`: one question where somebody is. Its owner may read it, so what is in a text message is not in it: the
+ * token of a request by number is known to its recipient alone. That of a request by link is its id, until the owner
+ * makes a new one.
  *
+ * - `linkToken`: the token that took the id's place.
  * - `askedBy`: who asks, as the account was when it asked; the recipient's page shows it.
  * - `countryCode`: the dial code's digits; `phoneNumber`: international digits without a plus, which begin with them;
  *   `message`: the member's words as they were sent.
@@ -28,8 +44,12 @@ export const requestDocument = z.object({
   expiresAt: timestamp,
   purgeAt: timestamp,
   completedAt: z.exactOptional(timestamp),
-  location: z.exactOptional(sharedLocation),
+  location: z.exactOptional(storedLocation),
+  reply: z.exactOptional(requestReply),
+  linkToken: z.exactOptional(z.string()),
+  remindedAt: z.exactOptional(timestamp),
   sms: z.exactOptional(z.object({ state: smsState, updatedAt: timestamp })),
 });
 
+export type StoredLocation = z.output<typeof storedLocation>;
 export type RequestDocument = z.output<typeof requestDocument>;

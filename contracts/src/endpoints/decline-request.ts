@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requestId } from '../requests.ts';
+import { recipientToken } from '../requests.ts';
 
 /** The recipient says no: pending becomes declined, and nothing is sent. Refusals as for `updateRequest`. */
 export const declineRequest = endpoint({
   method: 'POST',
   auth: 'none',
-  pathParameter: 'id',
-  input: z.object({ id: requestId }),
+  pathParameter: 'token',
+  input: z.object({ token: recipientToken }),
   output: z.object({ status: z.literal('declined') }),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requestForRecipient, requestId } from '../requests.ts';
+import { recipientToken, requestForRecipient } from '../requests.ts';
 
 /** What the recipient's page shows before it asks for anything. 404 for an unknown link. */
 export const readRequest = endpoint({
   method: 'GET',
   auth: 'none',
-  pathParameter: 'id',
-  input: z.object({ id: requestId }),
+  pathParameter: 'token',
+  input: z.object({ token: recipientToken }),
   output: requestForRecipient,
 });

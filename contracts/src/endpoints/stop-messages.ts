@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requestId } from '../requests.ts';
+import { recipientToken } from '../requests.ts';
 
 /**
  * The recipient of a text message asks never to be texted again: the number goes on the stop list as a hash,
@@ -9,7 +9,7 @@ import { requestId } from '../requests.ts';
 export const stopMessages = endpoint({
   method: 'POST',
   auth: 'none',
-  pathParameter: 'id',
-  input: z.object({ id: requestId }),
+  pathParameter: 'token',
+  input: z.object({ token: recipientToken }),
   output: z.object({ stopped: z.literal(true) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requestId, sharedLocation } from '../requests.ts';
+import { recipientToken, sharedLocation } from '../requests.ts';
 
 /**
  * The recipient shares one location for the request named in the path: pending becomes completed, once.
@@ -9,7 +9,7 @@ import { requestId, sharedLocation } from '../requests.ts';
 export const updateRequest = endpoint({
   method: 'POST',
   auth: 'none',
-  pathParameter: 'id',
-  input: z.object({ id: requestId, location: sharedLocation }),
+  pathParameter: 'token',
+  input: z.object({ token: recipientToken, location: sharedLocation }),
   output: z.object({ status: z.literal('completed') }),
 });

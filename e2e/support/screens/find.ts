@@ -10,6 +10,7 @@ import {
   send,
   success,
 } from '../find.ts';
+import { tokenIn } from '../requests.ts';
 import { button, leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
 
 const find = '/home/find';
@@ -30,7 +31,7 @@ async function askOnce(page: Page, asked: string): Promise<string> {
   const member = await comeTo(page, find);
   await send(page, asked, 'Oi?');
   await success(page).waitFor();
-  return (await messagesOf(member))[0]?.id ?? '';
+  return tokenIn((await messagesOf(member))[0]?.body ?? '');
 }
 
 export const findByNumberScreens: readonly Screen[] = [
@@ -132,8 +133,8 @@ export const findByNumberScreens: readonly Screen[] = [
     ...refused,
     open: async (page) => {
       const asked = freshNumber();
-      const messageId = await askOnce(page, asked);
-      await page.request.post(`/stopMessages/${messageId}`, { data: {} });
+      const token = await askOnce(page, asked);
+      await page.request.post(`/stopMessages/${token}`, { data: {} });
       await button(page, 'Ask another number').click();
       await send(page, asked, 'ETA?');
       await saying(page, /asked not to receive messages/);

@@ -1,7 +1,7 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
-import { putRequest } from '../requests.ts';
+import { putRequest, tokenOf } from '../requests.ts';
 import { button, heading, leaveUnanswered, meets, refused, type Screen } from './screen.ts';
 
 const geocoder = 'nominatim.openstreetmap.org';
@@ -23,7 +23,8 @@ async function openLink(page: Page, fields?: Partial<RequestDocument>): Promise<
   await page.route(`https://${geocoder}/**`, (route) =>
     route.fulfill({ json: { display_name: address } }),
   );
-  await page.goto(`/link/${await putRequest(fields)}`);
+  const id = await putRequest(fields);
+  await page.goto(`/link/${fields?.type === 'number' ? tokenOf(id) : id}`);
   await page.getByRole('status', { name: 'Reading the request' }).waitFor({ state: 'detached' });
 }
 

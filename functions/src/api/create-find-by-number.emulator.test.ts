@@ -2,7 +2,7 @@ import { smsText } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
-import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
+import { named, place, RequestWorld, siteUrl } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function ask(as: { token: string }, body: unknown) {
 describe('a paying member who asks a number', () => {
   it('has a request and its text message in the outbox', async () => {
     const as = await world.payingMember();
-    const { status, body } = await ask(as, {
+    const { status, body } = await ask(named(as, 'Marina Duarte'), {
       phoneNumber: '(11) 98765 4321',
       countryCode: '+55',
       message: 'Cadê?',
@@ -38,8 +38,35 @@ describe('a paying member who asks a number', () => {
     expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * hourMs);
     const sms = await world.sms(id);
     expect(sms).toMatchObject({ to: '5511987654321', state: 'queued', ownerUid: as.uid });
-    expect(sms?.body).toBe(smsText('Cade?', `${siteUrl}/link/${id}`));
+    const link = `${siteUrl}/link/${await world.tokenOf(id)}`;
+    const asked = { name: 'Marina Duarte', message: 'Cade?', link, language: 'pt' } as const;
+    expect(sms?.body).toBe(smsText(asked));
     expect(sms?.body).toMatch(/^[\x20-\x7e]{1,160}$/);
+  });
+
+  it('is told nothing that could answer it: only the text message has the key to its link', async () => {
+    const as = await world.payingMember();
+    const body = { phoneNumber: '11 98765 4399', countryCode: '55', message: 'Oi?' };
+    const made = await ask(as, body);
+    const id = String(made.body.id);
+    const token = await world.tokenOf(id);
+    expect(token).toMatch(/^[0-9A-Za-z]{22}$/);
+    const status = await world.call('getStatus', { as });
+    const known = [made.body, status.body, await world.request(id)];
+    expect(JSON.stringify(known)).not.toContain(token);
+    for (const call of [
+      'readRequest',
+      'updateRequest',
+      'declineRequest',
+      'stopMessages',
+    ] as const) {
+      const tried = await world.call(call, { as, id, body: { location: place } });
+      expect([call, tried.status, tried.body.error]).toEqual([call, 404, 'No such request.']);
+    }
+    expect((await world.request(id))?.status).toBe('pending');
+    expect((await world.call('readRequest', { id: token })).status).toBe(200);
+    const links = await world.store.collection('links').where('requestId', '==', id).get();
+    expect(JSON.stringify(links.docs.map((link) => [link.id, link.data()]))).not.toContain(token);
   });
 
   it.each([
@@ -83,6 +110,8 @@ describe('a paying member who asks a number', () => {
     ['A message has plain letters, digits and signs only.', 'где?'],
     ['A message has plain letters, digits and signs only.', 'a\nb'],
     ['message has the wrong type.', 12345],
+    ['A message carries no links.', 't.co'],
+    ['A message carries no links.', 'ｘ．ｉｏ'],
   ])('is told of a message: %s (%j)', async (error, message) => {
     const sent = { phoneNumber: '11987654321', countryCode: '55', message };
     const { status, body } = await ask(await world.payingMember(), sent);

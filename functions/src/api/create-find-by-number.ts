@@ -1,7 +1,13 @@
-import { plainSmsMessage, smsMessageMaxLength, smsText } from '@geonod/contracts';
+import {
+  messageCarriesLink,
+  plainSmsMessage,
+  smsLanguage,
+  smsMessageMaxLength,
+  smsText,
+} from '@geonod/contracts';
 import { messageRefused } from '../flows/messages/message-refused.ts';
 import { missingParameters, textableNumber } from '../flows/messages/textable-number.ts';
-import { newRequest, newRequestId, requireMayAsk } from '../flows/requests/asking.ts';
+import { newRequest, newRequestId, newToken, requireMayAsk } from '../flows/requests/asking.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -21,7 +27,14 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
     message,
     sms: { state: 'queued' as const, updatedAt: now },
   };
-  const refusal = await queueMessage({ id, request, body: smsText(message, linkOf(id)) }, now);
+  const token = newToken();
+  const body = smsText({
+    name: request.askedBy.displayName ?? '',
+    message,
+    link: linkOf(token),
+    language: smsLanguage(number.countryCode),
+  });
+  const refusal = await queueMessage({ id, token, request, body }, now);
   if (refusal) throw messageRefused(refusal, now);
   return { id, expiresAt: request.expiresAt.toISOString() };
 };
@@ -34,6 +47,7 @@ function sendableMessage(written: string): string {
   if (message.length > smsMessageMaxLength) {
     throw wrongMessage(`A message has at most ${smsMessageMaxLength} characters.`);
   }
+  if (messageCarriesLink(message)) throw wrongMessage('A message carries no links.');
   return message;
 }
 

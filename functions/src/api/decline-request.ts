@@ -3,7 +3,7 @@ import type { Handler } from '../http/define-endpoint.ts';
 import { answerRequest } from '../store/requests.ts';
 
 /** The recipient says no, once; the member is told that, and nothing else. */
-export const declineRequest: Handler<'declineRequest'> = async ({ id }) => {
-  requireChanged(await answerRequest(id, { status: 'declined' }, new Date()));
+export const declineRequest: Handler<'declineRequest'> = async ({ token }) => {
+  requireChanged(await answerRequest(token, { status: 'declined' }, new Date()));
   return { status: 'declined' };
 };

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const read = (id: string) => world.call('readRequest', { id });
+const readTexted = async (id: string) => read(await world.tokenOf(id));
 const gone = new Date(Date.now() - 1000);
 
 describe('whoever opens a link', () => {
@@ -23,6 +24,7 @@ describe('whoever opens a link', () => {
         displayName: 'Marina Duarte',
         email: 'ma••••@example.com',
         emailConfirmed: true,
+        nameIsOwnChoice: true,
       },
       reason: 'Saturday pickup',
       createdAt: expect.any(String),
@@ -31,7 +33,7 @@ describe('whoever opens a link', () => {
   });
 
   it('reads the words of a text message', async () => {
-    const { body } = await read(await world.putRequest({ type: 'number' }));
+    const { body } = await readTexted(await world.putRequest({ type: 'number' }));
     expect(body).toMatchObject({ type: 'number', reason: 'Oi?' });
   });
 
@@ -59,24 +61,51 @@ describe('whoever opens a link', () => {
     }
   });
 
-  it('never reads a location, a phone number or a full e-mail, whatever the sender wrote', async () => {
+  it('never reads a phone number or a full e-mail, whatever the sender wrote, nor through a link a place', async () => {
     const words = 'Marina marina@example.com +55 11 98765-4321';
     const askedBy = { displayName: words, email: 'marina@example.com', emailVerified: false };
-    const requests = [
-      await world.putRequest({ askedBy, name: words, status: 'completed', location: place }),
-      await world.putRequest({ type: 'number', askedBy, status: 'completed', location: place }),
-    ];
-    for (const id of requests) {
-      const text = JSON.stringify((await read(id)).body);
+    const link = await world.putRequest({
+      askedBy,
+      name: words,
+      status: 'completed',
+      location: place,
+    });
+    const texted = await world.putRequest({ type: 'number', askedBy, message: '98765' });
+    for (const opened of [await read(link), await readTexted(texted)]) {
+      expect(opened.status).toBe(200);
+      const text = JSON.stringify({ ...opened.body, reason: null });
       expect(text).not.toMatch(/marina@example\.com|98765|23\.55|46\.65|Augusta/);
       expect(text).toContain('ma••••@example.com');
     }
   });
 
+  it('reads what was shared from a text message, and of a link only how finely and when', async () => {
+    const takenAt = new Date();
+    const location = { ...place, accuracy: 700, precision: 'approximate', takenAt } as const;
+    const shared = { status: 'completed', location, completedAt: takenAt } as const;
+    const link = await read(await world.putRequest(shared));
+    const common = { precision: 'approximate', takenAt: takenAt.toISOString() };
+    expect(link.body.shared).toEqual(common);
+    const texted = await readTexted(await world.putRequest({ ...shared, type: 'number' }));
+    expect(texted.body.shared).toEqual({ ...common, location: { ...place, accuracy: 700 } });
+    const older = await read(await world.putRequest({ ...shared, location: place }));
+    expect(older.body.shared).toEqual({ precision: 'exact' });
+  });
+
+  it('reads which reply was given', async () => {
+    const id = await world.putRequest({ status: 'answered', reply: 'call-me' });
+    expect((await read(id)).body).toMatchObject({ status: 'answered', reply: 'call-me' });
+  });
+
   it('reads of an account without name and e-mail that both are unknown', async () => {
     const askedBy = { displayName: null, email: null, emailVerified: false };
     const { body } = await read(await world.putRequest({ askedBy }));
-    expect(body.askedBy).toEqual({ displayName: null, email: '••••', emailConfirmed: false });
+    expect(body.askedBy).toEqual({
+      displayName: null,
+      email: '••••',
+      emailConfirmed: false,
+      nameIsOwnChoice: true,
+    });
   });
 
   it('is told nothing that the contract does not name', async () => {

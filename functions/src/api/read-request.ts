@@ -1,14 +1,15 @@
-import { statusAt } from '@geonod/contracts';
+import { type RequestForRecipient, statusAt } from '@geonod/contracts';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../domain/mask-email.ts';
 import { withoutContacts } from '../domain/sender-words.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { readRequest as readStoredRequest } from '../store/requests.ts';
+import { openRequest } from '../store/links.ts';
 
-/** What a recipient may know before they decide: never a location, a phone number or a full e-mail. */
-export const readRequest: Handler<'readRequest'> = async ({ id }) => {
+/** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
+export const readRequest: Handler<'readRequest'> = async ({ token }) => {
   const now = new Date();
-  const request = await readStoredRequest(id);
+  const request = (await openRequest(token))?.request;
   if (!request || request.purgeAt <= now) throw unknownRequest();
   const { type, name, message, askedBy, createdAt, expiresAt, completedAt } = request;
   return {
@@ -18,13 +19,29 @@ export const readRequest: Handler<'readRequest'> = async ({ id }) => {
       displayName: shown(askedBy.displayName),
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
+      nameIsOwnChoice: true,
     },
     reason: shown(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
+    ...(request.reply === undefined ? {} : { reply: request.reply }),
+    ...sharedOf(request),
   };
 };
+
+/** Whoever holds a texted link sees what was sent from it. A link that is passed on tells no place to its next reader. */
+function sharedOf({ type, location }: RequestDocument): Pick<RequestForRecipient, 'shared'> {
+  if (!location) return {};
+  const { precision = 'exact', takenAt, ...place } = location;
+  return {
+    shared: {
+      precision,
+      ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }),
+      ...(type === 'number' ? { location: place } : {}),
+    },
+  };
+}
 
 function shown(words: string | null): string | null {
   return words === null ? null : withoutContacts(words);

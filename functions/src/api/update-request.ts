@@ -3,9 +3,9 @@ import type { Handler } from '../http/define-endpoint.ts';
 import { answerRequest } from '../store/requests.ts';
 
 /** The recipient shares one location, once. */
-export const updateRequest: Handler<'updateRequest'> = async ({ id, location }) => {
+export const updateRequest: Handler<'updateRequest'> = async ({ token, location }) => {
   const address = location.address?.trim() || null;
   const answer = { status: 'completed', location: { ...location, address } } as const;
-  requireChanged(await answerRequest(id, answer, new Date()));
+  requireChanged(await answerRequest(token, answer, new Date()));
   return { status: 'completed' };
 };

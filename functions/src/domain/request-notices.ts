@@ -1,3 +1,5 @@
+import type { RequestReply } from '@geonod/contracts';
+
 /** What a notification is about: the request's name, or its number as a person writes it. */
 export interface RequestSubject {
   readonly name?: string;
@@ -5,6 +7,8 @@ export interface RequestSubject {
   readonly countryCode?: string;
   /** International digits without a plus. */
   readonly phoneNumber?: string;
+  /** What was answered without a place. */
+  readonly reply?: RequestReply;
 }
 
 export interface RequestNotice {
@@ -18,6 +22,7 @@ export interface RequestNotice {
 
 const words = {
   completed: { title: 'Located', message: 'the location was shared.' },
+  answered: { title: 'Answered', message: 'the recipient answered without a location.' },
   declined: { title: 'Declined', message: 'the recipient chose not to share.' },
   withdrawn: {
     title: 'Withdrawn',
@@ -28,6 +33,12 @@ const words = {
     message: 'the text message could not be delivered.',
   },
 } as const;
+
+const replies: Readonly<Record<RequestReply, string>> = {
+  fine: 'the recipient answered “I’m fine.”',
+  'call-me': 'the recipient answered “Call me.”',
+  'on-my-way': 'the recipient answered “On my way.”',
+};
 
 /** What an owner is told of. */
 export type RequestCause = keyof typeof words;
@@ -40,7 +51,8 @@ export function requestNotice(
   requestId: string,
   request: RequestSubject & { readonly ownerUid: string },
 ): RequestNotice {
-  const { title, message } = words[cause];
+  const { title, message: usual } = words[cause];
+  const message = cause === 'answered' && request.reply ? replies[request.reply] : usual;
   return {
     id: noticeId(cause, requestId),
     ownerUid: request.ownerUid,

@@ -1,8 +1,8 @@
 import { siteUrl } from '../config.ts';
 
 /** The address that a recipient opens. */
-export function linkOf(requestId: string): string {
-  return `${site()}/link/${requestId}`;
+export function linkOf(token: string): string {
+  return `${site()}/link/${token}`;
 }
 
 /** Where a carrier service reports on the message of a request. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const ownerUid = member.uid;
   ids.push(
     await world.putRequest({ ownerUid, status: 'completed', location: place }),
-    await world.putRequest({ type: 'number' }),
+    await world.tokenOf(await world.putRequest({ type: 'number' })),
     ...(await Promise.all(Array.from({ length: 5 }, () => world.putRequest({ ownerUid })))),
   );
 });

@@ -89,6 +89,15 @@ const aboutOneRequest = new Set<Call>([
   'stopMessages',
 ]);
 
+/** What these name is the token of a link, which a member has only where they pass the link on. */
+const byRecipient = new Set<Call>([
+  'readRequest',
+  'updateRequest',
+  'declineRequest',
+  'withdrawLocation',
+  'stopMessages',
+]);
+
 function callerOf(column: (typeof columns)[number]): Promise<TestAccount | null> {
   if (column.startsWith('anonymous')) return Promise.resolve(null);
   return column.startsWith('paying') ? world.payingMember() : newAccount();
@@ -115,11 +124,12 @@ describe('whoever calls', () => {
     const stranger = 'somebody-else';
     const owner = column.endsWith('own') && caller ? caller.uid : stranger;
     const id = await putRequestFor(call, owner);
+    const token = await world.tokenOf(id);
     const before = await world.request(id);
 
     const { status, body } = await world.call(call, {
       ...(caller ? { as: caller } : {}),
-      ...(aboutOneRequest.has(call) ? { id } : {}),
+      ...(aboutOneRequest.has(call) ? { id: byRecipient.has(call) ? token : id } : {}),
       ...inputOf(call),
     });
 

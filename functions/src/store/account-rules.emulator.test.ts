@@ -38,6 +38,7 @@ const documents: Readonly<Record<string, object>> = {
   'requests/asked_1': { ownerUid: owner, type: 'link', name: 'Saturday pickup', status: 'pending' },
   'smsOutbox/asked_1': { ownerUid: owner, to: '5511987654321', body: 'Oi?', state: 'queued' },
   'mail/trial-receipt-pi_1': { ownerUid: owner, to: 'marina@example.com', state: 'sent' },
+  'links/hash_1': { requestId: 'asked_1', ownerUid: owner, createdAt: new Date() },
   'textedNumbers/hash_1': { sentAt: [] },
   [`messageBudgets/${owner}`]: { sentAt: [] },
 };
@@ -74,6 +75,7 @@ const ownerFields: Readonly<Record<string, string>> = {
   'notifications/told_1': 'ownerUid',
   'requests/asked_1': 'ownerUid',
   'smsOutbox/asked_1': 'ownerUid',
+  'links/hash_1': 'ownerUid',
   'mail/trial-receipt-pi_1': 'ownerUid',
 };
 

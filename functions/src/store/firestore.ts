@@ -1,3 +1,4 @@
+import { linkDocument } from '@geonod/contracts/documents/link';
 import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
@@ -88,6 +89,7 @@ export const collections = {
   members: () => collection('members', memberDocument),
   payments: () => collection('payments', paymentDocument),
   requests: () => collection('requests', requestDocument),
+  links: () => collection('links', linkDocument),
   notifications: () => collection('notifications', notificationDocument),
   smsOutbox: () => collection('smsOutbox', smsDocument),
   textedNumbers: () => collection('textedNumbers', textedNumberDocument),

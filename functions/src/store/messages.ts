@@ -4,12 +4,14 @@ import { dayMs } from '@geonod/contracts/durations';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
 import { collections } from './firestore.ts';
+import { linkOfToken } from './links.ts';
 import { newBatch, untilCommitted } from './optimistic.ts';
 import { textedNumber } from './texted-numbers.ts';
 
-/** A request by text message, and the text, as they are to be written. */
+/** A request by text message, and the text, as they are to be written. `token` opens the link in the text. */
 export interface NewMessage {
   readonly id: string;
+  readonly token: string;
   readonly request: RequestDocument & { readonly phoneNumber: string };
   readonly body: string;
 }
@@ -22,7 +24,7 @@ const countedMs = 2 * dayMs;
  * nothing, and tells why. Two messages at the same moment cannot both pass the last free place.
  */
 export function queueMessage(
-  { id, request, body }: NewMessage,
+  { id, token, request, body }: NewMessage,
   now: Date,
 ): Promise<MessageRefusal | null> {
   const { ownerUid, phoneNumber } = request;
@@ -54,6 +56,8 @@ export function queueMessage(
     if (refusal) return refusal;
     const batch = newBatch();
     batch.create(collections.requests().doc(id), request);
+    const { purgeAt } = request;
+    batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt });
     batch.create(collections.smsOutbox().doc(id), queued(request, body, now));
     count(batch, number, [...toNumber, now], now);
     count(batch, budget, [...byMember, now], now);

@@ -3,8 +3,9 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { purgeAfter, type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { requestNotice, requestNoticeIds } from '../domain/request-notices.ts';
 import { collections } from './firestore.ts';
+import { decideOnOpened, linksOf } from './links.ts';
 import { tellOwner } from './notifications.ts';
-import { decideOn } from './optimistic.ts';
+import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
 /** What came of a change to a request. */
 export type ChangeResult = 'changed' | 'unknown' | Refusal;
@@ -14,10 +15,6 @@ export type Answer =
   | { readonly status: 'completed'; readonly location: NonNullable<RequestDocument['location']> }
   | { readonly status: 'declined' };
 
-export async function readRequest(id: string): Promise<RequestDocument | null> {
-  return (await reference(id).get()).data() ?? null;
-}
-
 export async function createRequest(id: string, request: RequestDocument): Promise<void> {
   await reference(id).create(request);
 }
@@ -26,9 +23,10 @@ export async function createRequest(id: string, request: RequestDocument): Promi
  * Writes a recipient's answer and the owner's notification in one transaction, once: of many answers to one
  * request the first is kept, and the others are told that they came too late.
  */
-export function answerRequest(id: string, answer: Answer, now: Date): Promise<ChangeResult> {
-  return decideOn<RequestDocument, ChangeResult>(reference(id), (request) => {
-    if (!request) return { result: 'unknown' };
+export function answerRequest(token: string, answer: Answer, now: Date): Promise<ChangeResult> {
+  return decideOnOpened<ChangeResult>(token, (opened) => {
+    if (!opened) return { result: 'unknown' };
+    const { id, request } = opened;
     const refusal = refusalToAnswer(request, now);
     if (refusal) return { result: refusal };
     return {
@@ -44,11 +42,12 @@ export function answerRequest(id: string, answer: Answer, now: Date): Promise<Ch
 
 /** Erases a shared location for good. Repeating it changes nothing and notifies nobody again. */
 export function withdrawLocation(
-  id: string,
+  token: string,
   now: Date,
 ): Promise<'withdrawn' | 'unknown' | 'nothing-shared'> {
-  return decideOn(reference(id), (request) => {
-    if (!request) return { result: 'unknown' };
+  return decideOnOpened<'withdrawn' | 'unknown' | 'nothing-shared'>(token, (opened) => {
+    if (!opened) return { result: 'unknown' };
+    const { id, request } = opened;
     if (request.status === 'withdrawn') return { result: 'withdrawn' };
     if (request.status !== 'completed') return { result: 'nothing-shared' };
     return {
@@ -82,17 +81,17 @@ export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<
  * Somebody else's is left alone: false.
  */
 export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
-  return decideOn(reference(id), (request) => {
-    if (request?.ownerUid !== ownerUid) return { result: false };
-    return {
-      result: true,
-      write: (batch, unchanged) => {
-        batch.delete(reference(id), unchanged);
-        batch.delete(collections.smsOutbox().doc(id));
-        for (const noticeId of requestNoticeIds(id))
-          batch.delete(collections.notifications().doc(noticeId));
-      },
-    };
+  return untilCommitted(async () => {
+    const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
+    if (snapshot.data()?.ownerUid !== ownerUid) return false;
+    const batch = newBatch();
+    batch.delete(snapshot.ref, asRead(snapshot));
+    batch.delete(collections.smsOutbox().doc(id));
+    for (const link of links) batch.delete(link);
+    for (const noticeId of requestNoticeIds(id))
+      batch.delete(collections.notifications().doc(noticeId));
+    await batch.commit();
+    return true;
   });
 }
 

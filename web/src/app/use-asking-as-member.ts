@@ -6,6 +6,8 @@ import { useSession } from '../lib/session/session.ts';
 interface AskingMember {
   /** Null while it is not known who is here. */
   readonly uid: string | null;
+  /** What the account calls itself, if anything. */
+  readonly name: string | null;
   /** Only when it is known: asking is refused without a subscription. */
   readonly needsSubscription: boolean;
   /** How a subscription would begin for them: with the trial, unless it was had. */
@@ -19,6 +21,7 @@ export function useAskingAsMember(): AskingMember {
   const plan = planNow.status === 'known' ? planNow.plan : null;
   return {
     uid: session.status === 'signed-in' ? session.user.uid : null,
+    name: session.status === 'signed-in' ? session.user.displayName : null,
     // What is owed is said above every page, with the way to pay it.
     needsSubscription: plan !== null && plan.kind !== 'past-due' && !mayHaveAccess(plan),
     plan: plan === null || (plan.kind === 'none' && !plan.hadTrial) ? 'trial' : 'full',

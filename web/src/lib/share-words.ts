@@ -1,6 +1,6 @@
 /** The address that a request's recipient opens. */
-export function linkTo(requestId: string): string {
-  return `${window.location.origin}/link/${requestId}`;
+export function linkTo(token: string): string {
+  return `${window.location.origin}/link/${token}`;
 }
 
 /**

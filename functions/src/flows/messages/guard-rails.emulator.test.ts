@@ -122,7 +122,7 @@ describe('a number’s owner who wants no more messages', () => {
     const number = freshNumber();
     const id = String((await text(asker, number)).body.id);
     for (const _ of [1, 2]) {
-      const { status, body } = await world.call('stopMessages', { id });
+      const { status, body } = await world.call('stopMessages', { id: await world.tokenOf(id) });
       expect([status, body]).toEqual([200, { stopped: true }]);
     }
     expect((await world.request(id))?.status).toBe('declined');
@@ -140,7 +140,7 @@ describe('a number’s owner who wants no more messages', () => {
   it('is remembered by a hash that never lapses', async () => {
     const number = freshNumber();
     const { body } = await text(await world.payingMember(), number);
-    await world.call('stopMessages', { id: String(body.id) });
+    await world.call('stopMessages', { id: await world.tokenOf(String(body.id)) });
     const stopped = await textedNumber(`55${number}`).get();
     expect(stopped.id).toMatch(/^[0-9a-f]{64}$/);
     expect(stopped.data()).toEqual({ sentAt: [], stoppedAt: expect.any(Date) });
@@ -151,7 +151,7 @@ describe('a number’s owner who wants no more messages', () => {
       const number = freshNumber();
       const phoneNumber = `55${number}`;
       const id = await world.putRequest({ type: 'number', phoneNumber, status });
-      expect((await world.call('stopMessages', { id })).status).toBe(200);
+      expect((await world.call('stopMessages', { id: await world.tokenOf(id) })).status).toBe(200);
       expect((await world.request(id))?.status).toBe(status);
       expect((await text(await world.payingMember(), number)).status).toBe(403);
     }
@@ -195,8 +195,9 @@ describe('many messages at the same moment', () => {
     const number = freshNumber();
     const id = await world.putRequest({ type: 'number', phoneNumber: `55${number}` });
     const account = await world.payingMember();
+    const token = await world.tokenOf(id);
     const [stopped] = await Promise.all([
-      world.call('stopMessages', { id }),
+      world.call('stopMessages', { id: token }),
       ...Array.from({ length: 5 }, () => text(account, number)),
     ]);
     expect(stopped.status).toBe(200);

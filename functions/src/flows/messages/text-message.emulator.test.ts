@@ -47,8 +47,10 @@ it('a member asks by number, the message goes out by itself, its link is answere
   const id = String(made.body.id);
   const sms = store.doc(`smsOutbox/${id}`);
   await expect.poll(async () => (await sms.get()).get('state'), patience).toBe('delivered');
-  const link = `${siteUrl}/link/${id}`;
-  expect((await sms.get()).get('body')).toBe(`GeoNod: Cade? ${link} Reply STOP to opt out`);
+  const text = String((await sms.get()).get('body'));
+  const [link = '', key = ''] = /\S+\/link\/(\w+)/.exec(text) ?? [];
+  expect(text).toBe(`Alguem pergunta onde voce esta: Cade? ${link} GeoNod. PARAR para nao receber`);
+  expect(link).toBe(`${siteUrl}/link/${key}`);
 
   // Through Hosting, as Twilio would come: what it signed must be what the function sees.
   const form = { MessageStatus: 'delivered', MessageSid: 'SM1', ErrorMessage: 'a & b = ç' };
@@ -59,7 +61,7 @@ it('a member asks by number, the message goes out by itself, its link is answere
   expect(forged.status).toBe(400);
 
   const location = { latitude: -22.90833, longitude: -43.19639, address: null, accuracy: 12 };
-  const shared = await post(`updateRequest/${id}`, { location });
+  const shared = await post(`updateRequest/${key}`, { location });
   expect([shared.status, shared.body]).toEqual([200, { status: 'completed' }]);
   const status = await fetch(`${siteUrl}/getStatus`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -45,9 +45,18 @@ const nameMaxLength = 80;
  */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 22 of 62 characters are 131 random bits; a capability in a link must have 128. */
-const idLength = 22;
+/** 22 of 62 characters are 131 random bits; what opens a link must have 128. */
+const secretLength = 22;
 
 export function newRequestId(): string {
-  return Array.from({ length: idLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return newSecret();
+}
+
+/** The key in a recipient's link. */
+export function newToken(): string {
+  return newSecret();
+}
+
+function newSecret(): string {
+  return Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -45,9 +45,9 @@ export function MessageStep({ flow, plan, takesFocus, isMainAction }: MessageSte
       </div>
       <MessageField {...messageField} reading={reading} readOnly={sending} inputRef={input} />
       <div className="not-wide">
-        <SmsPreview number={number} words={reading.plain} />
+        <SmsPreview number={number} words={reading.plain} sender={flow.sender} />
         <p className={`xs ${styles.note}`}>
-          The sender name is shown as GeoNod, and each message carries a unique link.
+          It begins with your name, and each message carries a unique link.
         </p>
       </div>
       <div className={`${styles.actions} ${styles.sticky}`}>

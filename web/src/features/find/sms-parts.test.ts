@@ -4,23 +4,27 @@ import { smsParts } from './sms-parts.ts';
 
 const origin = 'https://geonod.web.app';
 
+const marina = { name: 'Marina Duarte', language: 'en' } as const;
+
 describe('the preview of a text message', () => {
-  it('is the message that is sent, but for the id in its link', () => {
+  it('is the message that is sent, but for the token in its link', () => {
     for (const words of ['Oi?', 'xxxxx', '/link', '']) {
-      const { sender, words: shown, link, id, end } = smsParts(words, origin);
-      expect(sender + shown + link + id + end).toBe(smsText(words, `${origin}/link/${id}`));
+      const { sender, words: shown, link, id, end } = smsParts({ ...marina, words }, origin);
+      expect(sender + shown + link + id + end).toBe(
+        smsText({ ...marina, message: words, link: `${origin}/link/${id}` }),
+      );
       expect(id).toHaveLength(22);
       expect(shown).toBe(words);
     }
   });
 
-  it('begins with the product and ends with the way to stop', () => {
-    expect(smsParts('Oi?', origin)).toEqual({
-      sender: 'GeoNod: ',
+  it('begins with who asks and ends with the way to stop', () => {
+    expect(smsParts({ ...marina, words: 'Oi?' }, origin)).toEqual({
+      sender: 'Marina Duarte asks where you are: ',
       words: 'Oi?',
       link: ' https://geonod.web.app/link/',
       id: 'xxxxxxxxxxxxxxxxxxxxxx',
-      end: ' Reply STOP to opt out',
+      end: ' GeoNod. STOP to opt out',
     });
   });
 });

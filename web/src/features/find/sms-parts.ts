@@ -1,6 +1,6 @@
-import { smsText } from '@geonod/contracts/sms-text';
+import { type SmsWords, smsText } from '@geonod/contracts/sms-text';
 
-/** Stands for the part of a link that is made when a message is sent: as long as a request's id. */
+/** Stands for the part of a link that is made when a message is sent: as long as a recipient's token. */
 export const idPlaceholder = 'x'.repeat(22);
 
 /** A text message as its preview shows it: joined, the parts are the message. */
@@ -14,9 +14,17 @@ export interface SmsParts {
 }
 
 /** The message that these plain words come to, with a link of the site at `origin`. */
-export function smsParts(words: string, origin: string): SmsParts {
-  const text = smsText(words, `${origin}/link/${idPlaceholder}`);
-  const linkAt = text.indexOf(` ${origin}/link/`);
+export function smsParts(
+  { words, name, language }: Pick<SmsWords, 'name' | 'language'> & { readonly words: string },
+  origin: string,
+): SmsParts {
+  const text = smsText({
+    name,
+    message: words,
+    link: `${origin}/link/${idPlaceholder}`,
+    language,
+  });
+  const linkAt = text.lastIndexOf(` ${origin}/link/`);
   const idAt = text.indexOf(idPlaceholder, linkAt);
   const idEnd = idAt + idPlaceholder.length;
   return {

@@ -21,12 +21,13 @@ export function NumberPreview({ flow }: { readonly flow: NumberFlow }) {
       <SmsPreview
         number={number}
         words={isSent ? step.message : flow.reading.plain}
+        sender={flow.sender}
         isSent={isSent}
       />
       <Ledger
         rows={[
           ['Asked', <span key="asked">The owner of {number ?? 'the number'}</span>],
-          ['Sender', 'The sender name is shown as GeoNod.'],
+          ['Sender', 'It begins with your name, and says that it comes through GeoNod.'],
           ['Link', 'Each message carries a unique link. It opens a page that says who asks.'],
           ['Answer', 'They share once, decline, or leave it. Only they decide.'],
           ['Ends', `${requestLifetimeHours} hours after it is sent`],
@@ -106,12 +107,13 @@ interface SmsPreviewProps {
   readonly number: string | null;
   /** The plain words; empty or null while there are none that can be sent. */
   readonly words: string | null;
+  readonly sender: NumberFlow['sender'];
   readonly isSent?: boolean;
 }
 
 /** The text message, exactly as it will be sent. */
-export function SmsPreview({ number, words, isSent = false }: SmsPreviewProps) {
-  const parts = smsParts(words ?? '', window.location.origin);
+export function SmsPreview({ number, words, sender, isSent = false }: SmsPreviewProps) {
+  const parts = smsParts({ ...sender, words: words ?? '' }, window.location.origin);
   const length = smsLength(Object.values(parts).join(''));
   return (
     <TextPreview

@@ -1,3 +1,4 @@
+import { smsLanguage } from '@geonod/contracts/sms-text';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { internationalText, isValidPhone } from '../../ui/phone-field/phone-mask.ts';
@@ -24,11 +25,12 @@ export type SentStep = Extract<NumberStep, { at: 'sent' }>;
 export type NumberFlow = ReturnType<typeof useNumberFlow>;
 
 /**
- * Find by Number from the number to 'Success!', for the member `uid`; null while it is not known who is here.
+ * Find by Number from the number to 'Success!', for the member `uid`, who asks as `name`; null while it is not known who
+ * is here.
  *
  * What is typed is kept for this tab, the step is the browser's own history, and the message is sent once.
  */
-export function useNumberFlow(uid: string | null) {
+export function useNumberFlow(uid: string | null, name: string | null) {
   const { phone, message, setMessage, empty } = useNumberDraft(uid);
   const [isMissing, setMissing] = useState(false);
   /** The number of a message that may have arrived, because only its response was lost. */
@@ -73,6 +75,8 @@ export function useNumberFlow(uid: string | null) {
   return {
     step,
     number: isValid ? number : null,
+    /** Who the message says asks, in the language of the number's country. */
+    sender: { name: name ?? '', language: smsLanguage(country.code.slice(1)) },
     reading,
     sending: call.busy,
     /** Why nothing was sent, where that is not about a field. */

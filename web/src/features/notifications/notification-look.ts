@@ -9,6 +9,7 @@ export type Mark =
 /** By what a notification's id begins with: its cause. */
 const marks: readonly (readonly [cause: string, mark: Mark])[] = [
   ['completed-', { kind: 'ring', name: 'located' }],
+  ['answered-', { kind: 'ring', name: 'located' }],
   ['declined-', { kind: 'ring', name: 'declined' }],
   ['withdrawn-', { kind: 'ring', name: 'declined' }],
   ['sms-failed-', { kind: 'icon', name: 'message' }],

@@ -18,6 +18,11 @@ interface EndingWords {
 }
 
 const endings: Readonly<Record<UnsharedStatus, EndingWords>> = {
+  answered: {
+    ring: 'located',
+    title: 'This request was answered',
+    text: (name) => `${name} was told. No location was sent.`,
+  },
   declined: {
     ring: 'declined',
     title: 'This request was declined',

@@ -16,11 +16,29 @@ const output = fc.record(
       displayName: fc.option(fc.string()),
       email: fc.string(),
       emailConfirmed: fc.boolean(),
+      nameIsOwnChoice: fc.constant(true),
     }),
     reason: fc.option(fc.string()),
     createdAt: moment,
     expiresAt: moment,
     answeredAt: moment,
+    reply: fc.constantFrom('fine', 'call-me', 'on-my-way'),
+    shared: fc.record(
+      {
+        precision: fc.constantFrom('exact', 'approximate'),
+        takenAt: moment,
+        location: fc.record(
+          {
+            latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+            longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+            address: fc.option(fc.string()),
+            accuracy: fc.double({ min: 0, max: 40_000_000, noNaN: true }),
+          },
+          { requiredKeys: ['latitude', 'longitude', 'address'] },
+        ),
+      },
+      { requiredKeys: ['precision'] },
+    ),
   },
   { requiredKeys: ['status', 'type', 'askedBy', 'reason', 'createdAt', 'expiresAt'] },
 );
@@ -38,10 +56,20 @@ describe('what is told about a link', () => {
     fc.assert(
       fc.property(
         output,
-        fc.constantFrom('status', 'type', 'askedBy', 'reason', 'createdAt', 'expiresAt'),
+        fc.constantFrom(
+          'status',
+          'type',
+          'askedBy',
+          'reason',
+          'createdAt',
+          'expiresAt',
+          'reply',
+          'shared',
+        ),
         fc.constantFrom(undefined, 7, {}, [], 'neither'),
         (body, key, value) => {
-          const broken = { ...body, [key]: value };
+          // As it comes over the wire: what is undefined is not there.
+          const broken: unknown = JSON.parse(JSON.stringify({ ...body, [key]: value }));
           const isKept = requestForRecipient.safeParse(broken).success;
           expect(parseRequest(broken) !== null).toBe(isKept);
         },

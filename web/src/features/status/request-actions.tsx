@@ -51,7 +51,7 @@ function toCopy(location: SharedLocation): string {
 
 /** Sends the link of a pending request once more: by the clipboard, or by whatever the device shares with. */
 export function LinkActions({ request }: { readonly request: LocationRequest }) {
-  const url = linkTo(request.id);
+  const url = linkTo(request.linkToken ?? request.id);
   const words = shareWords(`until ${dayAndTime(new Date(request.expiresAt))}`);
   return (
     <>

@@ -63,12 +63,12 @@ export function RequestRow(props: RequestRowProps) {
           {quality && <p className={`num ${styles.sub}`}>{quality}</p>}
           {needsAnotherWay(entry) && (
             <p className={styles.advice}>
-              The message did not arrive. Copy the link and send it another way.
+              The message did not arrive. Make a link instead, and send it another way.
             </p>
           )}
           {status === 'pending' && <Until request={request} now={now} />}
           <div className={styles.actions}>
-            {status === 'pending' && <LinkActions request={request} />}
+            {status === 'pending' && request.type === 'link' && <LinkActions request={request} />}
             {status === 'expired' && (
               <ButtonLink
                 look="quiet"

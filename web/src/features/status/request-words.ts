@@ -1,6 +1,7 @@
 import {
   type LocationRequest,
   locationRetentionDays,
+  type RequestReply,
   type RequestStatus,
   requestLifetimeHours,
 } from '@geonod/contracts';
@@ -21,10 +22,18 @@ export function titleOf({ name, countryCode = '', phoneNumber }: LocationRequest
 export const statusWords: Readonly<Record<RequestStatus, string>> = {
   pending: 'Pending',
   completed: 'Located',
+  answered: 'Answered',
   declined: 'Declined',
   expired: 'Expired',
   cancelled: 'Cancelled',
   withdrawn: 'Withdrawn',
+};
+
+/** What an answer without a place says. */
+const replyWords: Readonly<Record<RequestReply, string>> = {
+  fine: 'They answered: “I’m fine.”',
+  'call-me': 'They answered: “Call me.”',
+  'on-my-way': 'They answered: “On my way.”',
 };
 
 /** How and when it was asked; and, where there is more, when it was answered or how far its message came. */
@@ -73,6 +82,8 @@ export function findingOf({ request, status }: Entry): string {
         : 'Waiting for location to be shared';
     case 'completed':
       return request.location ? placeOf(request.location) : 'The location is no longer kept.';
+    case 'answered':
+      return request.reply ? replyWords[request.reply] : 'They answered without a place.';
     case 'declined':
       return 'They chose not to share. Nothing was sent.';
     case 'expired':
@@ -120,6 +131,7 @@ export function announcementOf(entry: Entry): string {
 export const statusRings = {
   pending: 'pending',
   completed: 'located',
+  answered: 'located',
   declined: 'declined',
   expired: 'expired',
   cancelled: 'expired',

@@ -1,0 +1,151 @@
+import { senderNameMaxLength } from './limits.ts';
+
+/**
+ * What is wrong with the name that a member asks under. It is the sender's own choice and stands in a text message and
+ * on the recipient's page, so it may not be anybody's but a person's.
+ *
+ * - `empty`: there is no letter in it.
+ * - `too-long`: it has more characters than a name.
+ * - `hides`: it holds characters that are not seen, or that turn or cover those beside them.
+ * - `contact`: it carries a number, an address or a link.
+ * - `pretends`: it says that an authority, a bank, an emergency service or this product asks.
+ */
+export type SenderNameProblem = 'empty' | 'too-long' | 'hides' | 'contact' | 'pretends';
+
+/** What the member is told of each. */
+export const senderNameWords: Readonly<Record<SenderNameProblem, string>> = {
+  empty: 'Please enter your name.',
+  'too-long': `A name has at most ${senderNameMaxLength} characters.`,
+  hides: 'A name has letters that can be seen, and nothing hidden between them.',
+  contact: 'A name carries no numbers, addresses or links.',
+  pretends: 'Use your own name. This one reads like an authority, a company or a service.',
+};
+
+/**
+ * The first problem of a name, or null for one that may be asked under. Disguises are seen through: full-width and
+ * styled letters, letters of other scripts that look Latin, digits in place of letters, and signs between them.
+ */
+export function senderNameProblem(name: string): SenderNameProblem | null {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'empty';
+  if (hides(trimmed)) return 'hides';
+  if (!/\p{L}/u.test(trimmed)) return carriesContact(trimmed) ? 'contact' : 'empty';
+  if ([...trimmed].length > senderNameMaxLength) return 'too-long';
+  if (carriesContact(trimmed)) return 'contact';
+  return pretends(trimmed) ? 'pretends' : null;
+}
+
+/** Joiners and selectors inside a picture are part of it. */
+const pictures = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]*/gu;
+
+/**
+ * Controls, characters of format (zero-width, bidirectional, tags), private and unassigned ones, line breaks,
+ * selectors of variants, and letters that are drawn as nothing.
+ */
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u{1d159}|\u034f|\u17b4|\u17b5|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u;
+
+/** No writing stacks more marks on one letter than three. */
+const stackedMarks = /\p{M}{4,}/u;
+
+function hides(text: string): boolean {
+  return unseen.test(text.replace(pictures, '')) || stackedMarks.test(text.normalize('NFD'));
+}
+
+/** Whatever is read as a dot between the parts of an address. */
+const dots =
+  /[.\u3002\u2024\u2027\u2219\u22c5\u00b7\u2022\u30fb\u0387\u06d4\u2e31\u2e33\uff0e\uff61]/gu;
+const dotWords = /[([{<\s]*\b(?:dot|ponto|punto)\b[)\]}>\s]*/giu;
+
+/** Three digits can be an emergency number; a name has fewer. */
+const digitsMost = 2;
+
+/** Two letters or digits, a dot, two letters: what phones make a link of. */
+const writtenLink = /[\p{L}\p{N}_-]{2,}\.\p{L}{2,}/u;
+
+/** With spaces around its dots, only what ends as addresses end is taken for one. */
+const spacedLink =
+  /[\p{L}\p{N}_-]{2,} *\. *(?:com|net|org|info|app|link|site|online|io|ly|me|br|pt|es|mx|ar|co|uk|eu|de|fr|it|us)\b/iu;
+
+const linkSigns = /:\/\/|\/\/|\bwww\b|\bhttps?\b|@|\b(?:arroba|wa\.me)\b/iu;
+
+function carriesContact(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  if ((plain.match(/\p{N}/gu)?.length ?? 0) > digitsMost) return true;
+  const dotted = plain.replace(dots, '.').replace(dotWords, '.');
+  return writtenLink.test(dotted) || spacedLink.test(dotted) || linkSigns.test(dotted);
+}
+
+/** Letters of other scripts, and digits and signs, that are read as Latin letters. */
+const lookalikes: Readonly<Record<string, string>> = {
+  ...spelled('аɑαаａ@4', 'a'),
+  ...spelled('вβ8', 'b'),
+  ...spelled('сϲç', 'c'),
+  ...spelled('ԁđ', 'd'),
+  ...spelled('еєɛε3€', 'e'),
+  ...spelled('ɡ9', 'g'),
+  ...spelled('һнħ', 'h'),
+  ...spelled('іїιıł1!|', 'i'),
+  ...spelled('ј', 'j'),
+  ...spelled('кκ', 'k'),
+  ...spelled('ӏⅼ', 'l'),
+  ...spelled('мμ', 'm'),
+  ...spelled('пηո', 'n'),
+  ...spelled('оοσօø0', 'o'),
+  ...spelled('рρ', 'p'),
+  ...spelled('ѕ5$', 's'),
+  ...spelled('тτ7', 't'),
+  ...spelled('υս', 'u'),
+  ...spelled('ѵν', 'v'),
+  ...spelled('ѡω', 'w'),
+  ...spelled('хχ', 'x'),
+  ...spelled('уγ', 'y'),
+};
+
+function spelled(letters: string, latin: string): Record<string, string> {
+  return Object.fromEntries([...letters].map((letter) => [letter, latin]));
+}
+
+/** Small Latin letters and spaces, as an eye reads them. */
+function asRead(text: string): string {
+  return [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join('')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** Words that no person is called, in English, Portuguese and Spanish; none of them is somebody's surname. */
+const wordsOfOthers = new Set(
+  `police policeman policewoman policial policiais sheriff detective fbi nsa mi5 mi6 interpol europol swat pm prf pf bope
+  gnr psp inem samu inss irs hmrc dhs tsa uscis usps fedex
+  government governo gobierno ministry ministerio municipality prefeitura senado tribunal tribunals
+  receita hacienda customs aduana alfandega immigration imigracao migracion migraciones embassy embaixada embajada
+  army exercito ejercito militar military marinha guardia bombeiro bombeiros bombero bomberos firefighter
+  firefighters paramedic paramedics ambulance ambulancia hospital emergency emergencia emergencias urgencia urgencias
+  rescue resgate rescate socorro sos bank banco bancos correios itau bradesco santander nubank bbva
+  citibank hsbc paypal mastercard visa pix whatsapp google microsoft facebook instagram telegram
+  netflix telefonica vodafone movistar verizon support suporte soporte helpdesk security seguranca
+  seguridad admin administrator administrador moderator moderador official oficial authority autoridade autoridad
+  delegado delegada comisario prosecutor promotoria procuradoria fiscalia lawyer advogado abogado service
+  services servico servicos servicio servicios geonod system sistema alerta alertas`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** What is long enough to be known also where signs or spaces stand between its letters, or words are run together. */
+const unmistakable =
+  /police|polic[ií]a|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|santander|nubank|whatsapp|governo|gobierno|government|receitafederal|customerservice|customersupport|atendimento|atencionalcliente|embaixada|embajada|defensoria|ministerio|guardiacivil|guardacivil|firedepartment|centralbank|bancocentral|officialaccount/u;
+
+function pretends(name: string): boolean {
+  const read = asRead(name);
+  const words = read.split(/[^a-z0-9]+/u);
+  const letters = read.replace(/[^a-z]/gu, '');
+  return words.some((word) => wordsOfOthers.has(word)) || unmistakable.test(letters);
+}
+
+/** Whether the few characters of a message are, or end in, what phones make a link of. */
+export function messageCarriesLink(message: string): boolean {
+  const dotted = message.normalize('NFKC').replace(dots, '.');
+  return /[\p{L}\p{N}]\.\p{L}{2,}|:\/\/|\/\//u.test(dotted);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { DocumentSnapshot, Precondition, WriteBatch } from 'firebase-admin/firestore';
+import { collections } from './firestore.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+
+/** A request that a recipient's token opens. */
+export interface OpenedRequest {
+  readonly id: string;
+  readonly request: RequestDocument;
+}
+
+/** What is decided on an opened request, and what to write; without `write` nothing. */
+export interface OpenedDecision<Result> {
+  readonly result: Result;
+  /** `unchanged` holds as long as nobody wrote the request since it was read. */
+  readonly write?: (batch: WriteBatch, unchanged: Precondition) => void;
+}
+
+/** The request that this token opens; null for a token that opens nothing, or nothing any more. */
+export async function openRequest(token: string): Promise<OpenedRequest | null> {
+  const snapshot = await openedSnapshot(token);
+  const request = snapshot?.data();
+  return snapshot && request ? { id: snapshot.id, request } : null;
+}
+
+/**
+ * Opens a request and writes what is decided on it, once, whoever else decides on it meanwhile. A token that ends while
+ * this is under way opens nothing: whatever ends one changes the request, too.
+ */
+export function decideOnOpened<Result>(
+  token: string,
+  decide: (opened: OpenedRequest | null) => OpenedDecision<Result>,
+): Promise<Result> {
+  return untilCommitted(async () => {
+    const snapshot = await openedSnapshot(token);
+    const request = snapshot?.data();
+    const { result, write } = decide(snapshot && request ? { id: snapshot.id, request } : null);
+    if (snapshot && write) {
+      const batch = newBatch();
+      write(batch, asRead(snapshot));
+      await batch.commit();
+    }
+    return result;
+  });
+}
+
+/** One wait for a link that a member passes on, two for one that was texted or made anew. */
+async function openedSnapshot(token: string): Promise<DocumentSnapshot<RequestDocument> | null> {
+  const [link, direct] = await Promise.all([
+    linkOfToken(token).get(),
+    collections.requests().doc(token).get(),
+  ]);
+  const requestId = link.data()?.requestId;
+  if (requestId !== undefined) return collections.requests().doc(requestId).get();
+  return opensById(direct.data()) ? direct : null;
+}
+
+/** Only a link is opened by its request's id, and only until its owner makes a new one. */
+function opensById(request: RequestDocument | undefined): boolean {
+  return request?.type === 'link' && request.linkToken === undefined;
+}
+
+/** Where a token is kept: under its hash, so that nobody who reads the database can open anything. */
+export function linkOfToken(token: string) {
+  return collections.links().doc(createHash('sha256').update(token).digest('hex'));
+}
+
+/** Every token of a request that is kept, for whatever ends them. */
+export async function linksOf(requestId: string) {
+  const found = await collections.links().where('requestId', '==', requestId).get();
+  return found.docs.map(({ ref }) => ref);
+}
