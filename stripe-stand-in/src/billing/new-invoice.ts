@@ -131,7 +131,7 @@ export function newInvoice(
     payment_settings: {
       default_mandate: null,
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: subscription.payment_settings?.payment_method_types ?? null,
     },
     // Stripe dates an invoice's own period one back: it is the lines that say what is paid for.
     period_end: world.now(),

@@ -45,14 +45,7 @@ export function readMethodTypes(read: Params<Shape>): (world: World) => MethodTy
   if (automatic !== undefined && enabled === undefined) {
     throw automatic.missing('enabled');
   }
-  for (const [index, type] of (allowed ?? []).entries()) {
-    if (!known.has(type)) {
-      throw invalidRequest(
-        `Invalid allowed_payment_method_types[${index}]: must be one of ${[...known].slice(0, 5).join(', ')}, …`,
-        { param: `allowed_payment_method_types[${index}]` },
-      );
-    }
-  }
+  needKnown(allowed ?? [], 'allowed_payment_method_types');
   return ({ settings }) => {
     const types = settings.paymentMethodTypes.filter(
       (type) => allowed === undefined || allowed.includes(type),
@@ -69,4 +62,24 @@ export function readMethodTypes(read: Params<Shape>): (world: World) => MethodTy
       payment_method_types: types,
     };
   };
+}
+
+/** The kinds of payment method that a subscription's invoices are limited to; null for those of the account. */
+export function readInvoiceMethodTypes(
+  params: Params<Pick<Stripe.SubscriptionCreateParams, 'payment_settings'>>,
+): Stripe.Subscription.PaymentSettings.PaymentMethodType[] | null {
+  const types = params.part('payment_settings')?.texts('payment_method_types');
+  if (types === undefined || types.length === 0) return null;
+  needKnown(types, 'payment_settings[payment_method_types]');
+  return types as Stripe.Subscription.PaymentSettings.PaymentMethodType[];
+}
+
+function needKnown(types: readonly string[], param: string): void {
+  for (const [index, type] of types.entries()) {
+    if (known.has(type)) continue;
+    throw invalidRequest(
+      `Invalid ${param}[${index}]: must be one of ${[...known].slice(0, 5).join(', ')}, …`,
+      { param: `${param}[${index}]` },
+    );
+  }
 }

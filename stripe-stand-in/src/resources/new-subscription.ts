@@ -20,6 +20,7 @@ export function newSubscription(
     defaultPaymentMethod: string | null;
     description: string | null;
     metadata: Stripe.Metadata;
+    methodTypes: Stripe.Subscription.PaymentSettings.PaymentMethodType[] | null;
   },
 ): Stripe.Subscription {
   const id = world.newId('sub');
@@ -91,7 +92,7 @@ export function newSubscription(
     pause_collection: null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: fields.methodTypes,
       save_default_payment_method: 'off',
     },
     pending_invoice_item_interval: null,

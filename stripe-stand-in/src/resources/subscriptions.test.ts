@@ -63,6 +63,25 @@ describe('a new subscription', () => {
     expect(subscription.items.data[0]?.price).toMatchObject({ unit_amount: 9000, active: false });
   });
 
+  it('limits its invoices to the kinds of payment method that it was given', async () => {
+    const { customer, method, price } = await memberWithCard(stripe);
+    const start = (types: ('card' | 'link')[]) =>
+      stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: price.id }],
+        default_payment_method: method.id,
+        payment_settings: { payment_method_types: types },
+        expand: ['latest_invoice'],
+      });
+    expect(await start(['card', 'link'])).toMatchObject({
+      payment_settings: { payment_method_types: ['card', 'link'] },
+      latest_invoice: { payment_settings: { payment_method_types: ['card', 'link'] } },
+    });
+    expect(await refusalOf(start(['cheque' as 'card']))).toMatchObject({
+      param: 'payment_settings[payment_method_types][0]',
+    });
+  });
+
   it('charges at once without a trial', async () => {
     const { customer, method, price } = await memberWithCard(stripe);
     const subscription = await stripe.subscriptions.create({

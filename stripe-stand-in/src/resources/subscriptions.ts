@@ -11,6 +11,7 @@ import { route } from '../http/route.ts';
 import { idOf } from '../world/ids.ts';
 import { day } from '../world/settings.ts';
 import { needCustomer, needMethodOf } from './customers.ts';
+import { readInvoiceMethodTypes } from './method-types.ts';
 import { newSubscription } from './new-subscription.ts';
 import { readItems, readTrialEnd } from './subscription-params.ts';
 import { changeSubscription, readChanges } from './subscription-update.ts';
@@ -55,6 +56,7 @@ export const subscriptionRoutes = [
       const methodId = params.text('default_payment_method');
       const description = params.text('description');
       const metadata = params.metadata('metadata');
+      const methodTypes = readInvoiceMethodTypes(params);
       const behavior = params.oneOf('payment_behavior', [
         'allow_incomplete',
         'error_if_incomplete',
@@ -97,6 +99,7 @@ export const subscriptionRoutes = [
           defaultPaymentMethod: method,
           description: description ?? null,
           metadata: mergeMetadata({}, metadata),
+          methodTypes,
         });
         changeSubscription(world, subscription, changes);
         customer.currency = subscription.currency;

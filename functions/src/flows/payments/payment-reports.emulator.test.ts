@@ -271,3 +271,13 @@ describe('reports of twenty members', () => {
     expect(delivered.repeats / delivered.events).toBeGreaterThan(0.25);
   }, 180_000);
 });
+
+it('makes a subscription that is paid with what its first payment took: cards and Link', async () => {
+  const cast: Cast = { account: await newAccount(), intents: [] };
+  await once(cast);
+  await world.reportAll();
+  const { payment_settings } = await world.stripe.subscriptions.retrieve(
+    await subscriptionOf(cast),
+  );
+  expect(payment_settings?.payment_method_types).toEqual(['card', 'link']);
+});

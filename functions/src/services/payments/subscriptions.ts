@@ -46,6 +46,8 @@ export async function startSubscription(start: {
         items: [{ price }],
         trial_end,
         off_session: true,
+        // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on.
+        payment_settings: { payment_method_types: ['card', 'link'] },
         metadata: { paymentIntent: paymentId },
       },
       { idempotencyKey },
