@@ -13,6 +13,9 @@ const maxAttempts = 34;
 /** How long a mail waits while no mail server can be reached at all: nobody tires of that. */
 const outagePause = 5;
 
+/** How long a mail waits that may come true again, in minutes. */
+const notTruePause = 60;
+
 /** How long a mail's document is kept, in days: Stripe can report a cause again for 30. */
 export const keptDays = 60;
 
@@ -46,6 +49,11 @@ export function nextAttemptAt(attempts: number, now: Date): Date | null {
 /** When a mail is tried again that no mail server was there for. */
 export function afterOutage(now: Date): Date {
   return inMinutes(outagePause, now);
+}
+
+/** When a mail is looked at again whose words do not hold for the moment. */
+export function nextLookAt(now: Date): Date {
+  return inMinutes(notTruePause, now);
 }
 
 function inMinutes(minutes: number, now: Date): Date {

@@ -248,6 +248,20 @@ it('a reminder of a charge that will not come is dropped', async () => {
   expect(arrived(mail)).toEqual([]);
 });
 
+it('a reminder waits with a cancellation that may be taken back, and comes once it was', async () => {
+  const { account } = await trial();
+  await world.standIn.control.advanceClock({ ms: 25 * 60 * minuteMs });
+  await world.reportAll();
+  const subscription = (await memberOf(account.uid))?.subscription;
+  if (!subscription) throw new Error('There is no subscription');
+  const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
+  await world.call('cancelSubscription', { as: account });
+  const hour = subscription.currentPeriodEnd.getTime() - 3 * 60 * minuteMs;
+  expect(await send(mail, new Date(hour))).toBe('postponed');
+  expect(await world.call('resumeSubscription', { as: account })).toMatchObject({ status: 200 });
+  expect(await send(mail, new Date(hour + 61 * minuteMs))).toBe('sent');
+});
+
 it('a reminder that Stripe cannot be asked about waits', async () => {
   const { subscription } = await trial();
   const mail = await reminder(subscription.id, subscription.currentPeriodEnd);

@@ -1,14 +1,19 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import * as logger from 'firebase-functions/logger';
 import { siteUrl } from '../../config.ts';
-import { afterOutage, isOneAddress, nextAttemptAt } from '../../domain/mail/delivery.ts';
+import {
+  afterOutage,
+  isOneAddress,
+  nextAttemptAt,
+  nextLookAt,
+} from '../../domain/mail/delivery.ts';
 import { renderMail } from '../../domain/mail/render-mail.ts';
 import { signInQuery } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
 import { newCancellationToken } from '../payments/cancellation-token.ts';
 import { claimUrl, confirmCancellationUrl } from '../site-addresses.ts';
-import { isStillTrue } from './still-true.ts';
+import { judgeTruth } from './still-true.ts';
 
 export interface MailSender {
   readonly now: () => Date;
@@ -44,11 +49,18 @@ interface Attempt {
 const sent: Attempt = { outcome: { state: 'sent' }, sending: 'sent' };
 const dropped: Attempt = { outcome: { state: 'dropped' }, sending: 'dropped' };
 
+const postponedUntil = (sendAt: Date): Attempt => ({
+  outcome: { state: 'queued', sendAt },
+  sending: 'postponed',
+});
+
 async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender): Promise<Attempt> {
   const { to, template } = mail;
   try {
     if (!isOneAddress(to)) throw new MailNotTaken('refused', 'This is not one address');
-    if (!(await isStillTrue(mail))) return dropped;
+    const truth = await judgeTruth(mail);
+    if (truth === 'past') return dropped;
+    if (truth === 'not-now') return postponedUntil(nextLookAt(now()));
     const setting = { siteUrl: siteUrl.value(), to, madeLink: await madeLink(mail) };
     await carrier.send({ to, cause, ...renderMail(mail, setting) });
     return sent;
@@ -93,13 +105,13 @@ function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date):
     return { outcome: { state: 'failed' }, sending: 'failed' };
   }
   logger.warn('A mail was refused for now', about);
-  return { outcome: { state: 'queued', sendAt }, sending: 'postponed' };
+  return postponedUntil(sendAt);
 }
 
 /** Something on our side, or at another vendor, that a look at the mail needed. */
 function afterFault(about: About, now: Date): Attempt {
   logger.error('A mail was not ready to be sent; it waits', about);
-  return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'postponed' };
+  return postponedUntil(afterOutage(now));
 }
 
 function reasonOf(error: unknown): string {

@@ -2,7 +2,10 @@ import type { MailContent, MailTemplate, MailValues } from '@geonod/contracts/do
 import { isLive } from '../../domain/entitlement.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
 
-type Check<Template extends MailTemplate> = (values: MailValues<Template>) => Promise<boolean>;
+/** What a mail says is so, is not so for the moment but may be again before its day, or is past. */
+export type Truth = 'true' | 'not-now' | 'past';
+
+type Check<Template extends MailTemplate> = (values: MailValues<Template>) => Promise<Truth>;
 
 /**
  * Judges, right before it is sent, whether what a mail says is still true; for mails that are written long before
@@ -14,15 +17,15 @@ const checks: { readonly [Template in MailTemplate]?: Check<Template> } = {
 };
 
 /** Whether a mail's words still hold. */
-export function isStillTrue({ template, values }: MailContent): Promise<boolean> {
+export function judgeTruth({ template, values }: MailContent): Promise<Truth> {
   return judge(template, values);
 }
 
 function judge<Template extends MailTemplate>(
   template: Template,
   values: MailValues<Template>,
-): Promise<boolean> {
-  return checks[template]?.(values) ?? Promise.resolve(true);
+): Promise<Truth> {
+  return checks[template]?.(values) ?? Promise.resolve('true');
 }
 
 interface NextCharge {
@@ -30,13 +33,13 @@ interface NextCharge {
   readonly nextChargeAt: Date;
 }
 
-/** Whether the subscription renews, and at that moment. */
-async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Promise<boolean> {
+/** Whether the subscription renews, and at that moment. Until then a member can take a cancellation back. */
+async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Promise<Truth> {
   const subscription = await readSubscription(subscriptionId);
-  return (
+  const isCharged =
     subscription !== null &&
     isLive(subscription) &&
-    !subscription.cancelAtPeriodEnd &&
-    subscription.paidUntil.getTime() === nextChargeAt.getTime()
-  );
+    subscription.paidUntil.getTime() === nextChargeAt.getTime();
+  if (!isCharged) return 'past';
+  return subscription.cancelAtPeriodEnd ? 'not-now' : 'true';
 }
