@@ -27,6 +27,7 @@ describe('a recipient', () => {
     });
     await page.goto(`/link/${await putRequest()}`);
     await page.getByRole('heading', { name: 'Marina Duarte asks where you are' }).waitFor();
+    await share(page).waitFor();
     const text = await page.getByRole('main').textContent();
     expect(text).toContain('“Saturday pickup”');
     expect(text).toContain('ma••••@example.com, confirmed');

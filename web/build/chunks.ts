@@ -45,7 +45,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // A few lines each, for the same pages: those that show what is known.
     name: 'facts',
-    test: within('ui/(badge|ledger|skeleton)/'),
+    test: within('ui/(badge|ledger|skeleton)/', 'lib/moments'),
+    priority: 2,
+  },
+  {
+    // What the other forms ask with.
+    name: 'form',
+    test: within('ui/field/(text|password)-field', 'lib/form-fields'),
     priority: 2,
   },
   {

@@ -102,3 +102,14 @@ it('leaves a page that stands alone its letters and its look, and nothing of the
   expect(html).toContain("dataset.theme = 'dark'");
   expect(html).toContain('<div id="root"><main>You are offline</main></div>');
 });
+
+it('holds back the scripts of a page that is complete without them, and only theirs', () => {
+  const parts = { head: [], contents: { page: '/', html: '<main></main>' }, needsScripts: false };
+  const html = composePage(installable, { ...parts, paintsFirst: true });
+  expect(html).toContain(
+    '<template id="scripts"><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/app.js"></template>',
+  );
+  expect(html.match(/index\.js|app\.js/g)).toHaveLength(2);
+  expect(html).toContain("dataset.theme = 'dark'");
+  expect(composePage(installable, parts)).not.toContain('<template');
+});

@@ -7,6 +7,8 @@ export interface PageParts {
   /** What goes into the root element, and which page of the app takes it over, if any; none for an empty shell. */
   readonly contents?: { readonly page?: string; readonly html: string };
   readonly needsScripts: boolean;
+  /** There is something to paint before the scripts run: they are asked for only then. */
+  readonly paintsFirst?: boolean;
 }
 
 const title = /<title>[^<]*<\/title>/;
@@ -15,21 +17,35 @@ const root = '<div id="root"></div>';
 /** Throws when the template has lost one of the places that something goes into. */
 export function composePage(
   template: string,
-  { head, tail = [], contents, needsScripts }: PageParts,
+  { head, tail = [], contents, needsScripts, paintsFirst = false }: PageParts,
 ): string {
   const ownTitle = head.find((element) => title.test(element)) ?? title.exec(template)?.[0] ?? '';
   const others = head.filter((element) => element !== ownTitle);
   const filled = contents ? rootWith(contents) : root;
   const withTitle = fill(template, title, [ownTitle, ...others].join('\n    '));
   const withHead = fill(withTitle, '</head>', [...tail, '</head>'].join('\n    '));
-  return fill(
+  const page = fill(
     withHead.replace(/\s*<!--[\s\S]*?-->/g, ''),
     root,
     needsScripts ? `${scriptsNeeded}\n    ${filled}` : filled,
   );
+  return paintsFirst ? withScriptsHeldBack(page) : page;
 }
 
 const scripts = /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+
+/**
+ * The page with its module scripts in an inert element, out of which the entry's inline script takes them after the
+ * first frame: until then they would compete with the page for the connection and for the processor.
+ */
+function withScriptsHeldBack(page: string): string {
+  const held = [...page.matchAll(scripts)].map(([, element]) => element);
+  return fill(
+    page.replace(scripts, ''),
+    '</head>',
+    `<template id="scripts">${held.join('')}</template>\n  </head>`,
+  );
+}
 
 function rootWith({ page, html }: NonNullable<PageParts['contents']>): string {
   const takenOver = page === undefined ? '' : ` data-prerendered="${attribute(page)}"`;

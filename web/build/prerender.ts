@@ -79,6 +79,7 @@ async function writePage(
     tail: [...assets.tags, ...(path === '/' ? [structuredData(faqStructuredData())] : [])],
     contents: { page, html: body },
     needsScripts,
+    paintsFirst: true,
   });
 }
 

@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import { LinkPage, linkPage } from './app/link-page.tsx';
+import { lookUpLink } from './features/share/api.ts';
 import { noteRecipientVisit } from './lib/recipient-visit.ts';
 import { mount } from './mount.tsx';
 
@@ -8,4 +9,4 @@ import { mount } from './mount.tsx';
 // was only asked, so no worker either. Hosting, and in development Vite, answer `/link/<id>` with it.
 const [, id = ''] = /^\/link\/([^/]+)/i.exec(window.location.pathname) ?? [];
 noteRecipientVisit();
-mount(<LinkPage id={id} />, linkPage);
+mount(<LinkPage id={id} lookUp={lookUpLink(id)} />, linkPage);

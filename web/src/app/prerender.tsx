@@ -30,7 +30,7 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
 
 /** Renders the recipient's page, which is the same for every link until its request is read. */
 export async function prerenderLinkPage(): Promise<PrerenderedPage> {
-  return { page: linkPage, html: await render(<LinkPage id="" />) };
+  return { page: linkPage, html: await render(<LinkPage id="" lookUp={null} />) };
 }
 
 async function render(page: ReactNode): Promise<string> {

@@ -33,9 +33,7 @@ export function AskingPage({ id, request }: AskingPageProps) {
         <p className={styles.made}>
           A request for your location, {momentInWords(new Date(createdAt), new Date())}
         </p>
-        <h1 className="t-lg">
-          <span className={styles.name}>{name}</span> asks where you are
-        </h1>
+        <h1 className="t-lg">{name} asks where you are</h1>
         <div className={styles.asker}>
           <span className={`display ${styles.monogram}`} aria-hidden="true">
             {initials(askedBy)}

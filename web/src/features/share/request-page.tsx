@@ -1,5 +1,4 @@
-import { Suspense, use, useState } from 'react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Suspense, use, useDeferredValue, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
@@ -9,29 +8,33 @@ import { EndedPage } from './ended-page.tsx';
 import { Ending } from './ending.tsx';
 import { RequestSkeleton } from './request-skeleton.tsx';
 
-/** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
-export function RequestPage({ id }: { id: string }) {
-  // One page is rendered beforehand for every link, and knows none of them.
-  return useHydrated() ? <RequestOfLink id={id} /> : <RequestSkeleton />;
+interface RequestPageProps {
+  readonly id: string;
+  /** What is being read of the link; null while the page is rendered beforehand, for every link alike. */
+  readonly lookUp: Promise<LinkLookUp> | null;
 }
 
-function RequestOfLink({ id }: { id: string }) {
-  const [lookUp, setLookUp] = useState(() => lookUpLink(id));
+/** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
+export function RequestPage({ id, lookUp: first }: RequestPageProps) {
+  const [{ attempt, lookUp }, setLookUp] = useState({ attempt: 1, lookUp: first });
+  const retry = () => setLookUp({ attempt: attempt + 1, lookUp: lookUpLink(id) });
   return (
     <Suspense fallback={<RequestSkeleton />}>
-      <LookedUp id={id} lookUp={lookUp} onRetry={() => setLookUp(lookUpLink(id))} />
+      <RequestOfLink key={attempt} id={id} lookUp={lookUp} onRetry={retry} />
     </Suspense>
   );
 }
 
-interface LookedUpProps {
-  readonly id: string;
-  readonly lookUp: Promise<LinkLookUp>;
+interface RequestOfLinkProps extends RequestPageProps {
   readonly onRetry: () => void;
 }
 
-function LookedUp({ id, lookUp, onRetry }: LookedUpProps) {
-  const result = use(lookUp);
+function RequestOfLink({ id, lookUp, onRetry }: RequestOfLinkProps) {
+  // First as it was rendered beforehand, and so it stays, with what the page's own script has written into it, until
+  // the link is read.
+  const current = useDeferredValue(lookUp, null);
+  if (current === null) return <RequestSkeleton />;
+  const result = use(current);
   if (result.kind === 'unreachable') return <UnreachablePage onRetry={onRetry} />;
   if (result.kind === 'unknown') return <UnknownPage />;
   const { request } = result;

@@ -18,11 +18,14 @@ export function RequestSkeleton() {
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <title>A request for your location: GeoNod</title>
-      <h1 className="sr">A request for your location</h1>
       <div className={styles.who} role="status" aria-label="Reading the request">
         <p className={styles.made} aria-hidden="true">
           A request for your location
         </p>
+        {/* A script of the page itself writes the question here before the app runs: not React's to compare. */}
+        <h1 id="early-question" className="sr" suppressHydrationWarning>
+          A request for your location
+        </h1>
         <div className={`display t-lg ${skeletonStyles.title}`} aria-hidden="true">
           <Skeleton width="min(15rem, 78%)" height="0.8em" />
           <Skeleton width="min(11rem, 56%)" height="0.8em" />

@@ -36,8 +36,11 @@ export function CountryPicker({ country, onSelect, anchor, disabled }: CountryPi
   usePlacement(open, popover, anchor);
 
   useEffect(() => {
-    // Pressed before any script ran: it opened empty.
-    popover.current?.hidePopover();
+    // Pressed before any script ran, it opened empty: once more, with the list in it.
+    const early = popover.current;
+    if (!early?.matches(':popover-open')) return;
+    early.hidePopover();
+    queueMicrotask(() => early.showPopover());
   }, []);
 
   const beforeToggle = (event: ToggleEvent) => {

@@ -5,9 +5,9 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type Ref,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -104,10 +104,11 @@ export function PhoneInput({
     if (field.value !== value) take(field, '');
   });
 
-  useEffect(() => {
+  // Before anything else can render the field anew, and with it take away
+  // what was typed into the prerendered page, or restored by the browser, before this ran.
+  useLayoutEffect(() => {
     const field = element.current;
     if (!field) return;
-    // What was typed into the prerendered page, or restored by the browser, before this ran.
     adopt(field);
     const listen = (event: InputEvent) => historyInput(event);
     field.addEventListener('beforeinput', listen);

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { putRequest } from './support/requests.ts';
+
+/** Opens a page whose scripts do not come before they are let through: by the function that is returned. */
+async function openOnSlowPhone(page: Page, path: string): Promise<() => void> {
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await letThrough;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  return resolve;
+}
+
+/** Counts the documents that are asked for from now on. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+const locate = (page: Page) => page.getByRole('button', { name: 'Locate', exact: true });
+const number = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
+
+describe('somebody who is faster than the scripts', () => {
+  journey(
+    'searches for the number that was typed and sent, without a second load',
+    async ({ page }) => {
+      const letThrough = await openOnSlowPhone(page, '/');
+      const documents = countDocuments(page);
+      await number(page).first().fill('11987654321');
+      await locate(page).first().click();
+      expect(await locate(page).first().getAttribute('aria-busy')).toBe('true');
+      letThrough();
+      await page.waitForURL('**/loading?**');
+      expect(new URL(page.url()).searchParams.get('phone')).toBe('+55 (11) 98765 4321');
+      expect(documents()).toBe(0);
+    },
+  );
+
+  journey('sends the form by Enter, and as often as they like, once', async ({ page }) => {
+    const letThrough = await openOnSlowPhone(page, '/');
+    await number(page).first().fill('11987');
+    for (let press = 0; press < 3; press += 1) await number(page).first().press('Enter');
+    letThrough();
+    const alert = page.locator('form').first().getByRole('alert');
+    expect(await alert.textContent()).toBe('Please enter a valid phone number!');
+    expect(await number(page).first().inputValue()).toBe('(11) 987');
+    expect(await locate(page).first().getAttribute('aria-busy')).toBeNull();
+    await page.keyboard.type('654321');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/loading?**');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  journey('keeps the country and the number of the second form', async ({ page }) => {
+    const letThrough = await openOnSlowPhone(page, '/');
+    await page.getByText('+44', { exact: true }).click();
+    await number(page).last().fill('7400123456');
+    await locate(page).last().click();
+    letThrough();
+    await page.waitForURL('**/loading?**');
+    expect(new URL(page.url()).searchParams.get('phone')).toBe('+44 7400 123456');
+  });
+
+  journey('finds the list of countries open that they asked for', async ({ page }) => {
+    const letThrough = await openOnSlowPhone(page, '/');
+    await page.getByRole('button', { name: /^Country code/ }).click();
+    letThrough();
+    await page.getByRole('option', { name: 'Portugal' }).waitFor();
+  });
+
+  journey('has the menu at once, and it stays open', async ({ page }) => {
+    const letThrough = await openOnSlowPhone(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const link = page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Terms' });
+    await link.waitFor();
+    letThrough();
+    await page.locator('#root:not([data-prerendered])').waitFor();
+    expect(await link.isVisible()).toBe(true);
+  });
+
+  journey.for([
+    ['/login', 'Log In'],
+    ['/cancel-subscription', 'Cancel my subscription'],
+  ] as const)('is answered at %s about what they entered', async ([path, name], { page }) => {
+    const letThrough = await openOnSlowPhone(page, path);
+    await page.getByLabel('Email').fill('ana@example');
+    await page.getByRole('button', { name }).click();
+    letThrough();
+    await page.getByText('Please enter a valid email address!').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('ana@example');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  journey('still gets to the search when the scripts do not come', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await number(page).first().fill('(11) 98765 4321');
+    await locate(page).first().click();
+    await page.waitForURL('**/loading?**');
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('code'), searchParams.get('phone')]).toEqual([
+      '+55',
+      '(11) 98765 4321',
+    ]);
+  });
+
+  journey('reads who asks for their location, where it then stays', async ({ page }) => {
+    const letThrough = await openOnSlowPhone(page, `/link/${await putRequest()}`);
+    const question = page.getByRole('heading', { name: 'Marina Duarte asks where you are' });
+    await question.waitFor();
+    const early = await question.boundingBox();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    letThrough();
+    await page.getByRole('button', { name: 'Share my location' }).waitFor();
+    expect(await question.boundingBox()).toEqual(early);
+  });
+
+  journey('is not asked by a link that has ended', async ({ page }) => {
+    const id = await putRequest({ status: 'declined' });
+    const answered = page.waitForResponse(`**/readRequest/${id}`);
+    const letThrough = await openOnSlowPhone(page, `/link/${id}`);
+    await (await answered).finished();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'A request for your location',
+    );
+    letThrough();
+    await page.getByRole('status', { name: 'Reading the request' }).waitFor({ state: 'detached' });
+    expect(await page.getByText('asks where you are').count()).toBe(0);
+  });
+});
+
+/** Types the digits into the first field within one task of the page, and tells what the field makes of them. */
+function typeAtOnce(page: Page, digits: string): Promise<string> {
+  return page.evaluate((text) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=tel]');
+    field?.focus();
+    document.execCommand('insertText', false, text);
+    return field?.value ?? '';
+  }, digits);
+}
+
+/** Notes whether a page was taken over when its window said that it had loaded. */
+async function noteLoad(page: Page): Promise<() => Promise<boolean | undefined>> {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      window.livedAtLoad = document.querySelector('[data-prerendered]') === null;
+    });
+  });
+  return () => page.evaluate(() => window.livedAtLoad);
+}
+
+declare global {
+  interface Window {
+    livedAtLoad?: boolean;
+  }
+}
+
+describe('somebody who acts the moment a page has loaded', () => {
+  journey.for(['for the first time', 'again'])(
+    'meets the phone form at work, %s',
+    async (times, { page }) => {
+      await page.goto('/');
+      if (times === 'again') await page.goto('/');
+      expect(await typeAtOnce(page, '11987654321')).toBe('(11) 98765 4321');
+      await locate(page).first().click();
+      await page.waitForURL('**/loading?**');
+    },
+  );
+
+  journey.for(['/', '/pricing', '/terms', '/login', '/cancel-subscription'])(
+    'finds %s taken over, on the first visit as on the next',
+    async (path, { page }) => {
+      const livedAtLoad = await noteLoad(page);
+      for (const _visit of ['first', 'next']) {
+        await page.goto(path);
+        expect(await livedAtLoad()).toBe(true);
+      }
+    },
+  );
+
+  journey('finds a request’s link taken over', async ({ page }) => {
+    const livedAtLoad = await noteLoad(page);
+    await page.goto(`/link/${await putRequest()}`);
+    expect(await livedAtLoad()).toBe(true);
+  });
+});
