@@ -159,6 +159,26 @@ describe('the plan in Settings', () => {
   });
 });
 
+describe('a member whose bank disputes what was paid', () => {
+  journey('reads so above every page, and is not asked to pay again', async ({ page }) => {
+    const member = await comeToSettings(page);
+    const disputed = {
+      status: 'active',
+      currentPeriodEnd: new Date(Date.now() + 290 * 3_600_000),
+      disputed: true,
+    } as const;
+    await writePlan(member, disputed);
+    await plan(page).getByRole('heading', { name: 'Payment disputed' }).waitFor();
+    await page.goto('/home');
+    const banner = page.getByRole('region', { name: 'Payment disputed' });
+    await banner.getByText('Access is paused while your bank decides').waitFor();
+    expect(await page.getByRole('link', { name: /trial|subscri/i }).count()).toBe(0);
+    await screenshot(page, 'disputed-banner-phone-light');
+    await banner.getByRole('link', { name: 'See your payments' }).click();
+    await plan(page).getByText('What is left comes back if it decides for us.').waitFor();
+  });
+});
+
 describe('what was paid, in Settings', () => {
   const payments = (page: Page) => page.getByRole('region', { name: 'Payments' });
   const card = (page: Page) => page.getByRole('region', { name: 'Card' });

@@ -11,11 +11,10 @@ import { MemberNav } from './member-nav.tsx';
 import { type MemberTab, settingsPath } from './member-tabs.ts';
 import railStyles from './rail-link.module.css';
 
-// Few ever see it: nobody else loads it.
-const OwedBanner = lazy(async () => {
-  const { OwedBanner } = await import('../features/membership/owed-banner.tsx');
-  return { default: OwedBanner };
-});
+// Few ever see them: nobody else loads them.
+const loadBanners = () => import('../features/membership/owed-banner.tsx');
+const OwedBanner = lazy(async () => ({ default: (await loadBanners()).OwedBanner }));
+const DisputedBanner = lazy(async () => ({ default: (await loadBanners()).DisputedBanner }));
 
 interface Detail {
   readonly label: string;
@@ -43,7 +42,7 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
       <Rail tab={tab} />
       <main id="main" className={styles.main}>
         {/* Settings says it where the plan is. */}
-        {tab !== 'settings' && <FailedRenewal />}
+        {tab !== 'settings' && <PaymentTrouble />}
         <div className={styles.head}>
           <h1 className="t-md">{title}</h1>
           {note && <div className="small">{note}</div>}
@@ -65,12 +64,15 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
   );
 }
 
-function FailedRenewal() {
+/** What keeps a member from what they have paid for. */
+function PaymentTrouble() {
   const planNow = usePlan();
-  if (planNow.status !== 'known' || planNow.plan.kind !== 'past-due') return null;
+  if (planNow.status !== 'known') return null;
+  const { plan } = planNow;
   return (
     <Suspense>
-      <OwedBanner hasAccess={planNow.plan.hasAccess} />
+      {plan.kind === 'past-due' && <OwedBanner hasAccess={plan.hasAccess} />}
+      {plan.kind === 'disputed' && <DisputedBanner settingsPath={settingsPath} />}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { mayHaveAccess } from '../features/membership/plan.ts';
+import { mayHaveAccess, type Plan } from '../features/membership/plan.ts';
 import { usePlan } from '../features/membership/use-plan.ts';
 import { useSession } from '../lib/session/session.ts';
 
@@ -22,8 +22,12 @@ export function useAskingAsMember(): AskingMember {
   return {
     uid: session.status === 'signed-in' ? session.user.uid : null,
     name: session.status === 'signed-in' ? session.user.displayName : null,
-    // What is owed is said above every page, with the way to pay it.
-    needsSubscription: plan !== null && plan.kind !== 'past-due' && !mayHaveAccess(plan),
+    needsSubscription: plan !== null && !isSaidAbove(plan) && !mayHaveAccess(plan),
     plan: plan === null || (plan.kind === 'none' && !plan.hadTrial) ? 'trial' : 'full',
   };
+}
+
+/** What is owed or disputed is said above every page; another subscription is not the way out of it. */
+function isSaidAbove({ kind }: Plan): boolean {
+  return kind === 'past-due' || kind === 'disputed';
 }

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { owedWords, unknownOwed } from './billing-words.ts';
 import { MendButton } from './mend-button.tsx';
@@ -27,6 +28,25 @@ export function OwedBanner({ hasAccess }: OwedBannerProps) {
       <MendButton portal={portal} payUrl={owed?.payUrl} className={styles.action}>
         {action}
       </MendButton>
+    </section>
+  );
+}
+
+/** The same place while a cardholder's bank looks into what was paid. */
+export function DisputedBanner({ settingsPath }: { readonly settingsPath: string }) {
+  return (
+    <section className={styles.banner} aria-label="Payment disputed">
+      <Icon name="alert" />
+      <p>
+        <strong>A payment is disputed at your bank.</strong>{' '}
+        <span>
+          Access is paused while your bank decides, and nothing more is charged. What is left comes
+          back if it decides for us.
+        </span>
+      </p>
+      <ButtonLink look="line" className={styles.action} href={settingsPath}>
+        See your payments
+      </ButtonLink>
     </section>
   );
 }
