@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './local/longest-first.ts';
 
 const unitTests = '**/*.test.{ts,tsx}';
 const emulatorTests = '**/*.emulator.test.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   test: {
     // Much of a test is waiting, for a browser or an emulator: two at once also on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -50,15 +50,18 @@ export function analyticsOf(context: BrowserContext): AnalyticsSink {
   return sink;
 }
 
-/** Stands in for PostHog in a visit, and notes whatever the visit tells the product itself. */
-export async function collectAnalytics(context: BrowserContext): Promise<void> {
+/**
+ * Stands in for PostHog in a visit, and notes whatever the visit tells the product itself, until it is told to stop.
+ */
+export async function collectAnalytics(context: BrowserContext): Promise<() => void> {
   const events: string[] = [];
   const sent: string[] = [];
   const strange: string[] = [];
   const said = new Set<string>();
-  context.on('request', (request) => {
+  const onRequest = (request: Request) => {
     if (new URL(request.url()).hostname !== analyticsHost) noteWhatIsSaid(request, said);
-  });
+  };
+  context.on('request', onRequest);
   await context.route(`https://${analyticsHost}/**`, async (route) => {
     const request = route.request();
     const body = request.postData() ?? '';
@@ -77,6 +80,7 @@ export async function collectAnalytics(context: BrowserContext): Promise<void> {
       return [...strange, ...findLeaks(said, everything)];
     },
   });
+  return () => context.off('request', onRequest);
 }
 
 /** The site's own pages; they name nobody. */

@@ -1,7 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Page,
+  WebError,
+} from 'playwright-core';
 import { analyticsOf, collectAnalytics } from './analytics.ts';
 import { environment } from './environment.ts';
 import { serveTiles } from './map-tiles.ts';
+import { borrowProfile } from './profiles.ts';
 
 const viewports = {
   phone: { width: 390, height: 844 },
@@ -32,55 +40,46 @@ export interface VisitOptions {
 export interface Visit {
   readonly page: Page;
   readonly problems: readonly string[];
-  /** The visitor goes and leaves the browser to the next: `comeAnew`. Gives, and forgets, what went wrong. */
-  leave(): Promise<readonly string[]>;
-  /** The next visitor's page, in the same browser; nothing is remembered of the one before. */
-  comeAnew(): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Opens a fresh context, with nothing remembered, on a phone unless told otherwise. */
+/** Opens a browser in which nothing is remembered, on a phone unless told otherwise. */
 export async function startVisit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext(contextOptions(options));
-  const problems = watch(context, options.allow ?? {});
-  await watchPolicy(context, problems);
+  const { analytics = 'agreed', geolocation, worker = false } = options;
+  const device = contextOptions(options);
+  const { context, giveBack } = await borrowProfile(browser, {
+    kind: JSON.stringify([device, analytics]),
+    context: device,
+    reusable: !worker,
+    prepare: async (one) => {
+      await reportPolicyViolations(one);
+      await decideAnalytics(one, analytics);
+    },
+  });
+  const problems: string[] = [];
+  const stopWatching = watch(context, problems, options.allow ?? {});
   await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
   await serveTiles(context);
   await respondToNetworkProbe(context);
-  await collectAnalytics(context);
-  await decideAnalytics(context, options.analytics ?? 'agreed');
-  const page = await context.newPage();
-  const noteLeaks = async () => problems.push(...(await analyticsOf(context).leaks()));
+  const stopCollecting = await collectAnalytics(context);
+  if (geolocation) {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(geolocation);
+  }
   return {
-    page,
+    page: await context.newPage(),
     problems,
-    leave: async () => {
-      await noteLeaks();
-      await Promise.all(context.pages().map((each) => each.close()));
-      return problems.splice(0);
-    },
-    comeAnew: () => openWithoutMemory(context),
     close: async () => {
-      await noteLeaks();
-      await context.close();
+      problems.push(...(await analyticsOf(context).leaks()));
+      stopWatching();
+      stopCollecting();
+      await giveBack();
     },
   };
 }
 
-async function openWithoutMemory(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', {
-    origin: environment.siteUrl,
-    storageTypes: 'all',
-  });
-  await session.detach();
-  await context.clearCookies();
-  return page;
-}
-
 function contextOptions(options: VisitOptions): BrowserContextOptions {
-  const { viewport = 'phone', geolocation, javaScriptEnabled = true } = options;
+  const { viewport = 'phone', javaScriptEnabled = true } = options;
   const onPhone = viewport !== 'desktop';
   return {
     baseURL: environment.siteUrl,
@@ -93,25 +92,35 @@ function contextOptions(options: VisitOptions): BrowserContextOptions {
     serviceWorkers: options.worker ? 'allow' : 'block',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    ...(geolocation ? { geolocation, permissions: ['geolocation'] } : {}),
   };
 }
 
-function watch(context: BrowserContext, allow: NonNullable<VisitOptions['allow']>): string[] {
-  const problems: string[] = [];
-  const allowed = allow.consoleErrors ?? [];
-  context.on('console', (message) => {
-    if (message.type() !== 'error') return;
+/** Notes what a page says or throws that nobody allowed, until it is told to stop. */
+function watch(
+  context: BrowserContext,
+  problems: string[],
+  allow: NonNullable<VisitOptions['allow']>,
+): () => void {
+  const isAllowed = (text: string) =>
+    (allow.consoleErrors ?? []).some((pattern) => pattern.test(text));
+  const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
-    if (allowed.some((pattern) => pattern.test(text))) return;
+    if (message.type() !== 'error' || isAllowed(text)) return;
     problems.push(`console error: ${text} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => {
+  };
+  const onError = (error: WebError) => {
     const { message } = error.error();
-    if (allowed.some((pattern) => pattern.test(message))) return;
-    problems.push(`uncaught error: ${message}`);
+    if (!isAllowed(message)) problems.push(`uncaught error: ${message}`);
+  };
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  policyWatchers.set(context, (violation) => {
+    problems.push(`against the content security policy: ${violation}`);
   });
-  return problems;
+  return () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+  };
 }
 
 /** What the Firestore SDK asks Google for when its connection breaks; there is no Google here. */
@@ -122,11 +131,14 @@ async function respondToNetworkProbe(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Whatever the content security policy stops counts as a problem, also where the browser says it only to the page. */
-async function watchPolicy(context: BrowserContext, problems: string[]): Promise<void> {
-  await context.exposeFunction('reportPolicyViolation', (violation: string) => {
-    problems.push(`against the content security policy: ${violation}`);
-  });
+/** Who hears what the content security policy stops in a context: whoever visits in it now. */
+const policyWatchers = new WeakMap<BrowserContext, (violation: string) => void>();
+
+/** Whatever the policy stops counts as a problem, also where the browser says it only to the page. */
+async function reportPolicyViolations(context: BrowserContext): Promise<void> {
+  await context.exposeFunction('reportPolicyViolation', (violation: string) =>
+    policyWatchers.get(context)?.(violation),
+  );
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { reportPolicyViolation } = window as unknown as {

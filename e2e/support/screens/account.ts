@@ -105,7 +105,6 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-google-open',
-    alone: true,
     open: async (page) => {
       await serveGoogle(page.context());
       await open(page, '/login');
@@ -115,7 +114,6 @@ export const loginScreens: readonly Screen[] = [
   },
   {
     name: 'login-popup-blocked',
-    alone: true,
     open: async (page) => {
       await serveGoogle(page.context());
       await page.addInitScript(() => {

@@ -25,7 +25,6 @@ export const documentScreens: readonly Screen[] = [
   },
   {
     name: 'offline',
-    alone: true,
     visit: {
       worker: true,
       allow: { consoleErrors: [/status of 503 \(Offline\)/, /ERR_INTERNET_DISCONNECTED/] },

@@ -142,7 +142,6 @@ export const findByNumberScreens: readonly Screen[] = [
   },
   {
     name: 'find-offline',
-    alone: true,
     ...unreachable,
     open: async (page) => {
       await comeToMessage(page);

@@ -69,7 +69,6 @@ export const askingScreens: readonly Screen[] = [
   },
   {
     name: 'link-locating',
-    alone: true,
     open: async (page) => {
       await page.addInitScript(() => {
         navigator.geolocation.watchPosition = () => 1;

@@ -54,7 +54,6 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'payment-after-sign-up',
-    alone: true,
     open: async (page) => {
       await page.clock.install();
       await open(page, registerPath);
@@ -193,7 +192,6 @@ export const paymentScreens: readonly Screen[] = [
   },
   {
     name: 'payment-unclear',
-    alone: true,
     ...unreachable,
     open: async (page) => {
       await comeToPay(page);
@@ -290,7 +288,6 @@ async function comePaidUnclaimed(page: Page): Promise<void> {
 export const paymentReturnScreens: readonly Screen[] = [
   {
     name: 'paid-without-number',
-    alone: true,
     open: async (page) => {
       await comePaidUnclaimed(page);
       await page.goto('/location');
@@ -300,7 +297,6 @@ export const paymentReturnScreens: readonly Screen[] = [
   },
   {
     name: 'paid-without-account',
-    alone: true,
     open: async (page) => {
       await comePaidUnclaimed(page);
       await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));

@@ -9,8 +9,6 @@ export interface Screen {
   readonly visit?: Pick<VisitOptions, 'geolocation' | 'allow' | 'analytics' | 'worker'>;
   /** Time stands still on it: only `page.clock` moves it. */
   readonly still?: true;
-  /** Its visitor's whole browser is touched: its clock, its network, what stands in for other hosts. */
-  readonly alone?: true;
   /** Leaves the page showing that state, and staying in it. */
   readonly open: (page: Page) => Promise<unknown>;
 }

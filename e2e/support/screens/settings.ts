@@ -239,7 +239,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-reading-plan',
-    alone: true,
     ...unreachable,
     open: async (page) => {
       await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
@@ -250,7 +249,6 @@ export const settingsScreens: readonly Screen[] = [
   },
   {
     name: 'settings-plan-unreadable',
-    alone: true,
     ...unreachable,
     open: async (page) => {
       await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());

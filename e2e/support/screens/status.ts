@@ -123,7 +123,6 @@ export const statusScreens: readonly Screen[] = [
   },
   {
     name: 'status-delete-failed',
-    alone: true,
     ...refused,
     open: async (page) => {
       await page.clock.install();
@@ -193,7 +192,6 @@ export const statusScreens: readonly Screen[] = [
   },
   {
     name: 'status-offline',
-    alone: true,
     ...deaf,
     open: async (page) => {
       await keepFromPinging(page);
