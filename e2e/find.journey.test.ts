@@ -44,7 +44,7 @@ describe('asking by number', () => {
     await page.getByText('Sent as “Cade?”').waitFor();
     const shown = await previewed(page);
     expect(shapeOf(shown)).toBe(
-      'Alguem pergunta onde voce esta: Cade? <link> GeoNod. PARAR para nao receber',
+      'Marina Duarte pergunta onde voce esta: Cade? <link> GeoNod. PARAR para nao receber',
     );
     expect(shown).toContain(`${new URL(page.url()).origin}/link/`);
     await screenshot(page, 'find-message-phone-light');
@@ -95,7 +95,7 @@ describe('asking by number', () => {
     expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.type('ETA?');
     expect(shapeOf(await previewed(page))).toBe(
-      'Alguem pergunta onde voce esta: ETA? <link> GeoNod. PARAR para nao receber',
+      'Marina Duarte pergunta onde voce esta: ETA? <link> GeoNod. PARAR para nao receber',
     );
     await screenshot(page, 'find-message-desktop-dark');
     await page.keyboard.press('Enter');
@@ -306,9 +306,7 @@ describe('a message that is not sent', () => {
 
     await page.getByRole('button', { name: 'Ask another number' }).click();
     await send(page, number, 'ETA?');
-    await alert(page)
-      .getByText(/asked not to receive messages/)
-      .waitFor();
+    await alert(page).getByText('You cannot text this number now.').waitFor();
     await alert(page).getByRole('link', { name: 'Find by Link' }).click();
     await arriveAt(page, '/home/link');
   });

@@ -49,7 +49,7 @@ describe('the Status tab', () => {
       /Pending \| By SMS, asked .+ delivered .+ \| Waiting for location to be shared \| Ends /,
     );
     expect(await told('+55 (21) 99876 5433')).toMatch(
-      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. Copy the link/,
+      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. Make a link/,
     );
     expect(await told('Delivery van 3')).toMatch(
       /Declined \| By link, asked .+ answered .+ \| They chose not to share\. Nothing was sent\./,

@@ -16,7 +16,7 @@ interface HotCall {
 
 async function hotCalls(): Promise<HotCall[]> {
   const [
-    { createRequest },
+    { createLinkRequest },
     { readRequest },
     { getStatus },
     { getNotifications },
@@ -37,14 +37,19 @@ async function hotCalls(): Promise<HotCall[]> {
   const member = { caller, request: undefined as never };
   // One of its own: the demo data still stand as they were when the bench is over.
   const id = randomBytes(16).toString('base64url');
-  await createRequest(id, {
-    ownerUid: uid,
-    askedBy: { displayName: 'Bench', email, emailVerified: true },
-    type: 'link',
-    name: 'Bench',
-    status: 'pending',
-    ...requestTimes(new Date()),
-  });
+  const now = new Date();
+  await createLinkRequest(
+    id,
+    {
+      ownerUid: uid,
+      askedBy: { displayName: 'Bench', email, emailVerified: true },
+      type: 'link',
+      name: 'Bench',
+      status: 'pending',
+      ...requestTimes(now),
+    },
+    now,
+  );
   const location = { latitude: -23.5, longitude: -46.6, address: null };
   return [
     { name: 'readRequest', trips: 1, work: async () => readRequest({ token: id }, anyone) },

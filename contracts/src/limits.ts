@@ -19,6 +19,25 @@ export const addressMaxLength = 500;
 export const emailMaxLength = 254;
 export const generatedPasswordLength = 12;
 
+export const reportDetailsMaxLength = 500;
+
+/** Text messages of one member in 24 hours, and of one who is still on trial. */
+export const messagesADay = 20;
+export const trialMessages = 5;
+/** Links of one member in 24 hours. */
+export const linksADay = 20;
+/** How many links in a row may be declined or left unanswered before their member waits, and how long. */
+export const unansweredLinksInARow = 3;
+export const unansweredLinksWaitHours = 24;
+/** How long a no closes the way from one member to one number. */
+export const refusalDays = 30;
+/** When a text message may be followed by its one reminder. */
+export const reminderAfterHours = 12;
+/** How many different recipients' reports suspend an asker. */
+export const reportsThatSuspend = 3;
+/** How long the record of an act is kept. */
+export const consentYears = 5;
+
 export const requestLifetimeHours = 72;
 export const locationRetentionDays = 30;
 

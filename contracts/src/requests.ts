@@ -21,6 +21,9 @@ export const locationPrecision = z.enum(['exact', 'approximate']);
 /** An answer without a place. */
 export const requestReply = z.enum(['fine', 'call-me', 'on-my-way']);
 
+/** Why a recipient reports a request. */
+export const reportReason = z.enum(['harassment', 'unknown-sender', 'pretends', 'other']);
+
 /** What a recipient of ours may read: their page, their message. */
 export const recipientLanguage = z.enum(['en', 'pt', 'es']);
 
@@ -112,6 +115,10 @@ export const requestForRecipient = z.object({
     displayName: z.nullable(z.string()),
     email: z.string(),
     emailConfirmed: z.boolean(),
+    /** The same for every request of one sender: a page may remember whom its reader wants to hear no more of. */
+    key: z.string(),
+    /** Whether the caller is the sender: told only to a caller who is signed in. */
+    isCaller: z.exactOptional(z.literal(true)),
     /** Whatever the name says, nobody but the sender says it. */
     nameIsOwnChoice: z.literal(true),
   }),
@@ -121,6 +128,8 @@ export const requestForRecipient = z.object({
   expiresAt: z.iso.datetime(),
   answeredAt: z.exactOptional(z.iso.datetime()),
   reply: z.exactOptional(requestReply),
+  /** The record of the answer. */
+  receiptId: z.exactOptional(z.string()),
   /**
    * What was shared, for whoever opens the link again. The place itself is in it only for a text message, which one
    * phone received; a link can be held by anybody.
@@ -136,6 +145,7 @@ export const requestForRecipient = z.object({
 
 export type SharedLocation = z.infer<typeof sharedLocation>;
 export type ToldLocation = z.infer<typeof toldLocation>;
+export type ReportReason = z.infer<typeof reportReason>;
 export type LocationPrecision = z.infer<typeof locationPrecision>;
 export type RequestReply = z.infer<typeof requestReply>;
 export type RecipientLanguage = z.infer<typeof recipientLanguage>;

@@ -3,7 +3,7 @@ import { type Sms, smsDocument } from '@geonod/contracts/documents/sms';
 import { dayMs } from '@geonod/contracts/durations';
 import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
-import { type Member, newMember, signIn } from './members.ts';
+import { changeAccount, type Member, newMember, signIn } from './members.ts';
 import { firestore } from './requests.ts';
 
 /** A Brazilian mobile number that nobody has texted yet, as it is typed. */
@@ -28,8 +28,12 @@ export async function comeTo(
   return member;
 }
 
-/** Gives a member a subscription that runs, as a payment would. */
+/** The name that members of these journeys ask under. */
+export const askerName = 'Marina Duarte';
+
+/** Gives a member what asking takes: a subscription that runs, a name and a confirmed e-mail. */
 export async function makePaying({ uid, email }: Member): Promise<void> {
+  await changeAccount(uid, { displayName: askerName, emailVerified: true });
   await firestore()
     .doc(`members/${uid}`)
     .set({

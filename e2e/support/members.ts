@@ -31,6 +31,23 @@ export async function newMember(name?: string): Promise<Member> {
   return { email, uid: z.parse(signedUp, await response.json()).localId };
 }
 
+/** Changes an account as its owner and the links in mails could. */
+export async function changeAccount(
+  uid: string,
+  changes: { readonly displayName?: string; readonly emailVerified?: boolean },
+): Promise<void> {
+  const { authUrl, projectId } = environment;
+  const response = await fetch(
+    `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: uid, ...changes }),
+    },
+  );
+  if (!response.ok) throw new Error(`The account was not changed: ${await response.text()}`);
+}
+
 const session = z.object({ idToken: z.string(), refreshToken: z.string() });
 
 /**

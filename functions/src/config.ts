@@ -13,6 +13,27 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
  */
 export const hashSalt = defineSecret('HASH_SALT');
 
+/**
+ * Key of the fingerprints under which people's wishes are kept: who wants no messages, and whom somebody refused. Such a
+ * wish does not lapse, so this key is no other's, and rotating those loses none of it. A version stands before the key:
+ * `v1:…`. To change it, put the new one in front of the old ones: `v2:… v1:…`.
+ */
+export const stopListKey = defineSecret('STOP_LIST_KEY');
+
+/** How many text messages the whole service hands over in a day (UTC); those beyond it wait. */
+export const smsDailyBudget = defineInt('SMS_DAILY_BUDGET', {
+  default: 1000,
+  description:
+    'Text messages a day, of all members together. Those beyond it wait for the next day.',
+});
+
+/** The share of that budget, in percent, that one country can use: by dial code, `*` for every other. */
+export const smsCountryShares = defineString('SMS_COUNTRY_SHARES', {
+  default: '55:70 *:20',
+  description:
+    'How many percent of SMS_DAILY_BUDGET one country can use, by dial code; * for the others.',
+});
+
 /** Where Stripe's API is. Only a stand-in for it is elsewhere. Default: functions/.env. */
 export const stripeApiUrl = defineString('STRIPE_API_URL', {
   default: 'https://api.stripe.com',

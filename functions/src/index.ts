@@ -10,9 +10,11 @@ import {
   mailSchedule,
   mailTrigger,
   messageCall,
+  messageSchedule,
   messageTrigger,
   nightly,
   paymentCall,
+  recipientCall,
   standardCall,
   stripeReports,
 } from './options.ts';
@@ -88,6 +90,11 @@ export const getNotifications = defineEndpoint('getNotifications', standardCall,
   return getNotifications;
 });
 
+export const setSenderName = defineEndpoint('setSenderName', standardCall, async () => {
+  const { setSenderName } = await import('./api/set-sender-name.ts');
+  return setSenderName;
+});
+
 export const cancelRequest = defineEndpoint('cancelRequest', standardCall, async () => {
   const { cancelRequest } = await import('./api/cancel-request.ts');
   return cancelRequest;
@@ -98,29 +105,64 @@ export const deleteRequest = defineEndpoint('deleteRequest', standardCall, async
   return deleteRequest;
 });
 
-export const readRequest = defineEndpoint('readRequest', standardCall, async () => {
+export const remindRequest = defineEndpoint('remindRequest', messageCall, async () => {
+  const { remindRequest } = await import('./api/remind-request.ts');
+  return remindRequest;
+});
+
+export const regenerateLink = defineEndpoint('regenerateLink', standardCall, async () => {
+  const { regenerateLink } = await import('./api/regenerate-link.ts');
+  return regenerateLink;
+});
+
+export const readRequest = defineEndpoint('readRequest', recipientCall, async () => {
   const { readRequest } = await import('./api/read-request.ts');
   return readRequest;
 });
 
-export const updateRequest = defineEndpoint('updateRequest', standardCall, async () => {
+export const recordShown = defineEndpoint('recordShown', recipientCall, async () => {
+  const { recordShown } = await import('./api/record-shown.ts');
+  return recordShown;
+});
+
+export const updateRequest = defineEndpoint('updateRequest', recipientCall, async () => {
   const { updateRequest } = await import('./api/update-request.ts');
   return updateRequest;
 });
 
-export const declineRequest = defineEndpoint('declineRequest', standardCall, async () => {
+export const replyRequest = defineEndpoint('replyRequest', recipientCall, async () => {
+  const { replyRequest } = await import('./api/reply-request.ts');
+  return replyRequest;
+});
+
+export const declineRequest = defineEndpoint('declineRequest', recipientCall, async () => {
   const { declineRequest } = await import('./api/decline-request.ts');
   return declineRequest;
 });
 
-export const withdrawLocation = defineEndpoint('withdrawLocation', standardCall, async () => {
+export const withdrawLocation = defineEndpoint('withdrawLocation', recipientCall, async () => {
   const { withdrawLocation } = await import('./api/withdraw-location.ts');
   return withdrawLocation;
 });
 
-export const stopMessages = defineEndpoint('stopMessages', messageCall, async () => {
+export const stopMessages = defineEndpoint('stopMessages', recipientCall, async () => {
   const { stopMessages } = await import('./api/stop-messages.ts');
   return stopMessages;
+});
+
+export const allowMessages = defineEndpoint('allowMessages', recipientCall, async () => {
+  const { allowMessages } = await import('./api/allow-messages.ts');
+  return allowMessages;
+});
+
+export const refuseAsker = defineEndpoint('refuseAsker', recipientCall, async () => {
+  const { refuseAsker } = await import('./api/refuse-asker.ts');
+  return refuseAsker;
+});
+
+export const reportRequest = defineEndpoint('reportRequest', recipientCall, async () => {
+  const { reportRequest } = await import('./api/report-request.ts');
+  return reportRequest;
 });
 
 export const smsStatus = defineWebhook(carrierReports, async () => {
@@ -145,6 +187,11 @@ export const sendQueuedMessage = defineDocumentTrigger(
     return sendQueuedMessage;
   },
 );
+
+export const sendWaitingMessages = onSchedule(messageSchedule, async () => {
+  const { sendWaitingMessages } = await import('./api/send-waiting-messages.ts');
+  await sendWaitingMessages();
+});
 
 export const stripeWebhook = defineWebhook(stripeReports, async () => {
   const { stripeWebhook } = await import('./api/stripe-webhook.ts');
@@ -184,13 +231,21 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   createFindByLink,
   getStatus,
   getNotifications,
+  setSenderName,
   cancelRequest,
   deleteRequest,
+  remindRequest,
+  regenerateLink,
   readRequest,
+  recordShown,
   updateRequest,
+  replyRequest,
   declineRequest,
   withdrawLocation,
   stopMessages,
+  allowMessages,
+  refuseAsker,
+  reportRequest,
   stripeWebhook,
   smsStatus,
   smsReply,

@@ -3,6 +3,7 @@ import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import {
   hashSalt,
   smtpPassword,
+  stopListKey,
   stripeSecretKey,
   stripeWebhookSecret,
   twilioAuthToken,
@@ -21,6 +22,9 @@ const base: HttpsOptions = {
 /** Short work on Firestore and an outside service; a burst is bounded so that it cannot drain either. */
 export const standardCall: HttpsOptions = { ...base, memory: '256MiB', maxInstances: 20 };
 
+/** The same for whoever was asked: what they want is kept under keyed fingerprints. */
+export const recipientCall: HttpsOptions = { ...standardCall, secrets: [hashSalt, stopListKey] };
+
 /** CPU-bound with its numbering data in memory, called by every visitor. */
 export const lookupCall: HttpsOptions = { ...base, memory: '512MiB', maxInstances: 40 };
 
@@ -29,7 +33,7 @@ export const messageCall: HttpsOptions = {
   ...base,
   memory: '512MiB',
   maxInstances: 10,
-  secrets: [hashSalt],
+  secrets: [hashSalt, stopListKey],
 };
 
 /** Sends one message an event. Few at once, because carriers slow a sender down anyway; tried again for a day. */
@@ -39,15 +43,26 @@ export const messageTrigger = {
   concurrency: 10,
   maxInstances: 5,
   retry: true,
-  secrets: [twilioAuthToken, hashSalt],
+  secrets: [twilioAuthToken, hashSalt, stopListKey],
 } as const satisfies HttpsOptions & { readonly retry: boolean };
+
+/** Often enough for a message that waits for the next day's budget, or whose trigger was lost. */
+export const messageSchedule: ScheduleOptions = {
+  schedule: 'every 15 minutes',
+  region,
+  memory: '512MiB',
+  maxInstances: 1,
+  timeoutSeconds: 540,
+  retryCount: 0,
+  secrets: [twilioAuthToken, hashSalt, stopListKey],
+};
 
 /** Called by the carrier service alone, several times for each message. */
 export const carrierReports: HttpsOptions = {
   ...base,
   memory: '512MiB',
   maxInstances: 5,
-  secrets: [twilioAuthToken, hashSalt],
+  secrets: [twilioAuthToken, hashSalt, stopListKey],
 };
 
 /** Waits for Stripe most of the time, with Firestore's and Stripe's libraries in memory. */

@@ -9,12 +9,14 @@ export interface TestAccount {
   readonly token: string;
 }
 
-/** Makes a new account, signed in. */
+/** Makes a new account, signed in: of somebody who may ask, as far as their account goes. */
 export async function newAccount({
   email = `${randomUUID()}@example.com`,
   emailVerified = true,
+  displayName = 'Marina Duarte',
 } = {}): Promise<TestAccount> {
-  const { uid } = await getAuth(firebaseApp()).createUser({ email, emailVerified });
+  const account = { email, emailVerified, displayName };
+  const { uid } = await getAuth(firebaseApp()).createUser(account);
   return { uid, email, token: tokenOf({ uid, email, emailVerified }) };
 }
 

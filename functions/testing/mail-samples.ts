@@ -60,6 +60,7 @@ export const mailSamples = {
     { won: true, accessUntil: null },
     { won: false, accessUntil: null },
   ],
+  'asking-suspended': [{}],
 } satisfies {
   [Template in MailTemplate]: Extract<MailContent, { template: Template }>['values'][];
 };

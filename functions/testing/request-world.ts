@@ -3,10 +3,11 @@ import { type EndpointName, endpoints } from '@geonod/contracts';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
 import { smsDocument } from '@geonod/contracts/documents/sms';
 import { hourMs } from '@geonod/contracts/durations';
+import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../src/services/firebase-app.ts';
-import { newAccount, type TestAccount, tokenOf } from './accounts.ts';
+import { newAccount, type TestAccount } from './accounts.ts';
 import { serveFunctions } from './serve-functions.ts';
 
 export const siteUrl = 'https://geonod.example';
@@ -45,6 +46,9 @@ export class RequestWorld {
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<RequestWorld> {
     Object.assign(process.env, {
       HASH_SALT: 'tests',
+      STOP_LIST_KEY: 'v1:tests',
+      SMS_DAILY_BUDGET: '1000',
+      SMS_COUNTRY_SHARES: '*:100',
       SITE_URL: siteUrl,
       SMS_PROVIDER: 'outbox',
       TWILIO_AUTH_TOKEN: twilioToken,
@@ -54,6 +58,7 @@ export class RequestWorld {
     });
     const {
       sendQueuedMessage: _,
+      sendWaitingMessages: _____,
       reconcilePayments: __,
       sendQueuedMail: ___,
       sendDueMails: ____,
@@ -177,9 +182,9 @@ const asked = {
   sms: { state: 'delivered', updatedAt: new Date() },
 };
 
-/** The account as it is after its owner has named it. */
-export function named({ uid, email }: TestAccount, name: string): TestAccount {
-  return { uid, email, token: tokenOf({ uid, email, emailVerified: true, name }) };
+/** Gives an account another name, as its owner could without asking us. */
+export async function rename({ uid }: TestAccount, displayName: string | null): Promise<void> {
+  await getAuth(firebaseApp()).updateUser(uid, { displayName });
 }
 
 export const place = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };

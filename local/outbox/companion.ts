@@ -4,7 +4,7 @@ import { host } from '../toolchain/ports.mjs';
 import { mailAccount, startMailServer } from './mail-server.ts';
 import { MoodKeeper } from './mail-server-mood.ts';
 import { type OutboxItem, OutboxList } from './outbox-list.ts';
-import { sendDueMailsAtIntervals } from './scheduler.ts';
+import { runScheduledAtIntervals } from './scheduler.ts';
 import { serveOutbox } from './server.ts';
 import { watchOutbox } from './watch.ts';
 
@@ -38,7 +38,7 @@ export const outboxCompanion: Companion = {
       whenUp(addresses) {
         const ends = [
           messages === byTwilio ? null : watchOutbox(addresses, outbox),
-          sendDueMailsAtIntervals(addresses),
+          runScheduledAtIntervals(addresses),
         ];
         return async () => void (await Promise.all(ends.map((end) => end?.())));
       },

@@ -4,16 +4,21 @@ import type { StackAddresses } from '../stack/addresses.ts';
 
 const everyMs = 10_000;
 
+/** What has an interval of its own in production. */
+const scheduled = ['sendDueMails', 'sendWaitingMessages'] as const;
+
 /**
- * Does what Cloud Scheduler does for `sendDueMails`, which the functions emulator starts for nobody: calls it at
- * intervals, with the moment that it is scheduled for. That moment is the Stripe stand-in's, so that a clock moved
- * there brings the mails of that hour. Returns how to stop.
+ * Does what Cloud Scheduler does for these, which the functions emulator starts for nobody: calls them at intervals, with
+ * the moment that they are scheduled for. That moment is the Stripe stand-in's, so that a clock moved there brings the
+ * mails of that hour. Returns how to stop.
  */
-export function sendDueMailsAtIntervals(addresses: StackAddresses): () => Promise<void> {
+export function runScheduledAtIntervals(addresses: StackAddresses): () => Promise<void> {
   const stopped = new AbortController();
   const rounds = (async () => {
     for (let generation = 0; !stopped.signal.aborted; ) {
-      generation = await runDueMails(addresses, generation, stopped.signal);
+      for (const name of scheduled) {
+        generation = await run(name, addresses, generation, stopped.signal);
+      }
       await pause(everyMs, null, { signal: stopped.signal }).catch(() => null);
     }
   })();
@@ -27,20 +32,21 @@ export function sendDueMailsAtIntervals(addresses: StackAddresses): () => Promis
  * The emulator serves a scheduled function under its name and how often the functions were loaded again. Returns that
  * number, for the next call.
  */
-async function runDueMails(
+async function run(
+  name: (typeof scheduled)[number],
   { functionsUrl, stripeUrl }: StackAddresses,
   generation: number,
   signal: AbortSignal,
 ): Promise<number> {
   try {
-    const scheduled = await timeAt(stripeUrl, signal);
-    const response = await fetch(`${functionsUrl}/sendDueMails-${generation}`, {
+    const moment = await timeAt(stripeUrl, signal);
+    const response = await fetch(`${functionsUrl}/${name}-${generation}`, {
       method: 'POST',
-      headers: { 'X-CloudScheduler-ScheduleTime': scheduled.toISOString() },
+      headers: { 'X-CloudScheduler-ScheduleTime': moment.toISOString() },
       signal,
     });
     if (response.status !== 404) return generation;
-    const named = /sendDueMails-(\d+)/g;
+    const named = new RegExp(`${name}-(\\d+)`, 'g');
     const known = [...(await response.text()).matchAll(named)].map(([, number]) => Number(number));
     return Math.max(generation, ...known);
   } catch {

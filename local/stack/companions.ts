@@ -7,7 +7,10 @@ import { freePort, type PortChoice, randomPort } from './ports.ts';
 import { developerSettings } from './settings.ts';
 
 /** Secrets that no outside service gives out: here any value will do. */
-const secrets = { HASH_SALT: 'a salt of this machine alone' };
+const secrets = {
+  HASH_SALT: 'a salt of this machine alone',
+  STOP_LIST_KEY: 'v1:a key of this machine alone',
+};
 
 /** Stands in for Secret Manager, which the functions emulator would ask for what the developer has not set. */
 export const localSecrets: Companion = {

@@ -75,6 +75,8 @@ export const mailContent = z.discriminatedUnion('template', [
   content('dispute-opened', { amount }),
   /** `accessUntil`: what came back; null when nothing did, and always when it was lost. */
   content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
+  /** Recipients reported the member, who can ask nobody until an operator has decided. */
+  content('asking-suspended', {}),
 ]);
 
 /**

@@ -5,11 +5,14 @@ import { timestamp } from './timestamp.ts';
 /**
  * `smsOutbox/{requestId}`: one text message on its way. No client reads it.
  *
+ * - `requestId`: whose message it is, where the document is not named by it: the reminder's.
  * - `to`: international digits without a plus.
+ * - `body`: has the key to the request's link, so it is emptied once a carrier service has taken it.
  * - `claimedAt`: when a sender took it; it is sent by whoever moved it from `queued` to `sending`.
  * - `providerId`: the carrier service's own id of it.
  */
 export const smsDocument = z.object({
+  requestId: z.exactOptional(z.string()),
   ownerUid: z.string(),
   to: z.string(),
   body: z.string(),
@@ -25,7 +28,8 @@ export const smsDocument = z.object({
  * `textedNumbers/{hash}`: what is remembered of a number that was texted, under a salted hash of it.
  *
  * - `sentAt`: when it was texted in the last 24 hours, by whichever member.
- * - `stoppedAt`: since when its owner wants no more messages. Such a document is kept.
+ * - `stoppedAt`: since when its owner wants no more messages, where that was said before the stop list had a key of its
+ *   own. Such a document is kept.
  */
 export const textedNumberDocument = z.object({
   sentAt: z.array(timestamp),
@@ -33,12 +37,47 @@ export const textedNumberDocument = z.object({
   expiresAt: z.exactOptional(timestamp),
 });
 
-/** `messageBudgets/{uid}`: when a member sent messages in the last 24 hours. */
+/**
+ * `messageBudgets/{uid}`: when a member sent messages in the last 24 hours, or tried to where that was refused for what is
+ * known of the number. That, too, takes a place of the day's.
+ */
 export const messageBudgetDocument = z.object({
   sentAt: z.array(timestamp),
   expiresAt: timestamp,
 });
 
+/**
+ * `linkBudgets/{uid}`: what became of a member's last links, by the id of their request; it outlives the requests.
+ *
+ * - `outcome`: `cancelled` only within an hour of its making; after that, taking it back is being left unanswered.
+ */
+export const linkBudgetDocument = z.object({
+  links: z.record(
+    z.string(),
+    z.object({
+      madeAt: z.exactOptional(timestamp),
+      expiresAt: z.exactOptional(timestamp),
+      outcome: z.exactOptional(z.enum(['answered', 'declined', 'cancelled', 'unanswered'])),
+      endedAt: z.exactOptional(timestamp),
+    }),
+  ),
+  expiresAt: timestamp,
+});
+
+/**
+ * `smsBudgets/{day in UTC}`: how many messages were handed over that day, in all and by dial code.
+ *
+ * - `toldOf`: which limits the operator was told of.
+ */
+export const smsBudgetDocument = z.object({
+  sent: z.int(),
+  byDialCode: z.record(z.string(), z.int()),
+  toldOf: z.array(z.string()),
+  expiresAt: timestamp,
+});
+
+export type LinkBudget = z.output<typeof linkBudgetDocument>;
+export type SmsBudget = z.output<typeof smsBudgetDocument>;
 export type Sms = z.output<typeof smsDocument>;
 export type TextedNumber = z.output<typeof textedNumberDocument>;
 export type MessageBudget = z.output<typeof messageBudgetDocument>;

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { recipientToken } from '../requests.ts';
+import { receiptId, recipientAct } from './recipient-input.ts';
 
-/** The recipient says no: pending becomes declined, and nothing is sent. Refusals as for `updateRequest`. */
+/**
+ * The recipient says no: pending becomes declined, and nothing is sent. A text message's sender cannot ask that number
+ * again for 30 days. Refusals as for `updateRequest`.
+ */
 export const declineRequest = endpoint({
   method: 'POST',
-  auth: 'none',
+  auth: 'optional',
   pathParameter: 'token',
-  input: z.object({ token: recipientToken }),
-  output: z.object({ status: z.literal('declined') }),
+  input: recipientAct,
+  output: z.object({ status: z.literal('declined'), receiptId }),
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { allowMessages } from './allow-messages.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { confirmCancellation } from './confirm-cancellation.ts';
@@ -12,8 +13,15 @@ import { getBilling } from './get-billing.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
 import { readRequest } from './read-request.ts';
+import { recordShown } from './record-shown.ts';
+import { refuseAsker } from './refuse-asker.ts';
+import { regenerateLink } from './regenerate-link.ts';
+import { remindRequest } from './remind-request.ts';
+import { replyRequest } from './reply-request.ts';
+import { reportRequest } from './report-request.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { sendClaimLink } from './send-claim-link.ts';
+import { setSenderName } from './set-sender-name.ts';
 import { stopMessages } from './stop-messages.ts';
 import { updateRequest } from './update-request.ts';
 import { verifyPhone } from './verify-phone.ts';
@@ -35,13 +43,21 @@ export const endpoints = {
   createFindByLink,
   getStatus,
   getNotifications,
+  setSenderName,
   cancelRequest,
   deleteRequest,
+  remindRequest,
+  regenerateLink,
   readRequest,
+  recordShown,
   updateRequest,
+  replyRequest,
   declineRequest,
   withdrawLocation,
   stopMessages,
+  allowMessages,
+  refuseAsker,
+  reportRequest,
 } as const;
 
 export type Endpoints = typeof endpoints;

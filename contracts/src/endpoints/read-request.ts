@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { recipientToken, requestForRecipient } from '../requests.ts';
 
-/** What the recipient's page shows before it asks for anything. 404 for an unknown link. */
+/**
+ * What the recipient's page shows before it asks for anything. 404 for a link that opens nothing. A caller who is signed
+ * in is told when the request is their own.
+ */
 export const readRequest = endpoint({
   method: 'GET',
-  auth: 'none',
+  auth: 'optional',
   pathParameter: 'token',
   input: z.object({ token: recipientToken }),
   output: requestForRecipient,

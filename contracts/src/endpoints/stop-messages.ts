@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { recipientToken } from '../requests.ts';
+import { recipientAct } from './recipient-input.ts';
 
 /**
- * The recipient of a text message asks never to be texted again: the number goes on the stop list as a hash,
+ * The recipient of a text message asks never to be texted again: the number goes on the stop list as a keyed hash,
  * and a pending request is declined. Only for requests by number; 404 for others.
  */
 export const stopMessages = endpoint({
   method: 'POST',
   auth: 'none',
   pathParameter: 'token',
-  input: z.object({ token: recipientToken }),
+  input: recipientAct,
   output: z.object({ stopped: z.literal(true) }),
 });

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { recipientToken, sharedLocation } from '../requests.ts';
+import { locationPrecision, recipientToken, sharedLocation } from '../requests.ts';
+import { receiptId, shownWords } from './recipient-input.ts';
 
 /**
- * The recipient shares one location for the request named in the path: pending becomes completed, once.
- * 404 for an unknown request, 409 for an answered one, 410 for one that has ended.
+ * The recipient shares one location for the request that the token opens: pending becomes completed, once.
+ *
+ * - `accuracy`: the device's radius in metres; it may also stand in `location`.
+ * - `takenAt`: when the device took it, ISO 8601 in UTC; never later than now.
+ * - `precision`: `exact`, unless said otherwise. An `approximate` location is kept as the centre of its cell
+ *   (`approximateCell`), whatever was sent.
+ *
+ * 404 for a token that opens nothing, 409 for an answered request, 410 for one that has ended. 403 for its own asker,
+ * where the call carries the asker's bearer token.
  */
 export const updateRequest = endpoint({
   method: 'POST',
-  auth: 'none',
+  auth: 'optional',
   pathParameter: 'token',
-  input: z.object({ token: recipientToken, location: sharedLocation }),
-  output: z.object({ status: z.literal('completed') }),
+  input: z.object({
+    token: recipientToken,
+    location: sharedLocation,
+    accuracy: z.exactOptional(sharedLocation.shape.accuracy),
+    takenAt: z.exactOptional(z.iso.datetime()),
+    precision: z.exactOptional(locationPrecision),
+    ...shownWords,
+  }),
+  output: z.object({ status: z.literal('completed'), receiptId }),
 });

@@ -137,7 +137,7 @@ export const findByNumberScreens: readonly Screen[] = [
       await page.request.post(`/stopMessages/${token}`, { data: {} });
       await button(page, 'Ask another number').click();
       await send(page, asked, 'ETA?');
-      await saying(page, /asked not to receive messages/);
+      await saying(page, 'You cannot text this number now.');
     },
   },
   {

@@ -1,7 +1,7 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
-import { named, RequestWorld, siteUrl } from '../../testing/request-world.ts';
+import { RequestWorld, rename, siteUrl } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -12,8 +12,9 @@ afterAll(() => world.stop());
 describe('a paying member who makes a link', () => {
   it('gets one that leads to a pending request of theirs, for 72 hours', async () => {
     const account = await world.payingMember();
+    await rename(account, ' Ana  Souza ');
     const { status, body } = await world.call('createFindByLink', {
-      as: named(account, ' Marina\nDuarte '),
+      as: account,
       body: { name: '  Saturday pickup ' },
     });
     expect([status, body.link]).toEqual([200, `${siteUrl}/link/${body.id}`]);
@@ -24,7 +25,7 @@ describe('a paying member who makes a link', () => {
       type: 'link',
       name: 'Saturday pickup',
       status: 'pending',
-      askedBy: { displayName: 'Marina Duarte', email: account.email, emailVerified: true },
+      askedBy: { displayName: 'Ana Souza', email: account.email, emailVerified: true },
     });
     expect(body.expiresAt).toBe(request?.expiresAt.toISOString());
     expect(Number(request?.expiresAt) - Number(request?.createdAt)).toBe(72 * hourMs);

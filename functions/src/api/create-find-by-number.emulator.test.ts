@@ -2,7 +2,7 @@ import { smsText } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
-import { named, place, RequestWorld, siteUrl } from '../../testing/request-world.ts';
+import { place, RequestWorld, siteUrl } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function ask(as: { token: string }, body: unknown) {
 describe('a paying member who asks a number', () => {
   it('has a request and its text message in the outbox', async () => {
     const as = await world.payingMember();
-    const { status, body } = await ask(named(as, 'Marina Duarte'), {
+    const { status, body } = await ask(as, {
       phoneNumber: '(11) 98765 4321',
       countryCode: '+55',
       message: 'Cadê?',

@@ -18,10 +18,10 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
   const now = new Date();
   const message = sendableMessage(input.message);
   const number = await textableNumber(input);
-  await requireMayAsk(caller, now);
+  const asker = await requireMayAsk(caller, now);
   const id = newRequestId();
   const request = {
-    ...newRequest(caller, now),
+    ...newRequest(asker, now),
     type: 'number' as const,
     ...number,
     message,
@@ -29,12 +29,12 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
   };
   const token = newToken();
   const body = smsText({
-    name: request.askedBy.displayName ?? '',
+    name: asker.name,
     message,
     link: linkOf(token),
     language: smsLanguage(number.countryCode),
   });
-  const refusal = await queueMessage({ id, token, request, body }, now);
+  const refusal = await queueMessage({ id, token, request, body, isOnTrial: asker.isOnTrial }, now);
   if (refusal) throw messageRefused(refusal, now);
   return { id, expiresAt: request.expiresAt.toISOString() };
 };

@@ -1,9 +1,12 @@
-import { requireChanged } from '../flows/requests/refusals.ts';
+import { answererOf } from '../flows/requests/answerer.ts';
+import { requireAnswered } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { answerRequest } from '../store/requests.ts';
+import { answerRequest } from '../store/answers.ts';
+import { receiptIdOf } from '../store/consents.ts';
 
-/** The recipient says no, once; the member is told that, and nothing else. */
-export const declineRequest: Handler<'declineRequest'> = async ({ token }) => {
-  requireChanged(await answerRequest(token, { status: 'declined' }, new Date()));
-  return { status: 'declined' };
+/** The recipient says no, once; the member is told that, and cannot ask the number again for some weeks. */
+export const declineRequest: Handler<'declineRequest'> = async (input, { caller }) => {
+  const answer = { status: 'declined' } as const;
+  const id = requireAnswered(await answerRequest(answererOf(input, caller), answer, new Date()));
+  return { status: 'declined', receiptId: receiptIdOf(id, 'declined') };
 };

@@ -25,6 +25,7 @@ describe('whoever opens a link', () => {
         email: 'ma••••@example.com',
         emailConfirmed: true,
         nameIsOwnChoice: true,
+        key: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
       },
       reason: 'Saturday pickup',
       createdAt: expect.any(String),
@@ -105,6 +106,7 @@ describe('whoever opens a link', () => {
       email: '••••',
       emailConfirmed: false,
       nameIsOwnChoice: true,
+      key: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
     });
   });
 

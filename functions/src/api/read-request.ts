@@ -1,16 +1,20 @@
-import { type RequestForRecipient, statusAt } from '@geonod/contracts';
+import { type RequestForRecipient, type RequestStatus, statusAt } from '@geonod/contracts';
+import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../domain/mask-email.ts';
 import { withoutContacts } from '../domain/sender-words.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
+import { receiptIdOf } from '../store/consents.ts';
+import { fingerprint } from '../store/fingerprints.ts';
 import { openRequest } from '../store/links.ts';
 
 /** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
-export const readRequest: Handler<'readRequest'> = async ({ token }) => {
+export const readRequest: Handler<'readRequest'> = async ({ token }, { caller }) => {
   const now = new Date();
-  const request = (await openRequest(token))?.request;
-  if (!request || request.purgeAt <= now) throw unknownRequest();
+  const opened = await openRequest(token);
+  if (!opened) throw unknownRequest();
+  const { id, request } = opened;
   const { type, name, message, askedBy, createdAt, expiresAt, completedAt } = request;
   return {
     status: statusAt(request, now),
@@ -20,15 +24,34 @@ export const readRequest: Handler<'readRequest'> = async ({ token }) => {
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
       nameIsOwnChoice: true,
+      key: fingerprint('member', request.ownerUid),
+      ...(caller?.uid === request.ownerUid ? { isCaller: true as const } : {}),
     },
     reason: shown(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
     ...(request.reply === undefined ? {} : { reply: request.reply }),
+    ...receiptOf(id, request),
     ...sharedOf(request),
   };
 };
+
+/** By the answer that was given, the record of it. */
+const acts: { readonly [Status in RequestStatus]?: ConsentAct } = {
+  completed: 'shared',
+  answered: 'replied',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+};
+
+function receiptOf(
+  id: string,
+  { status }: RequestDocument,
+): Pick<RequestForRecipient, 'receiptId'> {
+  const act = acts[status];
+  return act ? { receiptId: receiptIdOf(id, act) } : {};
+}
 
 /** Whoever holds a texted link sees what was sent from it. A link that is passed on tells no place to its next reader. */
 function sharedOf({ type, location }: RequestDocument): Pick<RequestForRecipient, 'shared'> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestWorld } from '../../testing/request-world.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
-import { textedNumber } from '../store/texted-numbers.ts';
+import { isOnStopList } from '../store/stop-list.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ function reply(from: string, text: string, options = {}): Promise<Response> {
   );
 }
 
-async function isStopped(digits: string): Promise<boolean> {
-  return (await textedNumber(digits).get()).data()?.stoppedAt !== undefined;
+function isStopped(digits: string): Promise<boolean> {
+  return isOnStopList(digits);
 }
 
 let made = 0;

@@ -2,15 +2,21 @@ import { canonicalNumber } from '../flows/messages/textable-number.ts';
 import { smsReplyUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
-import { isSignedByTwilio, readForm, senderOfStop } from '../services/sms/twilio-reports.ts';
-import { stopTexting } from '../store/texted-numbers.ts';
+import { isSignedByTwilio, readForm, wishInReply } from '../services/sms/twilio-reports.ts';
+import { allowTexting, stopTexting } from '../store/stop-list.ts';
 
-/** Takes in what people reply to our messages: STOP, in some languages, puts their number on the stop list. */
+/**
+ * Takes in what people reply to our messages: STOP, in some languages, puts their number on the stop list, and START takes
+ * it off again.
+ */
 export const smsReply: WebhookHandler = async ({ rawBody, header }) => {
   const form = readForm(rawBody);
   if (!isSignedByTwilio(header('x-twilio-signature'), smsReplyUrl(), form)) {
     throw new ApiError('invalid-signature');
   }
-  const number = senderOfStop(form);
-  if (number !== null) await stopTexting(await canonicalNumber(number), new Date());
+  const reply = wishInReply(form);
+  if (reply === null) return;
+  const number = await canonicalNumber(reply.from);
+  if (reply.wish === 'stop') await stopTexting(number, new Date());
+  else await allowTexting(number, new Date());
 };

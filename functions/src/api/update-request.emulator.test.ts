@@ -14,12 +14,15 @@ function share(id: string, location: unknown = place) {
   return world.call('updateRequest', { id, body: { location } });
 }
 
+/** Names the record of an act. */
+const receiptId = expect.stringMatching(/^[0-9a-f]{20}$/);
+
 describe('a recipient who shares', () => {
   it('completes the request, and its owner is told in the same moment', async () => {
     const id = await world.putRequest({ ownerUid: 'marina' });
     const location = { ...place, accuracy: 14 };
     const { status, body } = await share(id, location);
-    expect([status, body]).toEqual([200, { status: 'completed' }]);
+    expect([status, body]).toEqual([200, { status: 'completed', receiptId }]);
     const request = await world.request(id);
     expect(request).toMatchObject({ status: 'completed', location });
     const { completedAt, purgeAt } = request ?? {};
@@ -118,7 +121,7 @@ describe('a recipient who declines', () => {
   it('ends the request, and its owner is told only that', async () => {
     const id = await world.putRequest({ ownerUid: 'marina' });
     const { status, body } = await decline(id);
-    expect([status, body]).toEqual([200, { status: 'declined' }]);
+    expect([status, body]).toEqual([200, { status: 'declined', receiptId }]);
     expect(await world.request(id)).toMatchObject({
       status: 'declined',
       completedAt: expect.any(Date),
@@ -150,7 +153,7 @@ describe('a recipient who takes a location back', () => {
     await share(id);
     for (const _ of [1, 2]) {
       const { status, body } = await withdraw(id);
-      expect([status, body]).toEqual([200, { status: 'withdrawn' }]);
+      expect([status, body]).toEqual([200, { status: 'withdrawn', receiptId }]);
     }
     const request = await world.request(id);
     expect(request?.status).toBe('withdrawn');

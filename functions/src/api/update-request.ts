@@ -1,11 +1,14 @@
-import { requireChanged } from '../flows/requests/refusals.ts';
+import { toldLocation } from '../domain/told-location.ts';
+import { answererOf } from '../flows/requests/answerer.ts';
+import { requireAnswered } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { answerRequest } from '../store/requests.ts';
+import { answerRequest } from '../store/answers.ts';
+import { receiptIdOf } from '../store/consents.ts';
 
 /** The recipient shares one location, once. */
-export const updateRequest: Handler<'updateRequest'> = async ({ token, location }) => {
-  const address = location.address?.trim() || null;
-  const answer = { status: 'completed', location: { ...location, address } } as const;
-  requireChanged(await answerRequest(token, answer, new Date()));
-  return { status: 'completed' };
+export const updateRequest: Handler<'updateRequest'> = async (input, { caller }) => {
+  const now = new Date();
+  const answer = { status: 'completed', location: toldLocation(input, now) } as const;
+  const id = requireAnswered(await answerRequest(answererOf(input, caller), answer, now));
+  return { status: 'completed', receiptId: receiptIdOf(id, 'shared') };
 };

@@ -1,14 +1,16 @@
+import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { withdrawLocation as eraseLocation } from '../store/requests.ts';
+import { withdrawLocation as eraseLocation } from '../store/answers.ts';
+import { receiptIdOf } from '../store/consents.ts';
 
 /** The recipient takes back what they shared. */
-export const withdrawLocation: Handler<'withdrawLocation'> = async ({ token }) => {
-  const result = await eraseLocation(token, new Date());
-  if (result === 'unknown') throw unknownRequest();
-  if (result === 'nothing-shared') {
-    throw new ApiError('conflict', 'No location was shared with this request.');
+export const withdrawLocation: Handler<'withdrawLocation'> = async (input) => {
+  const act = await eraseLocation(answererOf(input, null), new Date());
+  if (act.result === 'changed') {
+    return { status: 'withdrawn', receiptId: receiptIdOf(act.requestId, 'withdrawn') };
   }
-  return { status: 'withdrawn' };
+  if (act.result === 'unknown') throw unknownRequest();
+  throw new ApiError('conflict', 'No location was shared with this request.');
 };

@@ -7,10 +7,11 @@ const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 const times = (count: number, moment: Date) => Array.from({ length: count }, () => moment);
 const quiet: MessageHistory = {
-  onStopList: false,
-  toNumber: [],
+  isOnTrial: false,
   byMember: [],
-  unansweredToNumber: 0,
+  openToNumber: [],
+  isClosed: false,
+  toNumber: [],
 };
 
 describe('a text message', () => {
@@ -19,14 +20,15 @@ describe('a text message', () => {
   });
 
   it('may be sent at every limit, and not one past it', () => {
-    const atLimit = {
-      onStopList: false,
-      toNumber: times(2, minutesAgo(10)),
+    const atLimit: MessageHistory = {
+      isOnTrial: false,
       byMember: times(19, minutesAgo(10)),
-      unansweredToNumber: 4,
+      openToNumber: times(4, minutesAgo(10)),
+      isClosed: false,
+      toNumber: times(2, minutesAgo(10)),
     };
     expect(refusalToMessage(atLimit, now)).toBeNull();
-    expect(refusalToMessage({ ...atLimit, unansweredToNumber: 5 }, now)).toEqual({
+    expect(refusalToMessage({ ...atLimit, openToNumber: times(5, minutesAgo(10)) }, now)).toEqual({
       reason: 'too-many-unanswered',
     });
     expect(refusalToMessage({ ...atLimit, byMember: times(20, minutesAgo(60)) }, now)).toEqual({
@@ -34,24 +36,38 @@ describe('a text message', () => {
       retryAt: new Date('2026-11-21T11:00:00Z'),
     });
     expect(refusalToMessage({ ...atLimit, toNumber: times(3, minutesAgo(90)) }, now)).toEqual({
-      reason: 'number-daily',
-      retryAt: new Date('2026-11-21T10:30:00Z'),
+      reason: 'closed',
     });
   });
 
-  it('waits ten minutes after the last one to the same number, and says until when', () => {
-    const toNumber = [minutesAgo(300), minutesAgo(9)];
-    expect(refusalToMessage({ ...quiet, toNumber }, now)).toEqual({
+  it('is one of five in a trial', () => {
+    const onTrial = { ...quiet, isOnTrial: true };
+    expect(refusalToMessage({ ...onTrial, byMember: times(4, minutesAgo(60)) }, now)).toBeNull();
+    expect(refusalToMessage({ ...onTrial, byMember: times(5, minutesAgo(60)) }, now)).toEqual({
+      reason: 'trial-messages',
+      retryAt: new Date('2026-11-21T11:00:00Z'),
+    });
+  });
+
+  it('waits ten minutes after the member’s last one to the same number, and says until when', () => {
+    const openToNumber = [minutesAgo(300), minutesAgo(9)];
+    expect(refusalToMessage({ ...quiet, openToNumber, toNumber: openToNumber }, now)).toEqual({
       reason: 'cooling-down',
       retryAt: new Date('2026-11-20T12:01:00Z'),
     });
   });
 
-  it('is never sent to a number on the stop list, whatever else holds', () => {
-    const toNumber = [minutesAgo(1)];
-    expect(refusalToMessage({ ...quiet, onStopList: true, toNumber }, now)).toEqual({
-      reason: 'stopped',
-    });
+  it('is refused in the same words whether its owner, or somebody else’s message, is the reason', () => {
+    const closed = { reason: 'closed' };
+    expect(refusalToMessage({ ...quiet, isClosed: true }, now)).toEqual(closed);
+    expect(refusalToMessage({ ...quiet, toNumber: [minutesAgo(9)] }, now)).toEqual(closed);
+    const busy = times(3, minutesAgo(600));
+    expect(refusalToMessage({ ...quiet, toNumber: busy }, now)).toEqual(closed);
+  });
+
+  it('is refused for the member’s own reasons first, so that asking about a number costs', () => {
+    const spent = { ...quiet, isClosed: true, byMember: times(20, minutesAgo(60)) };
+    expect(refusalToMessage(spent, now)?.reason).toBe('member-daily');
   });
 
   it('may be sent at the moment that its refusal names', () => {
@@ -65,7 +81,8 @@ describe('a text message', () => {
         });
         const refusal = refusalToMessage(history(now), now);
         if (!refusal) return;
-        const { retryAt = now } = refusal;
+        const { retryAt } = refusal;
+        if (!retryAt) return;
         expect(retryAt > now).toBe(true);
         expect(refusalToMessage(history(retryAt), retryAt)?.reason).not.toBe(refusal.reason);
       }),
@@ -81,7 +98,6 @@ describe('a text message', () => {
     expect(guardRails).toEqual({
       unansweredToNumber: 5,
       coolDownMinutes: 10,
-      messagesADay: 20,
       messagesADayToNumber: 3,
     });
   });

@@ -1,3 +1,4 @@
+import { messagesADay, trialMessages } from '@geonod/contracts';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 
 /**
@@ -9,49 +10,61 @@ export const guardRails = {
   unansweredToNumber: 5,
   /** Minutes between two messages to one number, whoever sends them. */
   coolDownMinutes: 10,
-  /** Messages of one member in 24 hours, to all numbers together. */
-  messagesADay: 20,
   /** Messages to one number in 24 hours, from all members together. */
   messagesADayToNumber: 3,
 } as const;
 
 export type GuardRailRefusal =
-  | 'stopped'
+  | 'member-daily'
+  | 'trial-messages'
   | 'cooling-down'
   | 'too-many-unanswered'
-  | 'member-daily'
-  | 'number-daily';
+  | 'closed';
 
 /** What is known of earlier messages when a member wants to text a number. */
 export interface MessageHistory {
-  /** The number's owner asked never to be texted again. */
-  readonly onStopList: boolean;
+  /** Whether the member is on trial. */
+  readonly isOnTrial: boolean;
+  /** When this member texted any number, or was refused to, oldest first. */
+  readonly byMember: readonly Date[];
+  /** When the open requests of this member to this number were made, oldest first. */
+  readonly openToNumber: readonly Date[];
+  /** The number's owner wants no messages from anybody, or none from this member. */
+  readonly isClosed: boolean;
   /** When anybody texted this number, oldest first. */
   readonly toNumber: readonly Date[];
-  /** When this member texted any number, oldest first. */
-  readonly byMember: readonly Date[];
-  /** This member's pending requests to this number. */
-  readonly unansweredToNumber: number;
 }
 
-/** Why a message may not be sent now; `retryAt` is set where waiting a known time helps. */
+/**
+ * Why a message may not be sent now; `retryAt` is set where waiting a known time helps. `closed` is all that is said where
+ * the reason lies with others: that somebody refused, or that others have texted the number.
+ */
 export interface MessageRefusal {
   readonly reason: GuardRailRefusal;
   readonly retryAt?: Date;
 }
 
-/** Why a message may not be sent at `now`, or null when it may. The recipient's own wish comes first. */
+/**
+ * Why a message may not be sent at `now`, or null when it may. What the member knows of themselves comes first, so that
+ * an answer about the number costs a place of the day's.
+ */
 export function refusalToMessage(history: MessageHistory, now: Date): MessageRefusal | null {
-  const { onStopList, toNumber, byMember, unansweredToNumber } = history;
-  if (onStopList) return { reason: 'stopped' };
-  const coolDownEnd = freeAgainAt(toNumber, 1, guardRails.coolDownMinutes * minuteMs, now);
+  const { isOnTrial, byMember, openToNumber, isClosed, toNumber } = history;
+  const most = isOnTrial ? trialMessages : messagesADay;
+  const budgetBack = freeAgainAt(byMember, most, dayMs, now);
+  if (budgetBack) {
+    return { reason: isOnTrial ? 'trial-messages' : 'member-daily', retryAt: budgetBack };
+  }
+  const coolDownMs = guardRails.coolDownMinutes * minuteMs;
+  const coolDownEnd = freeAgainAt(openToNumber, 1, coolDownMs, now);
   if (coolDownEnd) return { reason: 'cooling-down', retryAt: coolDownEnd };
-  if (unansweredToNumber >= guardRails.unansweredToNumber) return { reason: 'too-many-unanswered' };
-  const budgetBack = freeAgainAt(byMember, guardRails.messagesADay, dayMs, now);
-  if (budgetBack) return { reason: 'member-daily', retryAt: budgetBack };
-  const numberFree = freeAgainAt(toNumber, guardRails.messagesADayToNumber, dayMs, now);
-  if (numberFree) return { reason: 'number-daily', retryAt: numberFree };
-  return null;
+  if (openToNumber.length >= guardRails.unansweredToNumber) {
+    return { reason: 'too-many-unanswered' };
+  }
+  const isBusy =
+    freeAgainAt(toNumber, 1, coolDownMs, now) !== null ||
+    freeAgainAt(toNumber, guardRails.messagesADayToNumber, dayMs, now) !== null;
+  return isClosed || isBusy ? { reason: 'closed' } : null;
 }
 
 /** When fewer than `most` of these moments lie within the last `spanMs`; null when that is so at `now`. */

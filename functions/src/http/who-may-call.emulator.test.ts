@@ -1,4 +1,5 @@
 import type { EndpointName } from '@geonod/contracts';
+import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
@@ -33,23 +34,35 @@ const statuses: Readonly<Record<Call, readonly [number, number, number, number, 
   createFindByLink:   [ 401,       402,         402,        200,        200 ],
   getStatus:          [ 401,       200,         200,        200,        200 ],
   getNotifications:   [ 401,       200,         200,        200,        200 ],
+  setSenderName:      [ 401,       200,         200,        200,        200 ],
   cancelRequest:      [ 401,       200,         404,        200,        404 ],
   deleteRequest:      [ 401,       200,         404,        200,        404 ],
+  remindRequest:      [ 401,       402,         402,        200,        404 ],
+  regenerateLink:     [ 401,       200,         404,        200,        404 ],
   readRequest:        [ 200,       200,         200,        200,        200 ],
-  updateRequest:      [ 200,       200,         200,        200,        200 ],
-  declineRequest:     [ 200,       200,         200,        200,        200 ],
+  recordShown:        [ 200,       200,         200,        200,        200 ],
+  updateRequest:      [ 200,       403,         200,        403,        200 ],
+  replyRequest:       [ 200,       403,         200,        403,        200 ],
+  declineRequest:     [ 200,       403,         200,        403,        200 ],
   withdrawLocation:   [ 200,       200,         200,        200,        200 ],
   stopMessages:       [ 200,       200,         200,        200,        200 ],
+  allowMessages:      [ 200,       200,         200,        200,        200 ],
+  refuseAsker:        [ 200,       200,         200,        200,        200 ],
+  reportRequest:      [ 200,       200,         200,        200,        200 ],
 };
 
 /** What a good call leaves behind, by the status of the request; calls that are not here change none. */
 const changes: Readonly<Partial<Record<Call, string | null>>> = {
   cancelRequest: 'cancelled',
   deleteRequest: null,
+  remindRequest: 'pending',
+  regenerateLink: 'pending',
   updateRequest: 'completed',
+  replyRequest: 'answered',
   declineRequest: 'declined',
   withdrawLocation: 'withdrawn',
   stopMessages: 'declined',
+  refuseAsker: 'declined',
 };
 
 let world: RequestWorld;
@@ -74,29 +87,43 @@ function inputOf(call: Call): { body?: unknown; query?: Record<string, string> }
       return { body: { name: 'Saturday pickup' } };
     case 'updateRequest':
       return { body: { location: place } };
+    case 'replyRequest':
+      return { body: { reply: 'fine' } };
+    case 'recordShown':
+      return { body: { language: 'pt', wordsVersion: '2026-11' } };
+    case 'reportRequest':
+      return { body: { reason: 'other' } };
+    case 'setSenderName':
+      return { body: { name: 'Ana Souza' } };
     default:
       return {};
   }
 }
 
-const aboutOneRequest = new Set<Call>([
-  'cancelRequest',
-  'deleteRequest',
-  'readRequest',
-  'updateRequest',
-  'declineRequest',
-  'withdrawLocation',
-  'stopMessages',
-]);
-
 /** What these name is the token of a link, which a member has only where they pass the link on. */
 const byRecipient = new Set<Call>([
   'readRequest',
+  'recordShown',
   'updateRequest',
+  'replyRequest',
   'declineRequest',
   'withdrawLocation',
   'stopMessages',
+  'allowMessages',
+  'refuseAsker',
+  'reportRequest',
 ]);
+
+const aboutOneRequest = new Set<Call>([
+  'cancelRequest',
+  'deleteRequest',
+  'remindRequest',
+  'regenerateLink',
+  ...byRecipient,
+]);
+
+/** Only a text message has these. */
+const byNumber = new Set<Call>(['stopMessages', 'allowMessages', 'refuseAsker', 'remindRequest']);
 
 function callerOf(column: (typeof columns)[number]): Promise<TestAccount | null> {
   if (column.startsWith('anonymous')) return Promise.resolve(null);
@@ -110,7 +137,9 @@ function putRequestFor(call: Call, ownerUid: string): Promise<string> {
   texted += 1;
   const phoneNumber = `551198765${1000 + texted}`;
   return world.putRequest(
-    call === 'stopMessages' ? { ownerUid, type: 'number', phoneNumber } : { ownerUid },
+    byNumber.has(call)
+      ? { ownerUid, type: 'number', phoneNumber, createdAt: new Date(Date.now() - 13 * hourMs) }
+      : { ownerUid },
   );
 }
 

@@ -31,9 +31,36 @@ export async function accountByEmail(email: string): Promise<string | null> {
   return (await findAccount(email))?.uid ?? null;
 }
 
-async function findAccount(email: string): Promise<UserRecord | null> {
+/** An account as it is now. */
+export interface Account {
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+}
+
+/** Null for an account that there is no more. */
+export async function readAccount(uid: string): Promise<Account | null> {
+  const found = await orNull(getAuth(firebaseApp()).getUser(uid));
+  return (
+    found && {
+      email: found.email ?? null,
+      emailVerified: found.emailVerified,
+      displayName: found.displayName ?? null,
+    }
+  );
+}
+
+export async function renameAccount(uid: string, displayName: string): Promise<void> {
+  await getAuth(firebaseApp()).updateUser(uid, { displayName });
+}
+
+function findAccount(email: string): Promise<UserRecord | null> {
+  return orNull(getAuth(firebaseApp()).getUserByEmail(email));
+}
+
+async function orNull(lookedUp: Promise<UserRecord>): Promise<UserRecord | null> {
   try {
-    return await getAuth(firebaseApp()).getUserByEmail(email);
+    return await lookedUp;
   } catch (error) {
     const { data } = authError.safeParse(error);
     // Whatever a payer typed into an e-mail field may not even be one.

@@ -40,6 +40,12 @@ const documents: Readonly<Record<string, object>> = {
   'mail/trial-receipt-pi_1': { ownerUid: owner, to: 'marina@example.com', state: 'sent' },
   'links/hash_1': { requestId: 'asked_1', ownerUid: owner, createdAt: new Date() },
   'textedNumbers/hash_1': { sentAt: [] },
+  'stoppedNumbers/hash_1': { ownerUid: owner, stoppedAt: new Date() },
+  'refusals/hash_1': { ownerUid: owner, forGood: true },
+  'consents/receipt_1': { ownerUid: owner, requestId: 'asked_1', act: 'shared' },
+  'reports/asked_1': { ownerUid: owner, reason: 'harassment', state: 'open' },
+  [`linkBudgets/${owner}`]: { ownerUid: owner, links: {} },
+  'smsBudgets/2026-11-22': { ownerUid: owner, sent: 1 },
   [`messageBudgets/${owner}`]: { sentAt: [] },
 };
 
@@ -76,6 +82,12 @@ const ownerFields: Readonly<Record<string, string>> = {
   'requests/asked_1': 'ownerUid',
   'smsOutbox/asked_1': 'ownerUid',
   'links/hash_1': 'ownerUid',
+  'stoppedNumbers/hash_1': 'ownerUid',
+  'refusals/hash_1': 'ownerUid',
+  'consents/receipt_1': 'ownerUid',
+  'reports/asked_1': 'ownerUid',
+  [`linkBudgets/${owner}`]: 'ownerUid',
+  'smsBudgets/2026-11-22': 'ownerUid',
   'mail/trial-receipt-pi_1': 'ownerUid',
 };
 

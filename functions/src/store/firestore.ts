@@ -1,11 +1,16 @@
+import { consentDocument } from '@geonod/contracts/documents/consent';
 import { linkDocument } from '@geonod/contracts/documents/link';
 import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
+import { refusalDocument, stoppedNumberDocument } from '@geonod/contracts/documents/refusal';
+import { reportDocument } from '@geonod/contracts/documents/report';
 import { requestDocument } from '@geonod/contracts/documents/request';
 import {
+  linkBudgetDocument,
   messageBudgetDocument,
+  smsBudgetDocument,
   smsDocument,
   textedNumberDocument,
 } from '@geonod/contracts/documents/sms';
@@ -94,6 +99,12 @@ export const collections = {
   smsOutbox: () => collection('smsOutbox', smsDocument),
   textedNumbers: () => collection('textedNumbers', textedNumberDocument),
   messageBudgets: () => collection('messageBudgets', messageBudgetDocument),
+  linkBudgets: () => collection('linkBudgets', linkBudgetDocument),
+  smsBudgets: () => collection('smsBudgets', smsBudgetDocument),
+  stoppedNumbers: () => collection('stoppedNumbers', stoppedNumberDocument),
+  refusals: () => collection('refusals', refusalDocument),
+  consents: () => collection('consents', consentDocument),
+  reports: () => collection('reports', reportDocument),
   visitors: () => collection('visitors', visitorDocument),
   trialCards: () => collection('trialCards', trialCardDocument),
   cancellationLinks: () => collection('cancellationLinks', cancellationLinkDocument),

@@ -30,12 +30,15 @@ export async function openRequest(token: string): Promise<OpenedRequest | null> 
  */
 export function decideOnOpened<Result>(
   token: string,
-  decide: (opened: OpenedRequest | null) => OpenedDecision<Result>,
+  decide: (
+    opened: OpenedRequest | null,
+  ) => OpenedDecision<Result> | Promise<OpenedDecision<Result>>,
 ): Promise<Result> {
   return untilCommitted(async () => {
     const snapshot = await openedSnapshot(token);
     const request = snapshot?.data();
-    const { result, write } = decide(snapshot && request ? { id: snapshot.id, request } : null);
+    const opened = snapshot && request ? { id: snapshot.id, request } : null;
+    const { result, write } = await decide(opened);
     if (snapshot && write) {
       const batch = newBatch();
       write(batch, asRead(snapshot));
@@ -52,13 +55,22 @@ async function openedSnapshot(token: string): Promise<DocumentSnapshot<RequestDo
     collections.requests().doc(token).get(),
   ]);
   const requestId = link.data()?.requestId;
-  if (requestId !== undefined) return collections.requests().doc(requestId).get();
-  return opensById(direct.data()) ? direct : null;
+  if (requestId === undefined) return opensById(direct.data()) && isKept(direct) ? direct : null;
+  const snapshot = await collections.requests().doc(requestId).get();
+  const newest = snapshot.data()?.linkToken;
+  // Of a link, only the newest token opens anything; of what was texted, all do that were texted.
+  return isKept(snapshot) && (newest === undefined || newest === token) ? snapshot : null;
 }
 
 /** Only a link is opened by its request's id, and only until its owner makes a new one. */
 function opensById(request: RequestDocument | undefined): boolean {
   return request?.type === 'link' && request.linkToken === undefined;
+}
+
+/** What is due to be erased is gone for everybody, though the clean-up may lag. */
+function isKept(snapshot: DocumentSnapshot<RequestDocument>): boolean {
+  const purgeAt = snapshot.data()?.purgeAt;
+  return purgeAt !== undefined && purgeAt > new Date();
 }
 
 /** Where a token is kept: under its hash, so that nobody who reads the database can open anything. */

@@ -3,67 +3,151 @@ import type { Sms } from '@geonod/contracts/documents/sms';
 import { dayMs } from '@geonod/contracts/durations';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
+import { type ReminderRefusal, refusalToRemind } from '../domain/reminder.ts';
 import { collections } from './firestore.ts';
 import { linkOfToken } from './links.ts';
-import { newBatch, untilCommitted } from './optimistic.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { isRefused } from './refusals.ts';
+import { reminderOf } from './sms-outbox.ts';
+import { isOnStopList } from './stop-list.ts';
 import { textedNumber } from './texted-numbers.ts';
+
+type TextedRequest = RequestDocument & { readonly phoneNumber: string };
 
 /** A request by text message, and the text, as they are to be written. `token` opens the link in the text. */
 export interface NewMessage {
   readonly id: string;
   readonly token: string;
-  readonly request: RequestDocument & { readonly phoneNumber: string };
+  readonly request: TextedRequest;
   readonly body: string;
+  readonly isOnTrial: boolean;
 }
 
 /** How long what the guard rails count is kept: a day counts, and a second one is for clocks that differ. */
 const countedMs = 2 * dayMs;
 
 /**
- * Writes a request, its text message and what the guard rails count, in one transaction, and returns null; or
- * nothing, and tells why. Two messages at the same moment cannot both pass the last free place.
+ * Writes a request, its text message and what the guard rails count, in one commit, and returns null; or tells why not,
+ * and writes no more than that it was tried. Two messages at the same moment cannot both pass the last free place.
  */
 export function queueMessage(
-  { id, token, request, body }: NewMessage,
+  { id, token, request, body, isOnTrial }: NewMessage,
   now: Date,
 ): Promise<MessageRefusal | null> {
-  const { ownerUid, phoneNumber } = request;
-  const references = {
-    number: textedNumber(phoneNumber),
-    budget: collections.messageBudgets().doc(ownerUid),
-  };
-  const pending = collections
+  return untilCommitted(async () => {
+    const counted = await readCounters(request, isOnTrial, now);
+    const refusal = refusalToMessage(counted.history, now);
+    const batch = newBatch();
+    if (refusal) {
+      await countAttempt(batch, counted, refusal, now);
+      return refusal;
+    }
+    batch.create(collections.requests().doc(id), request);
+    batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt: request.purgeAt });
+    batch.create(collections.smsOutbox().doc(id), queued(request, body, now));
+    countMessage(batch, counted, now);
+    await batch.commit();
+    return null;
+  });
+}
+
+/** The reminder of a request, as it is to be written; `write` makes its text once it is known what was asked. */
+export interface NewReminder {
+  readonly id: string;
+  readonly ownerUid: string;
+  readonly token: string;
+  readonly isOnTrial: boolean;
+  readonly write: (request: TextedRequest) => string;
+}
+
+/** What came of a reminder. */
+export type ReminderResult =
+  | { readonly result: 'queued' | 'unknown' }
+  | { readonly result: 'not-now'; readonly refusal: ReminderRefusal }
+  | { readonly result: 'held-back'; readonly refusal: MessageRefusal };
+
+/** The same for a request's one reminder: a message like any other, counted like any other. */
+export function queueReminder(
+  { id, ownerUid, token, isOnTrial, write }: NewReminder,
+  now: Date,
+): Promise<ReminderResult> {
+  return untilCommitted<ReminderResult>(async () => {
+    const snapshot = await collections.requests().doc(id).get();
+    const request = snapshot.data();
+    if (request?.ownerUid !== ownerUid || !isTexted(request)) return { result: 'unknown' };
+    const tooSoon = refusalToRemind(request, now);
+    if (tooSoon) return { result: 'not-now', refusal: tooSoon };
+    const counted = await readCounters(request, isOnTrial, now);
+    const refusal = refusalToMessage(counted.history, now);
+    const batch = newBatch();
+    if (refusal) {
+      await countAttempt(batch, counted, refusal, now);
+      return { result: 'held-back', refusal };
+    }
+    const reminded = { remindedAt: now, sms: { state: 'queued', updatedAt: now } } as const;
+    batch.update(snapshot.ref, reminded, asRead(snapshot));
+    batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt: request.purgeAt });
+    const message = { ...queued(request, write(request), now), requestId: id };
+    batch.create(collections.smsOutbox().doc(reminderOf(id)), message);
+    countMessage(batch, counted, now);
+    await batch.commit();
+    return { result: 'queued' };
+  });
+}
+
+function isTexted(request: RequestDocument): request is TextedRequest {
+  return request.phoneNumber !== undefined;
+}
+
+type Counters = Awaited<ReturnType<typeof readCounters>>;
+
+async function readCounters(
+  { ownerUid, phoneNumber }: TextedRequest,
+  isOnTrial: boolean,
+  now: Date,
+) {
+  const open = collections
     .requests()
     .where('ownerUid', '==', ownerUid)
     .where('phoneNumber', '==', phoneNumber)
     .where('status', '==', 'pending');
-  return untilCommitted(async () => {
-    // A new request to this number changes `number`, so the commit notices when `unanswered` is out of date.
-    const [number, budget, unanswered] = await Promise.all([
-      references.number.get(),
-      references.budget.get(),
-      pending.get(),
-    ]);
-    const toNumber = inLastDay(number.data()?.sentAt ?? [], now);
-    const byMember = inLastDay(budget.data()?.sentAt ?? [], now);
-    const history = {
-      onStopList: number.data()?.stoppedAt !== undefined,
-      toNumber,
-      byMember,
-      unansweredToNumber: unanswered.docs.filter((doc) => doc.data().expiresAt > now).length,
-    };
-    const refusal = refusalToMessage(history, now);
-    if (refusal) return refusal;
-    const batch = newBatch();
-    batch.create(collections.requests().doc(id), request);
-    const { purgeAt } = request;
-    batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt });
-    batch.create(collections.smsOutbox().doc(id), queued(request, body, now));
-    count(batch, number, [...toNumber, now], now);
-    count(batch, budget, [...byMember, now], now);
-    await batch.commit();
-    return null;
-  });
+  // A new request to this number changes `number`, so the commit notices when `unanswered` is out of date.
+  const [number, budget, unanswered, isStopped, isClosedToMember] = await Promise.all([
+    textedNumber(phoneNumber).get(),
+    collections.messageBudgets().doc(ownerUid).get(),
+    open.get(),
+    isOnStopList(phoneNumber),
+    isRefused(ownerUid, phoneNumber, now),
+  ]);
+  const history = {
+    isOnTrial,
+    byMember: inLastDay(budget.data()?.sentAt ?? [], now),
+    openToNumber: unanswered.docs
+      .map((doc) => doc.data())
+      .filter(({ expiresAt }) => expiresAt > now)
+      .map(({ createdAt, remindedAt }) => remindedAt ?? createdAt)
+      .toSorted((one, other) => one.getTime() - other.getTime()),
+    isClosed: isStopped || isClosedToMember,
+    toNumber: inLastDay(number.data()?.sentAt ?? [], now),
+  };
+  return { number, budget, history };
+}
+
+/** A try that the member's own budget holds back costs nothing more; any other tells something of a number. */
+async function countAttempt(
+  batch: WriteBatch,
+  { budget, history }: Counters,
+  { reason }: MessageRefusal,
+  now: Date,
+): Promise<void> {
+  if (reason === 'member-daily' || reason === 'trial-messages') return;
+  count(batch, budget, [...history.byMember, now], now);
+  await batch.commit();
+}
+
+function countMessage(batch: WriteBatch, { number, budget, history }: Counters, now: Date): void {
+  count(batch, number, [...history.toNumber, now], now);
+  count(batch, budget, [...history.byMember, now], now);
 }
 
 /** Writes the new count over the one that was read, and over no later one. */
@@ -78,11 +162,7 @@ function count(
   else batch.create(ref, counter);
 }
 
-function queued(
-  { ownerUid, phoneNumber, purgeAt }: NewMessage['request'],
-  body: string,
-  now: Date,
-): Sms {
+function queued({ ownerUid, phoneNumber, purgeAt }: TextedRequest, body: string, now: Date): Sms {
   const times = { createdAt: now, updatedAt: now, expiresAt: purgeAt };
   return { ownerUid, to: phoneNumber, body, state: 'queued', ...times };
 }

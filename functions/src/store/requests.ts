@@ -1,64 +1,22 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
-import { FieldValue } from 'firebase-admin/firestore';
-import { purgeAfter, type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
-import { requestNotice, requestNoticeIds } from '../domain/request-notices.ts';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { type LinkRefusal, outcomeOfCancelling } from '../domain/link-budget.ts';
+import { type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
+import { requestNoticeIds } from '../domain/request-notices.ts';
 import { collections } from './firestore.ts';
-import { decideOnOpened, linksOf } from './links.ts';
-import { tellOwner } from './notifications.ts';
+import { countLink, noteLinkOutcome } from './link-budgets.ts';
+import { linkOfToken, linksOf } from './links.ts';
 import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { messagesOf } from './sms-outbox.ts';
 
 /** What came of a change to a request. */
 export type ChangeResult = 'changed' | 'unknown' | Refusal;
 
-/** How a recipient answers. */
-export type Answer =
-  | { readonly status: 'completed'; readonly location: NonNullable<RequestDocument['location']> }
-  | { readonly status: 'declined' };
-
-export async function createRequest(id: string, request: RequestDocument): Promise<void> {
-  await reference(id).create(request);
-}
-
-/**
- * Writes a recipient's answer and the owner's notification in one transaction, once: of many answers to one
- * request the first is kept, and the others are told that they came too late.
- */
-export function answerRequest(token: string, answer: Answer, now: Date): Promise<ChangeResult> {
-  return decideOnOpened<ChangeResult>(token, (opened) => {
-    if (!opened) return { result: 'unknown' };
-    const { id, request } = opened;
-    const refusal = refusalToAnswer(request, now);
-    if (refusal) return { result: refusal };
-    return {
-      result: 'changed',
-      write: (batch, unchanged) => {
-        const answered = { ...answer, completedAt: now, purgeAt: purgeAfter(now) };
-        batch.update(reference(id), answered, unchanged);
-        tellOwner(batch, requestNotice(answer.status, id, request), now);
-      },
-    };
-  });
-}
-
-/** Erases a shared location for good. Repeating it changes nothing and notifies nobody again. */
-export function withdrawLocation(
-  token: string,
-  now: Date,
-): Promise<'withdrawn' | 'unknown' | 'nothing-shared'> {
-  return decideOnOpened<'withdrawn' | 'unknown' | 'nothing-shared'>(token, (opened) => {
-    if (!opened) return { result: 'unknown' };
-    const { id, request } = opened;
-    if (request.status === 'withdrawn') return { result: 'withdrawn' };
-    if (request.status !== 'completed') return { result: 'nothing-shared' };
-    return {
-      result: 'withdrawn',
-      write: (batch, unchanged) => {
-        const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
-        batch.update(reference(id), withdrawn, unchanged);
-        tellOwner(batch, requestNotice('withdrawn', id, request), now);
-      },
-    };
-  });
+/** Writes a new link's request, unless its member has made enough of them for now. */
+export function createLinkRequest(id: string, request: RequestDocument, now: Date) {
+  const { ownerUid, expiresAt } = request;
+  const write = (batch: WriteBatch) => void batch.create(reference(id), request);
+  return untilCommitted(() => countLink(ownerUid, { id, expiresAt }, write, now));
 }
 
 /** Ends a pending request of this owner. Somebody else's is `unknown`. */
@@ -71,8 +29,49 @@ export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<
       result: 'changed',
       write: (batch, unchanged) => {
         batch.update(reference(id), { status: 'cancelled' }, unchanged);
+        noteLinkOutcome(batch, id, request, outcomeOfCancelling(request.createdAt, now), now);
       },
     };
+  });
+}
+
+/** What came of making a link anew: the request as it is now, or why there is none. */
+export type RenewedLink =
+  | { readonly result: 'changed'; readonly request: RequestDocument }
+  | { readonly result: 'unknown' | Refusal }
+  | { readonly result: 'refused'; readonly refusal: LinkRefusal };
+
+/**
+ * Puts a new token in place of the one that opens a pending request by link; from that commit on the old one opens
+ * nothing. It counts as a link of its own.
+ */
+export function renewLink(
+  {
+    id,
+    ownerUid,
+    token,
+  }: { readonly id: string; readonly ownerUid: string; readonly token: string },
+  now: Date,
+): Promise<RenewedLink> {
+  return untilCommitted(async () => {
+    const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
+    const request = snapshot.data();
+    if (request?.ownerUid !== ownerUid || request.type !== 'link') return { result: 'unknown' };
+    const ended = refusalToAnswer(request, now);
+    if (ended) return { result: ended };
+    const { expiresAt, purgeAt } = request;
+    const counted = { id: `${id}-${now.getTime()}`, expiresAt };
+    const refusal = await countLink(
+      ownerUid,
+      counted,
+      (batch) => {
+        batch.update(snapshot.ref, { linkToken: token }, asRead(snapshot));
+        batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt });
+        for (const old of links) batch.delete(old);
+      },
+      now,
+    );
+    return refusal ? { result: 'refused', refusal } : { result: 'changed', request };
   });
 }
 
@@ -82,12 +81,15 @@ export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<
  */
 export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
   return untilCommitted(async () => {
-    const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
+    const [snapshot, links, messages] = await Promise.all([
+      reference(id).get(),
+      linksOf(id),
+      messagesOf(id),
+    ]);
     if (snapshot.data()?.ownerUid !== ownerUid) return false;
     const batch = newBatch();
     batch.delete(snapshot.ref, asRead(snapshot));
-    batch.delete(collections.smsOutbox().doc(id));
-    for (const link of links) batch.delete(link);
+    for (const each of [...links, ...messages]) batch.delete(each);
     for (const noticeId of requestNoticeIds(id))
       batch.delete(collections.notifications().doc(noticeId));
     await batch.commit();

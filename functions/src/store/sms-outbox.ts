@@ -1,13 +1,14 @@
 import { type SmsState, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { requestNotice } from '../domain/request-notices.ts';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
-import { type Notice, tellOwner } from './notifications.ts';
+import { tellOwner } from './notifications.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
-import { textedNumber } from './texted-numbers.ts';
+import { placeInBudget } from './sms-budgets.ts';
+import { isOnStopList } from './stop-list.ts';
 
 /**
  * What the sender of a message is to do.
@@ -16,8 +17,24 @@ import { textedNumber } from './texted-numbers.ts';
  * - `wait`: another sender is at it at this moment.
  * - `give-up`: it will not be sent; its sender was lost, or its number was put on the stop list.
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
+ * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
-export type Claim = Sms | 'wait' | 'give-up' | 'nothing';
+export type Claim = Sms | 'wait' | 'give-up' | 'nothing' | BudgetLimit;
+
+export interface BudgetLimit {
+  readonly limit: string;
+  readonly isNews: boolean;
+}
+
+/** The one reminder of a request is a message of its own. */
+export function reminderOf(requestId: string): string {
+  return `${requestId}-again`;
+}
+
+/** Every message of a request that there can be. */
+export function messagesOf(requestId: string) {
+  return [requestId, reminderOf(requestId)].map((id) => collections.smsOutbox().doc(id));
+}
 
 /** Takes a queued message for sending; only one caller ever gets it. */
 export function claimMessage(id: string, now: Date): Promise<Claim> {
@@ -30,73 +47,122 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
     const request = requested.data();
     const isWanted = request !== undefined && statusAt(request, now) === 'pending';
     if (isWanted && (await isOnStopList(message.to))) return 'give-up';
-    const state: SmsState = isWanted ? 'sending' : 'failed';
-    const news = { state, updatedAt: now, ...(isWanted ? { claimedAt: now } : {}) };
-    await writeBoth(snapshot, requested, news);
-    return isWanted ? message : 'nothing';
+    if (!isWanted) {
+      await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
+      return 'nothing';
+    }
+    const place = await placeInBudget(request.countryCode ?? '', now);
+    if (place.limit !== null) {
+      const limit = { limit: place.limit, isNews: place.note !== null };
+      if (place.note) await place.note();
+      return limit;
+    }
+    const news = { state: 'sending', updatedAt: now, claimedAt: now } as const;
+    await writeBoth({ snapshot, requested }, news, place.take);
+    return message;
   });
 }
 
 /** What is known of a message by now. `providerId`: the carrier service's own id of it. */
 export interface SmsReport {
   readonly state: SmsState;
+  /** Whether the text has no reader here any more: it holds the key to its request's link. */
+  readonly isTextDone?: boolean;
   readonly providerId?: string;
 }
 
 /** Moves a message forward, with its request and, when it failed, the owner's notification. Old news is dropped. */
 export function reportMessage(
   id: string,
-  { state, providerId }: SmsReport,
+  { state, providerId, isTextDone = false }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
     if (!message) return 'unknown';
-    const known = providerId === undefined ? {} : { providerId };
+    const known = {
+      ...(providerId === undefined ? {} : { providerId }),
+      ...(isTextDone ? { body: '' } : {}),
+    };
     if (!isProgress(message.state, state)) {
       // A delivery can be reported before the carrier service's own answer, with its id, is here.
-      if (providerId !== undefined) await snapshot.ref.update(known);
+      if (Object.keys(known).length > 0) await snapshot.ref.update(known);
       return 'old-news';
     }
     const request = requested.data();
-    const notice = state === 'failed' && request ? requestNotice('sms-failed', id, request) : null;
-    await writeBoth(snapshot, requested, { ...known, state, updatedAt: now }, notice);
+    const notice =
+      state === 'failed' && request ? requestNotice('sms-failed', requested.id, request) : null;
+    await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, (batch) => {
+      if (notice) tellOwner(batch, notice, now);
+    });
     return 'moved';
   });
 }
 
-interface SmsNews extends Partial<Pick<Sms, 'claimedAt' | 'providerId'>> {
+interface SmsNews extends Partial<Pick<Sms, 'claimedAt' | 'providerId' | 'body'>> {
   readonly state: SmsState;
   readonly updatedAt: Date;
 }
 
 /** A message and the request that it belongs to, which may be erased already. */
-async function readBoth(id: string) {
-  const [snapshot, requested] = await Promise.all([
+interface MessageAndRequest {
+  readonly snapshot: DocumentSnapshot<Sms>;
+  readonly requested: DocumentSnapshot<RequestDocument>;
+}
+
+async function readBoth(id: string): Promise<MessageAndRequest> {
+  const [snapshot, named] = await Promise.all([
     collections.smsOutbox().doc(id).get(),
     collections.requests().doc(id).get(),
   ]);
-  return { snapshot, requested };
+  const requestId = snapshot.data()?.requestId;
+  if (requestId === undefined) return { snapshot, requested: named };
+  return { snapshot, requested: await collections.requests().doc(requestId).get() };
 }
 
 /** Writes both as they are to be, unless one of them has changed since it was read. */
 async function writeBoth(
-  snapshot: DocumentSnapshot<Sms>,
-  requested: DocumentSnapshot<RequestDocument>,
+  { snapshot, requested }: MessageAndRequest,
   news: SmsNews,
-  notice: Notice | null = null,
+  alsoWrite: (batch: WriteBatch) => void = () => undefined,
 ): Promise<void> {
   const { state, updatedAt } = news;
   const batch = newBatch();
   batch.update(snapshot.ref, { ...news }, asRead(snapshot));
-  if (requested.exists) {
+  if (requested.exists && isLatest(snapshot, requested)) {
     batch.update(requested.ref, { sms: { state, updatedAt } }, asRead(requested));
   }
-  if (notice) tellOwner(batch, notice, updatedAt);
+  alsoWrite(batch);
   await batch.commit();
 }
 
-async function isOnStopList(digits: string): Promise<boolean> {
-  return (await textedNumber(digits).get()).data()?.stoppedAt !== undefined;
+/** A request shows how far its last message came: once it was reminded of, late news of the first one says less. */
+function isLatest(
+  snapshot: DocumentSnapshot<Sms>,
+  requested: DocumentSnapshot<RequestDocument>,
+): boolean {
+  return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
+}
+
+/** A place in the list of messages that wait. */
+export type MessageCursor = DocumentSnapshot<Sms>;
+
+/** Messages that were queued before `before` and still are, oldest first; `next` is null at the end. */
+export async function waitingMessages(
+  before: Date,
+  limit: number,
+  after: MessageCursor | null,
+): Promise<{ readonly ids: string[]; readonly next: MessageCursor | null }> {
+  const waiting = collections
+    .smsOutbox()
+    .where('state', '==', 'queued')
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt');
+  const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();
+  const last = found.docs.at(-1);
+  return {
+    ids: found.docs.map(({ id }) => id),
+    next: last && found.size === limit ? last : null,
+  };
 }

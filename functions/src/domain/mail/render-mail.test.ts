@@ -76,6 +76,11 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'second-payment': ['R$1,99', 'That subscription stays as it is', 'to the card that paid'],
   'dispute-opened': ['Disputed: R$160,00', 'nothing more is charged', 'tell it so'],
   'dispute-closed': ['because a payment to GeoNod was made', 'Nothing more is charged'],
+  'asking-suspended': [
+    'because your GeoNod account was reported',
+    'you cannot send messages or make links',
+    'your subscription goes on',
+  ],
 };
 
 const everyForm = sampleContents.map((content, index) => ({

@@ -308,6 +308,17 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ...(accessUntil ? { facts: [['Access until', moment(accessUntil)] as const] } : {}),
     why: becauseOfPayment,
   }),
+
+  'asking-suspended': () => ({
+    subject: 'You cannot ask for locations for now',
+    title: 'You cannot ask for locations for now',
+    paragraphs: [
+      'Several people whom you asked where they are have reported it. Until a person of ours has looked into it, you cannot send messages or make links.',
+      'What was shared with you before stays where it is, and your subscription goes on. You can cancel it in Settings.',
+    ],
+    afterwards: ['If you think that this is a mistake, write to us.'],
+    why: 'You get this mail because your GeoNod account was reported.',
+  }),
 };
 
 const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string>> = {

@@ -2,7 +2,7 @@ import * as logger from 'firebase-functions/logger';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
 import { claimMessage, reportMessage, type SmsReport } from '../../store/sms-outbox.ts';
-import { stopTexting } from '../../store/texted-numbers.ts';
+import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
 
 interface Sender {
@@ -21,11 +21,16 @@ export async function sendMessage(
   const message = await claimMessage(id, now());
   if (message === 'nothing') return;
   if (message === 'wait') throw new Error('The message is being sent; it is looked at again later');
+  if (typeof message === 'object' && 'limit' in message) {
+    // Looked at again by the schedule, so the trigger need not come back. An operator can raise the budget.
+    if (message.isNews) logger.error('Text messages wait: a budget is used up', message);
+    return;
+  }
   const report = message === 'give-up' ? failed : await send(id, message, { now, carrier });
   await reportMessage(id, report, now());
 }
 
-const failed: SmsReport = { state: 'failed' };
+const failed: SmsReport = { state: 'failed', isTextDone: true };
 
 async function send(
   id: string,
@@ -33,7 +38,12 @@ async function send(
   { now, carrier }: Sender,
 ): Promise<SmsReport> {
   try {
-    return await (await carrier()).send({ to, body, reportUrl: smsReportUrl(id) });
+    const { keepsText, ...accepted } = await (await carrier()).send({
+      to,
+      body,
+      reportUrl: smsReportUrl(id),
+    });
+    return { ...accepted, isTextDone: !keepsText };
   } catch (error) {
     // Whether the message went out may be unknown; a person is rather texted not at all than twice.
     logger.warn('A message was not sent', { reason: String(error) });

@@ -49,7 +49,9 @@ it('a member asks by number, the message goes out by itself, its link is answere
   await expect.poll(async () => (await sms.get()).get('state'), patience).toBe('delivered');
   const text = String((await sms.get()).get('body'));
   const [link = '', key = ''] = /\S+\/link\/(\w+)/.exec(text) ?? [];
-  expect(text).toBe(`Alguem pergunta onde voce esta: Cade? ${link} GeoNod. PARAR para nao receber`);
+  expect(text).toBe(
+    `Marina Duarte pergunta onde voce esta: Cade? ${link} GeoNod. PARAR para nao receber`,
+  );
   expect(link).toBe(`${siteUrl}/link/${key}`);
 
   // Through Hosting, as Twilio would come: what it signed must be what the function sees.
@@ -62,7 +64,7 @@ it('a member asks by number, the message goes out by itself, its link is answere
 
   const location = { latitude: -22.90833, longitude: -43.19639, address: null, accuracy: 12 };
   const shared = await post(`updateRequest/${key}`, { location });
-  expect([shared.status, shared.body]).toEqual([200, { status: 'completed' }]);
+  expect([shared.status, shared.body]).toMatchObject([200, { status: 'completed' }]);
   const status = await fetch(`${siteUrl}/getStatus`, {
     headers: { Authorization: `Bearer ${token}` },
   });

@@ -70,7 +70,7 @@ describe('a number to be texted', () => {
 
   it.each([
     ['a number of another country, with its own code', '55', '351912345678'],
-    ['too few digits', '55', '1198765432'],
+    ['too few digits', '55', '119876543'],
     ['the dial code twice', '351', '351351912345678'],
   ])('is refused: %s', async (_, countryCode, phoneNumber) => {
     await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(

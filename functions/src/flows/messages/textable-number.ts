@@ -1,4 +1,4 @@
-import type { LineType } from '@geonod/contracts';
+import { countries, type LineType } from '@geonod/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
 
@@ -20,10 +20,13 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
   const digits = digitsOf(typed.phoneNumber);
   if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
-  const read = await Promise.all(readings(countryCode, digits).map((each) => directory.find(each)));
+  const read = await Promise.all(
+    readings(countryCode, digits).map((each) => directory.find(withNinthDigit(each))),
+  );
   const known = read
     .filter((each) => each?.callingCode === countryCode)
-    .filter((each) => each !== null);
+    .filter((each) => each !== null)
+    .filter(({ countryIso }) => servedCountries.has(countryIso));
   const textable = known.find(({ lineType }) => textableLines.includes(lineType));
   if (textable) return { countryCode, phoneNumber: `${countryCode}${textable.nationalNumber}` };
   throw wrongNumber(
@@ -32,6 +35,15 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
       : 'Please enter a valid phone number!',
   );
 }
+
+/**
+ * The countries of the picker, and Canada, which shares a dial code with one of them. Satellite phones, islands that share
+ * a dial code and shared-cost ranges cost many times what a message costs here.
+ */
+const servedCountries: ReadonlySet<string | null> = new Set([
+  ...countries.map(({ iso }) => iso),
+  'CA',
+]);
 
 const textableLines: readonly LineType[] = ['mobile', 'fixed-line-or-mobile'];
 
@@ -48,9 +60,16 @@ function readings(countryCode: string, digits: string): string[] {
 /** Before a Mexican mobile number some carriers still write a 1, which is not dialled since 2019. */
 const formerMexicanMobile = /^521(?=\d{10}$)/;
 
+/** A Brazilian mobile number as it was written before 2016, without the 9 that all of them begin with now. */
+const formerBrazilianMobile = /^55([1-9]\d)([6-9]\d{7})$/;
+
+function withNinthDigit(digits: string): string {
+  return digits.replace(formerBrazilianMobile, '55$19$2');
+}
+
 /** The same spelling of a number that a carrier service names; as it is when no plan knows it. */
 export async function canonicalNumber(written: string): Promise<string> {
-  const digits = digitsOf(written).replace(formerMexicanMobile, '52');
+  const digits = withNinthDigit(digitsOf(written).replace(formerMexicanMobile, '52'));
   const known = await directory.find(digits);
   return known ? `${known.callingCode}${known.nationalNumber}` : digits;
 }

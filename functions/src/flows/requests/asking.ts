@@ -1,19 +1,44 @@
 import { randomInt } from 'node:crypto';
+import { senderNameProblem, senderNameWords } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { requestTimes } from '../../domain/request-lifecycle.ts';
 import { asOneLine } from '../../domain/sender-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { readAccount } from '../../services/accounts.ts';
 import { readMember } from '../../store/members.ts';
 
+/** A member who may ask, as their account is now. */
+export interface Asker {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly isOnTrial: boolean;
+}
+
 /**
- * Whether a member may ask for a location at all, by link or by number alike. Throws
- * `subscription-required` for one who has not paid for it.
+ * Whether a member may ask for a location at all, by link or by number alike. Throws `subscription-required` for one who
+ * has not paid for it, `suspended`, `name-required` and `email-not-confirmed`.
+ *
+ * The account is looked up: an id token says what was so when it was made, up to an hour ago.
  */
-export async function requireMayAsk({ uid }: Caller, now: Date): Promise<void> {
-  const { data: member } = await readMember(uid);
+export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
+  const [{ data: member }, account] = await Promise.all([
+    readMember(caller.uid),
+    readAccount(caller.uid),
+  ]);
   if (!member || !hasActiveSubscription(member, now)) throw new ApiError('subscription-required');
+  if (member.suspended) throw new ApiError('suspended');
+  const { displayName, email, emailVerified } = account ?? caller;
+  // Whoever can write to their own account can give it any name, so it is judged each time.
+  const name = displayName?.trim() ?? '';
+  const problem = senderNameProblem(name);
+  if (problem === 'empty') throw new ApiError('name-required');
+  if (problem) throw new ApiError('name-required', senderNameWords[problem], { field: 'name' });
+  if (!emailVerified) throw new ApiError('email-not-confirmed');
+  const isOnTrial = member.subscription?.status === 'trialing';
+  return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
 }
 
 /** What every new request has, whichever way it reaches its recipient. */
@@ -23,21 +48,14 @@ export type NewRequest = Pick<
 >;
 
 /** Who asks, as the account is now: what its owner calls it later does not change what was asked. */
-export function newRequest(
-  { uid, email, emailVerified, displayName }: Caller,
-  now: Date,
-): NewRequest {
-  const name = [...asOneLine(displayName ?? '')].slice(0, nameMaxLength).join('');
+export function newRequest({ uid, name, email }: Asker, now: Date): NewRequest {
   return {
     ownerUid: uid,
-    askedBy: { displayName: name === '' ? null : name, email, emailVerified },
+    askedBy: { displayName: name, email, emailVerified: true },
     status: 'pending',
     ...requestTimes(now),
   };
 }
-
-/** Longer names are no names; in characters. */
-const nameMaxLength = 80;
 
 /**
  * Letters and digits alone: where a message turns an address into a link, a dash or an underscore at its end

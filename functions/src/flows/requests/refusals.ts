@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
+import type { ActResult } from '../../store/answers.ts';
 import type { ChangeResult } from '../../store/requests.ts';
 
 export function unknownRequest(): ApiError {
@@ -7,14 +8,28 @@ export function unknownRequest(): ApiError {
 
 /** Turns a change that was not made into the refusal that its caller reads. */
 export function requireChanged(result: ChangeResult): void {
+  if (result !== 'changed') throw notChanged(result);
+}
+
+/** The id of the request that was answered, or the refusal that its recipient reads. */
+export function requireAnswered(act: ActResult): string {
+  if (act.result === 'changed') return act.requestId;
+  if (act.result === 'own') {
+    throw new ApiError(
+      'forbidden',
+      'This request is your own: only who it was sent to can answer.',
+    );
+  }
+  throw notChanged(act.result);
+}
+
+function notChanged(result: Exclude<ChangeResult, 'changed'>): ApiError {
   switch (result) {
-    case 'changed':
-      return;
     case 'unknown':
-      throw unknownRequest();
+      return unknownRequest();
     case 'already-answered':
-      throw new ApiError('conflict', 'This request was already answered.');
+      return new ApiError('conflict', 'This request was already answered.');
     case 'ended':
-      throw new ApiError('expired', 'This request has ended.');
+      return new ApiError('expired', 'This request has ended.');
   }
 }

@@ -11,6 +11,8 @@ export interface OutgoingSms {
 export interface AcceptedSms {
   readonly state: 'sent' | 'delivered';
   readonly providerId?: string;
+  /** The message is read where it lies: its text must stay. */
+  readonly keepsText?: true;
 }
 
 /** Sends text messages. Throws `SmsRefused` for a message that it will never take. */

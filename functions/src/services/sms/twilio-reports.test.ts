@@ -1,6 +1,6 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSignedByTwilio, readForm, reportedState, senderOfStop } from './twilio-reports.ts';
+import { isSignedByTwilio, readForm, reportedState, wishInReply } from './twilio-reports.ts';
 
 const url = 'https://geonod.example/smsReply';
 const form = { From: '+5511987654321', Body: 'STOP' };
@@ -68,16 +68,24 @@ describe('a reply', () => {
     ...['baja', 'arrêt', 'stopp'],
     ...[' Stop.', 'OPT-OUT', 'Opt out!', '“Pare”'],
   ])('of "%s" asks for no more messages', (Body) => {
-    expect(senderOfStop({ ...form, Body })).toBe('+5511987654321');
+    expect(wishInReply({ ...form, Body })).toEqual({ wish: 'stop', from: '+5511987654321' });
   });
 
   it.each(['', 'Please do not stop', 'start', 'quando?'])('of "%s" does not', (Body) => {
-    expect(senderOfStop({ ...form, Body })).toBeNull();
+    expect(wishInReply({ ...form, Body })).toBeNull();
   });
 
   it('from nobody who has a number asks nothing', () => {
-    expect(senderOfStop({ From: 'GeoNod', Body: 'STOP' })).toBeNull();
-    expect(senderOfStop({ Body: 'STOP' })).toBeNull();
-    expect(senderOfStop({ From: '+5511987654321' })).toBeNull();
+    expect(wishInReply({ From: 'GeoNod', Body: 'STOP' })).toBeNull();
+    expect(wishInReply({ Body: 'STOP' })).toBeNull();
+    expect(wishInReply({ From: '+5511987654321' })).toBeNull();
   });
 });
+
+it.each(['START', 'start ', 'Voltar', 'VOLTAR!', 'Unstop'])(
+  'somebody who replies %j wants messages again',
+  (Body) => {
+    const reply = { From: '+5511987654321', Body };
+    expect(wishInReply(reply)).toEqual({ wish: 'start', from: '+5511987654321' });
+  },
+);

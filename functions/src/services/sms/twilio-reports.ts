@@ -38,6 +38,9 @@ const stopWords = new Set([
   'stopp',
 ]);
 
+/** Words with which a person who had asked for no more messages allows them again. */
+const startWords = new Set(['start', 'unstop', 'voltar', 'volver', 'iniciar']);
+
 export type TwilioForm = Readonly<Record<string, string>>;
 
 /** What Twilio posts: a form, not JSON. */
@@ -62,10 +65,15 @@ export function reportedState(form: TwilioForm): SmsState | null {
   return Object.hasOwn(states, status) ? (states[status] ?? null) : null;
 }
 
-/** The number of somebody who replied that they want no more messages, as Twilio writes it; else null. */
-export function senderOfStop({ Body = '', From = '' }: TwilioForm): string | null {
+/** What somebody replied that they want, and their number as Twilio writes it; null for any other reply. */
+export function wishInReply({ Body = '', From = '' }: TwilioForm): {
+  readonly wish: 'stop' | 'start';
+  readonly from: string;
+} | null {
   const word = Body.normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
-  return stopWords.has(word) && /\d/.test(From) ? From : null;
+  if (!/\d/.test(From)) return null;
+  if (stopWords.has(word)) return { wish: 'stop', from: From };
+  return startWords.has(word) ? { wish: 'start', from: From } : null;
 }

@@ -36,6 +36,7 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
     case 'subscription-required':
       return { kind: 'subscription', message };
     case 'forbidden':
+    case 'cannot-text':
       return { kind: 'stopped', message };
     case 'rate-limited':
       return { kind: 'wait', message, retryAt: momentAfter(now, retryAfterSeconds) };

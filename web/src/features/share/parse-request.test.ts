@@ -17,12 +17,14 @@ const output = fc.record(
       email: fc.string(),
       emailConfirmed: fc.boolean(),
       nameIsOwnChoice: fc.constant(true),
+      key: fc.string(),
     }),
     reason: fc.option(fc.string()),
     createdAt: moment,
     expiresAt: moment,
     answeredAt: moment,
     reply: fc.constantFrom('fine', 'call-me', 'on-my-way'),
+    receiptId: fc.string(),
     shared: fc.record(
       {
         precision: fc.constantFrom('exact', 'approximate'),
@@ -64,6 +66,7 @@ describe('what is told about a link', () => {
           'createdAt',
           'expiresAt',
           'reply',
+          'receiptId',
           'shared',
         ),
         fc.constantFrom(undefined, 7, {}, [], 'neither'),

@@ -30,8 +30,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Parses the output of `readRequest` by hand, as its contract describes it; null when it is not one. */
 export function parseRequest(body: unknown): RequestForRecipient | null {
   if (!isRecord(body) || !isRecord(body.askedBy)) return null;
-  const { status, type, reason, createdAt, expiresAt, answeredAt, reply } = body;
-  const { displayName, email, emailConfirmed, nameIsOwnChoice } = body.askedBy;
+  const { status, type, reason, createdAt, expiresAt, answeredAt, reply, receiptId } = body;
+  const { displayName, email, emailConfirmed, nameIsOwnChoice, key, isCaller } = body.askedBy;
   const shared = body.shared === undefined ? undefined : parseShared(body.shared);
   const isReadable =
     isOneOf(statuses, status) &&
@@ -40,22 +40,33 @@ export function parseRequest(body: unknown): RequestForRecipient | null {
     typeof email === 'string' &&
     typeof emailConfirmed === 'boolean' &&
     nameIsOwnChoice === true &&
+    typeof key === 'string' &&
+    (isCaller === undefined || isCaller === true) &&
     isTextOrNull(reason) &&
     isMoment(createdAt) &&
     isMoment(expiresAt) &&
     (answeredAt === undefined || isMoment(answeredAt)) &&
     (reply === undefined || isOneOf(replies, reply)) &&
+    (receiptId === undefined || typeof receiptId === 'string') &&
     shared !== null;
   if (!isReadable) return null;
   return {
     status,
     type,
-    askedBy: { displayName, email, emailConfirmed, nameIsOwnChoice },
+    askedBy: {
+      displayName,
+      email,
+      emailConfirmed,
+      key,
+      ...(isCaller === undefined ? {} : { isCaller }),
+      nameIsOwnChoice,
+    },
     reason,
     createdAt,
     expiresAt,
     ...(answeredAt === undefined ? {} : { answeredAt }),
     ...(reply === undefined ? {} : { reply }),
+    ...(receiptId === undefined ? {} : { receiptId }),
     ...(shared === undefined ? {} : { shared }),
   };
 }

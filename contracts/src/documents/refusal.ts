@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { timestamp } from './timestamp.ts';
+
+/**
+ * `refusals/{keyed fingerprint of a member and a number}`: what the number's owner said to this member. It outlives the
+ * requests that it was said to. No client reads it.
+ *
+ * - `until`: the member cannot text the number before. Absent when it is for good: then there is no `purgeAt` either.
+ */
+export const refusalDocument = z.object({
+  until: z.exactOptional(timestamp),
+  forGood: z.exactOptional(z.literal(true)),
+  purgeAt: z.exactOptional(timestamp),
+});
+
+/** `stoppedNumbers/{keyed fingerprint of a number}`: its owner wants no message from anybody. It does not lapse. */
+export const stoppedNumberDocument = z.object({ stoppedAt: timestamp });
+
+export type RefusalDocument = z.output<typeof refusalDocument>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { reportDetailsMaxLength } from '../limits.ts';
+import { recipientToken, reportReason } from '../requests.ts';
+import { isText } from '../text.ts';
+import { shownWords } from './recipient-input.ts';
+
+/**
+ * The recipient reports a request. What was asked, by whom, in which words and when is kept as evidence, whatever its
+ * asker deletes; the place never is. A request is reported once; reporting it again changes nothing.
+ */
+export const reportRequest = endpoint({
+  method: 'POST',
+  auth: 'none',
+  pathParameter: 'token',
+  input: z.object({
+    token: recipientToken,
+    reason: reportReason,
+    details: z.exactOptional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            reportDetailsMaxLength,
+            `A report has at most ${reportDetailsMaxLength} characters.`,
+          ),
+          isText,
+        ),
+    ),
+    ...shownWords,
+  }),
+  output: z.object({ received: z.literal(true) }),
+});

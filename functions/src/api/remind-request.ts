@@ -1,0 +1,64 @@
+import { reminderAfterHours, smsLanguage, smsText } from '@geonod/contracts';
+import type { ReminderRefusal } from '../domain/reminder.ts';
+import { messageRefused, tooOften } from '../flows/messages/message-refused.ts';
+import { newToken, requireMayAsk } from '../flows/requests/asking.ts';
+import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
+import { linkOf } from '../flows/site-addresses.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { queueReminder } from '../store/messages.ts';
+
+/** Texts a question once more. */
+export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }) => {
+  const now = new Date();
+  const { uid, name, isOnTrial } = await requireMayAsk(caller, now);
+  const token = newToken();
+  const reminder = await queueReminder(
+    {
+      id,
+      ownerUid: uid,
+      token,
+      isOnTrial,
+      write: ({ message = '', countryCode = '' }) =>
+        smsText({
+          name,
+          message,
+          link: linkOf(token),
+          language: smsLanguage(countryCode),
+          isReminder: true,
+        }),
+    },
+    now,
+  );
+  switch (reminder.result) {
+    case 'queued':
+      return { id, remindedAt: now.toISOString() };
+    case 'unknown':
+      throw unknownRequest();
+    case 'held-back':
+      throw messageRefused(reminder.refusal, now);
+    case 'not-now':
+      throw notNow(reminder.refusal, now);
+  }
+};
+
+function notNow(refusal: ReminderRefusal, now: Date): ApiError {
+  switch (refusal.reason) {
+    case 'too-soon':
+      return tooOften(
+        (wait) => `A reminder can be sent ${reminderAfterHours} hours after the message: ${wait}.`,
+        refusal.retryAt,
+        now,
+      );
+    case 'reminded':
+      return new ApiError('conflict', 'A reminder was sent already.');
+    case 'not-sent':
+      return new ApiError(
+        'conflict',
+        'The message was not sent, so there is nothing to remind of.',
+      );
+    default:
+      requireChanged(refusal.reason);
+      return unknownRequest();
+  }
+}

@@ -1,0 +1,6 @@
+import { sendWaitingMessages as sendWaiting } from '../flows/messages/send-waiting-messages.ts';
+
+/** Sends what waits for a day with room in its budget, or lost its trigger. */
+export async function sendWaitingMessages(): Promise<void> {
+  await sendWaiting(new Date());
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { limitMet, readShares } from './sms-budget.ts';
+
+const limits = { inAll: 10, shares: readShares('55:70 *:20') };
+
+describe('the service’s messages of a day', () => {
+  it('go out while there is room in all and for their country', () => {
+    expect(limitMet({ sent: 9, byDialCode: { '55': 6, '1': 1 } }, '55', limits)).toBeNull();
+    expect(limitMet({ sent: 9, byDialCode: { '55': 6, '1': 1 } }, '1', limits)).toBeNull();
+    expect(limitMet({ sent: 0, byDialCode: {} }, '44', limits)).toBeNull();
+  });
+
+  it('wait for want of room, and it is said of what', () => {
+    expect(limitMet({ sent: 10, byDialCode: {} }, '55', limits)).toBe('the whole service');
+    expect(limitMet({ sent: 7, byDialCode: { '55': 7 } }, '55', limits)).toBe('+55');
+    expect(limitMet({ sent: 2, byDialCode: { '1': 2 } }, '1', limits)).toBe('+1');
+  });
+
+  it('have the whole budget where no share is named', () => {
+    expect(
+      limitMet({ sent: 9, byDialCode: { '1': 9 } }, '1', { inAll: 10, shares: {} }),
+    ).toBeNull();
+  });
+
+  it.each(['55', '55:', '55=70', '55:1000', 'br:70'])('no share is read from %j', (text) => {
+    expect(() => readShares(text)).toThrow('is not a share');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { toldLocation } from './told-location.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const location = { latitude: -23.55396, longitude: -46.65822, address: ' Rua Augusta, 1508 ' };
+
+describe('a location that is shared', () => {
+  it('is kept as it was sent, with what the specification’s body alone says', () => {
+    expect(toldLocation({ location }, now)).toEqual({
+      latitude: -23.55396,
+      longitude: -46.65822,
+      address: 'Rua Augusta, 1508',
+      precision: 'exact',
+    });
+  });
+
+  it('has its accuracy from beside it, or from within it', () => {
+    expect(toldLocation({ location: { ...location, accuracy: 14 } }, now).accuracy).toBe(14);
+    expect(toldLocation({ location, accuracy: 9 }, now).accuracy).toBe(9);
+  });
+
+  it('is the centre of its cell when it is approximate, whatever the page made of it', () => {
+    const cell = toldLocation({ location, accuracy: 9, precision: 'approximate' }, now);
+    expect(cell).toMatchObject({ precision: 'approximate', accuracy: 700 });
+    expect(cell.latitude).not.toBe(location.latitude);
+    const nearby = { ...location, latitude: cell.latitude + 0.001, longitude: cell.longitude };
+    const again = toldLocation({ location: nearby, precision: 'approximate' }, now);
+    expect([again.latitude, again.longitude]).toEqual([cell.latitude, cell.longitude]);
+  });
+
+  it('was taken when the device says, and never in the future', () => {
+    const takenAt = '2026-11-20T11:40:00Z';
+    expect(toldLocation({ location, takenAt }, now).takenAt).toEqual(new Date(takenAt));
+    const ahead = '2026-11-20T13:00:00Z';
+    expect(toldLocation({ location, takenAt: ahead }, now).takenAt).toEqual(now);
+  });
+});

@@ -1,0 +1,309 @@
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestAccount } from '../../../testing/accounts.ts';
+import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
+import { fingerprint } from '../../store/fingerprints.ts';
+import { refusal } from '../../store/refusals.ts';
+import { isOnStopList, stoppedNumber } from '../../store/stop-list.ts';
+import { textedNumber } from '../../store/texted-numbers.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+let made = 0;
+function freshNumber(): string {
+  made += 1;
+  return `1195${String(1_000_000 + made * 137)}`;
+}
+
+function text(as: TestAccount, phoneNumber: string, countryCode = '55'): Promise<CallResponse> {
+  const body = { phoneNumber, countryCode, message: 'Oi?' };
+  return world.call('createFindByNumber', { as, body });
+}
+
+/** As if nobody had texted a number today. */
+function quieten(phoneNumber: string): Promise<unknown> {
+  return textedNumber(`55${phoneNumber}`).set({ sentAt: [] });
+}
+
+async function asked(as: TestAccount, phoneNumber: string) {
+  const made = await text(as, phoneNumber);
+  expect(made.status).toBe(200);
+  const id = String(made.body.id);
+  return { id, token: await world.tokenOf(id) };
+}
+
+const neutral = [403, { error: 'You cannot text this number now.', code: 'cannot-text' }];
+const resultOf = ({ status, body }: CallResponse) => [status, body];
+
+describe('a no', () => {
+  it('closes the number to this member for 30 days, whatever the member deletes', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const { id, token } = await asked(asker, number);
+    await world.call('declineRequest', { id: token });
+    await world.call('deleteRequest', { as: asker, id });
+    await quieten(number);
+    expect(resultOf(await text(asker, number))).toEqual(neutral);
+    expect((await text(await world.payingMember(), number)).status).toBe(200);
+
+    const kept = refusal(asker.uid, `55${number}`);
+    const { until, purgeAt } = (await kept.get()).data() ?? {};
+    expect(Math.round((Number(until) - Date.now()) / dayMs)).toBe(30);
+    expect(purgeAt).toEqual(until);
+    await kept.update({ until: new Date(Date.now() - 1000) });
+    await quieten(number);
+    expect((await text(asker, number)).status).toBe(200);
+  });
+
+  it('can be for good, for this asker alone, and a later no does not shorten it', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const first = await asked(asker, number);
+    await quieten(number);
+    await world.store.doc(`requests/${first.id}`).update({ createdAt: new Date(0) });
+    const second = await asked(asker, number);
+    for (const _ of [1, 2]) {
+      const refused = await world.call('refuseAsker', { id: first.token });
+      expect(resultOf(refused)).toEqual([200, { refused: true }]);
+    }
+    expect((await world.request(first.id))?.status).toBe('declined');
+    expect((await world.call('declineRequest', { id: second.token })).status).toBe(200);
+    expect((await refusal(asker.uid, `55${number}`).get()).data()).toEqual({ forGood: true });
+    await quieten(number);
+    expect(resultOf(await text(asker, number))).toEqual(neutral);
+    expect((await text(await world.payingMember(), number)).status).toBe(200);
+  });
+
+  it('to one link closes nothing by number, and a link’s asker is not refused by it', async () => {
+    const id = await world.putRequest();
+    for (const call of ['refuseAsker', 'stopMessages', 'allowMessages'] as const) {
+      expect((await world.call(call, { id })).status).toBe(404);
+    }
+  });
+
+  it('is kept under keyed fingerprints, which tell neither the number nor the member', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const { token } = await asked(asker, number);
+    await world.call('stopMessages', { id: token });
+    for (const path of ['refusals', 'stoppedNumbers', 'consents']) {
+      const found = await world.store.collection(path).get();
+      const written = JSON.stringify(found.docs.map((doc) => [doc.id, doc.data()]));
+      expect(written).not.toContain(number);
+      expect(written).not.toContain(asker.uid);
+    }
+  });
+});
+
+describe('the stop list', () => {
+  it('has a key of its own, so that no other salt’s change empties it', async () => {
+    const number = freshNumber();
+    const { token } = await asked(await world.payingMember(), number);
+    await world.call('stopMessages', { id: token });
+    process.env.HASH_SALT = 'another salt';
+    expect(resultOf(await text(await world.payingMember(), number))).toEqual(neutral);
+    process.env.HASH_SALT = 'tests';
+  });
+
+  it('knows what was put there under an older key', async () => {
+    const number = freshNumber();
+    await stoppedNumber(`55${number}`).set({ stoppedAt: new Date() });
+    process.env.STOP_LIST_KEY = 'v2:a newer key v1:tests';
+    expect(fingerprint('number', number)).toMatch(/^v2:/);
+    expect(resultOf(await text(await world.payingMember(), number))).toEqual(neutral);
+    process.env.STOP_LIST_KEY = 'v2:a newer key';
+    expect((await text(await world.payingMember(), number)).status).toBe(200);
+    process.env.STOP_LIST_KEY = 'v1:tests';
+  });
+
+  it('knows what was said before it had a key', async () => {
+    const number = freshNumber();
+    const old = textedNumber(`55${number}`);
+    await old.set({ sentAt: [], stoppedAt: new Date() });
+    expect(resultOf(await text(await world.payingMember(), number))).toEqual(neutral);
+    const id = await world.putRequest({ type: 'number', phoneNumber: `55${number}` });
+    const allowed = await world.call('allowMessages', { id: await world.tokenOf(id) });
+    expect(resultOf(allowed)).toEqual([200, { allowed: true }]);
+    expect(await isOnStopList(`55${number}`)).toBe(false);
+    expect((await text(await world.payingMember(), number)).status).toBe(200);
+  });
+
+  it('can be left again, which opens nothing to an asker who was refused', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const { token } = await asked(asker, number);
+    await world.call('stopMessages', { id: token });
+    for (const _ of [1, 2]) {
+      expect((await world.call('allowMessages', { id: token })).status).toBe(200);
+    }
+    await quieten(number);
+    expect(resultOf(await text(asker, number))).toEqual(neutral);
+    expect((await text(await world.payingMember(), number)).status).toBe(200);
+  });
+});
+
+describe('probing', () => {
+  it('costs: every try that tells something of a number takes a place of the day’s', async () => {
+    const prober = await world.payingMember();
+    const numbers = Array.from({ length: 21 }, freshNumber);
+    for (const number of numbers) {
+      await stoppedNumber(`55${number}`).set({ stoppedAt: new Date() });
+    }
+    const statuses = [];
+    for (const number of numbers) statuses.push((await text(prober, number)).status);
+    expect(statuses).toEqual([...Array(20).fill(403), 429]);
+    expect((await text(prober, freshNumber())).status).toBe(429);
+  });
+
+  it('cannot tell a number that was texted from one that wants no messages', async () => {
+    const [texted, stopped, refused, busy] = Array.from({ length: 4 }, freshNumber);
+    const prober = await world.payingMember();
+    const told = [];
+    await asked(await world.payingMember(), texted ?? '');
+    await stoppedNumber(`55${stopped}`).set({ stoppedAt: new Date() });
+    await refusal(prober.uid, `55${refused}`).set({ forGood: true });
+    const sentAt = [3, 2, 1].map((hours) => new Date(Date.now() - hours * hourMs));
+    await textedNumber(`55${busy}`).set({ sentAt });
+    for (const number of [texted, stopped, refused, busy]) {
+      told.push(resultOf(await text(prober, number ?? '')));
+    }
+    expect(told).toEqual(Array(4).fill(neutral));
+  });
+});
+
+describe('a trial', () => {
+  it('has five messages', async () => {
+    const account = await world.payingMember();
+    await world.subscribe(account, 'trialing');
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1) statuses.push((await text(account, freshNumber())).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const { body } = await text(account, freshNumber());
+    expect(body.error).toMatch(/^A trial has 5 messages, refused ones included\./);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['a satellite phone', '881', '612345678'],
+    ['another one', '870', '776123456'],
+    ['a premium number', '1', '900 555 0199'],
+    ['Jamaica, which shares a dial code', '1', '876 555 0123'],
+    ['Jersey, which shares a dial code', '44', '7797 712345'],
+    ['Kazakhstan, which shares a dial code', '7', '701 234 5678'],
+    ['a country that is not on the list', '47', '406 12 345'],
+  ])('of %s is not texted', async (_what, countryCode, phoneNumber) => {
+    const { status, body } = await text(await world.payingMember(), phoneNumber, countryCode);
+    expect([status, body.field]).toEqual([400, 'phoneNumber']);
+  });
+
+  it('of Canada is, as its own dial code is the United States’', async () => {
+    expect((await text(await world.payingMember(), '416 555 0199', '1')).status).toBe(200);
+  });
+
+  it('of Brazil is one with and without its ninth digit', async () => {
+    const asker = await world.payingMember();
+    const { id, token } = await asked(asker, '11 8123 4567');
+    expect((await world.request(id))?.phoneNumber).toBe('5511981234567');
+    await world.call('declineRequest', { id: token });
+    await quieten('11981234567');
+    for (const spelling of ['11981234567', '1181234567', '+55 11 8123-4567']) {
+      expect(resultOf(await text(asker, spelling))).toEqual(neutral);
+    }
+  });
+});
+
+describe('links', () => {
+  const link = (as: TestAccount) =>
+    world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
+
+  it('are twenty a day, however many are deleted', async () => {
+    const as = await world.payingMember();
+    for (let at = 0; at < 20; at += 1) {
+      const { status, body } = await link(as);
+      expect(status).toBe(200);
+      await world.call('deleteRequest', { as, id: String(body.id) });
+    }
+    const { status, body, headers } = await link(as);
+    expect([status, body.code]).toEqual([429, 'rate-limited']);
+    expect(body.error).toBe(
+      'You have made 20 links in 24 hours. You can make the next one in 24 hours.',
+    );
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(86_000);
+  });
+
+  it('wait a day after three that were declined in a row, though the member deletes them', async () => {
+    const as = await world.payingMember();
+    for (let at = 0; at < 3; at += 1) {
+      const id = String((await link(as)).body.id);
+      await world.call('declineRequest', { id });
+      await world.call('deleteRequest', { as, id });
+    }
+    const { status, body } = await link(as);
+    expect([status, body.error]).toEqual([
+      429,
+      'Your last 3 links were declined or not answered. After that you wait 24 hours: you can make the next one in 24 hours.',
+    ]);
+  });
+
+  it('do not wait when one of the last three was answered', async () => {
+    const as = await world.payingMember();
+    for (const answer of ['declineRequest', 'replyRequest', 'declineRequest'] as const) {
+      const id = String((await link(as)).body.id);
+      await world.call(answer, { id, body: { reply: 'fine' } });
+    }
+    expect((await link(as)).status).toBe(200);
+  });
+});
+
+describe('a reminder', () => {
+  async function askedLongAgo(as: TestAccount) {
+    const number = freshNumber();
+    const { id, token } = await asked(as, number);
+    await quieten(number);
+    const hoursAgo = new Date(Date.now() - 12 * hourMs - minuteMs);
+    const sms = { state: 'delivered', updatedAt: hoursAgo };
+    await world.store.doc(`requests/${id}`).update({ createdAt: hoursAgo, sms });
+    return { id, token, number };
+  }
+
+  it('is texted once, twelve hours after the message, and both links open the request', async () => {
+    const as = await world.payingMember();
+    const { id, token, number } = await askedLongAgo(as);
+    const { status, body } = await world.call('remindRequest', { as, id });
+    expect([status, body.id]).toEqual([200, id]);
+    const sms = await world.sms(`${id}-again`);
+    expect(sms).toMatchObject({ to: `55${number}`, state: 'queued', requestId: id });
+    expect(sms?.body).toMatch(/^Marina Duarte pergunta de novo onde voce esta: Oi\? /);
+    const second = /\/link\/(\w+)/.exec(sms?.body ?? '')?.[1] ?? '';
+    expect(second).not.toBe(token);
+    for (const opened of [token, second]) {
+      expect((await world.call('readRequest', { id: opened })).body.status).toBe('pending');
+    }
+    const again = await world.call('remindRequest', { as, id });
+    expect([again.status, again.body.error]).toEqual([409, 'A reminder was sent already.']);
+    const known = JSON.stringify([body, (await world.call('getStatus', { as })).body]);
+    expect(known).not.toContain(second);
+    expect(known).toContain(String(body.remindedAt));
+  });
+
+  it('is not sent before, nor to who said no, and counts as a message of the day', async () => {
+    const as = await world.payingMember();
+    const { id } = await asked(as, freshNumber());
+    await world.store.doc(`requests/${id}`).update({ 'sms.state': 'delivered' });
+    const soon = await world.call('remindRequest', { as, id });
+    expect([soon.status, soon.body.error]).toEqual([
+      429,
+      'A reminder can be sent 12 hours after the message: in 12 hours.',
+    ]);
+    const stopped = await askedLongAgo(as);
+    await stoppedNumber(`55${stopped.number}`).set({ stoppedAt: new Date() });
+    expect(resultOf(await world.call('remindRequest', { as, id: stopped.id }))).toEqual(neutral);
+    const budget = await world.store.doc(`messageBudgets/${as.uid}`).get();
+    expect(budget.get('sentAt')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,31 @@
+import { minuteMs } from '@geonod/contracts/durations';
+import * as logger from 'firebase-functions/logger';
+import { type MessageCursor, waitingMessages } from '../../store/sms-outbox.ts';
+import { sendMessage } from './send-message.ts';
+
+/** A younger one has its trigger still under way. */
+const waitedMs = 2 * minuteMs;
+const pageSize = 100;
+
+/** Sends every message that is still queued, the oldest first. One that has no room in the day's budget waits on. */
+export async function sendWaitingMessages(
+  now: Date,
+  send: (id: string) => Promise<void> = sendMessage,
+): Promise<void> {
+  const before = new Date(now.getTime() - waitedMs);
+  let after: MessageCursor | null = null;
+  do {
+    const { ids, next }: Awaited<ReturnType<typeof waitingMessages>> = await waitingMessages(
+      before,
+      pageSize,
+      after,
+    );
+    for (const id of ids) {
+      // One that cannot be sent now must not keep the others waiting.
+      await send(id).catch((error: unknown) =>
+        logger.warn('A waiting message was not sent', { reason: String(error) }),
+      );
+    }
+    after = next;
+  } while (after);
+}

@@ -1,0 +1,82 @@
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { RequestWorld } from '../../../testing/request-world.ts';
+import { sendMessage } from './send-message.ts';
+import { sendWaitingMessages } from './send-waiting-messages.ts';
+
+const { logError } = vi.hoisted(() => ({ logError: vi.fn() }));
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<object>()),
+  error: logError,
+}));
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start({ SMS_DAILY_BUDGET: '4', SMS_COUNTRY_SHARES: '55:50 *:100' });
+});
+afterAll(() => world.stop());
+
+const today = new Date('2026-11-20T15:00:00Z');
+const tomorrow = new Date('2026-11-21T00:05:00Z');
+const sent: string[] = [];
+const sender = (now: Date) => ({
+  now: () => now,
+  carrier: () =>
+    Promise.resolve({
+      send: ({ to }: { to: string }) => {
+        sent.push(to);
+        return Promise.resolve({ state: 'sent' as const });
+      },
+    }),
+});
+
+beforeEach(() => {
+  sent.length = 0;
+});
+
+async function queued(countryCode: string, phoneNumber: string): Promise<string> {
+  const id = await world.putRequest({
+    type: 'number',
+    countryCode,
+    phoneNumber,
+    expiresAt: new Date(tomorrow.getTime() + 48 * hourMs),
+  });
+  const createdAt = new Date(today.getTime() - 5 * minuteMs);
+  await world.store.doc(`smsOutbox/${id}`).set({
+    ownerUid: 'marina',
+    to: phoneNumber,
+    body: 'Marina asks where you are',
+    state: 'queued',
+    createdAt,
+    updatedAt: createdAt,
+    expiresAt: new Date(tomorrow.getTime() + 100 * hourMs),
+  });
+  return id;
+}
+
+it('beyond the day’s budget, or a country’s share, messages wait for the next day, and the operator is told once', async () => {
+  const ids: string[] = [];
+  for (const number of ['5511970000001', '5511970000002', '5511970000003', '5511970000004']) {
+    ids.push(await queued('55', number));
+  }
+  for (const id of ids) await sendMessage(id, sender(today));
+  expect(sent).toEqual(['5511970000001', '5511970000002']);
+  const states = async () => Promise.all(ids.map(async (id) => (await world.sms(id))?.state));
+  expect(await states()).toEqual(['sent', 'sent', 'queued', 'queued']);
+  expect(logError.mock.calls).toEqual([
+    ['Text messages wait: a budget is used up', { limit: '+55', isNews: true }],
+  ]);
+
+  for (const number of ['447400000001', '447400000002', '447400000003']) {
+    ids.push(await queued('44', number));
+  }
+  for (const id of ids.slice(4)) await sendMessage(id, sender(today));
+  expect(sent.slice(2)).toEqual(['447400000001', '447400000002']);
+  expect(logError.mock.calls.map(([, told]) => told.limit)).toEqual(['+55', 'the whole service']);
+
+  const send = (id: string) => sendMessage(id, sender(tomorrow));
+  await sendWaitingMessages(tomorrow, send);
+  expect(sent.slice(4).sort()).toEqual(['447400000003', '5511970000003', '5511970000004']);
+  await sendWaitingMessages(tomorrow, send);
+  expect(sent).toHaveLength(7);
+});

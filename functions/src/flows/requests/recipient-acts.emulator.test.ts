@@ -1,0 +1,162 @@
+import { consentDocument } from '@geonod/contracts/documents/consent';
+import { dayMs } from '@geonod/contracts/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newAccount } from '../../../testing/accounts.ts';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+/** The records of what was done to a request, oldest first. */
+async function actsOf(requestId: string) {
+  const found = await world.store.collection('consents').where('requestId', '==', requestId).get();
+  return found.docs
+    .map((doc) => ({ id: doc.id, ...z.parse(consentDocument, doc.data()) }))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+describe('a recipient', () => {
+  it.each([
+    ['fine', 'the recipient answered “I’m fine.”'],
+    ['call-me', 'the recipient answered “Call me.”'],
+    ['on-my-way', 'the recipient answered “On my way.”'],
+  ])('answers %s without a place, once', async (reply, message) => {
+    const id = await world.putRequest({ ownerUid: 'marina' });
+    const answer = await world.call('replyRequest', { id, body: { reply } });
+    expect(answer.body).toMatchObject({ status: 'answered' });
+    expect(await world.request(id)).toMatchObject({ status: 'answered', reply });
+    expect(await world.notices(id)).toEqual([
+      { ownerUid: 'marina', title: 'Answered', message: `Saturday pickup: ${message}` },
+    ]);
+    const again = await world.call('replyRequest', { id, body: { reply: 'fine' } });
+    const shared = await world.call('updateRequest', { id, body: { location: place } });
+    expect([again.status, shared.status]).toEqual([409, 409]);
+  });
+
+  it('cannot answer with words of their own', async () => {
+    const id = await world.putRequest();
+    const { status, body } = await world.call('replyRequest', { id, body: { reply: 'never' } });
+    expect([status, body.field]).toEqual([400, 'reply']);
+  });
+
+  it('shares a cell, the same each time, whatever the page sends', async () => {
+    const told = [];
+    for (const degrees of [0, 0.001, -0.001]) {
+      const id = await world.putRequest();
+      const body = {
+        location: { ...place, latitude: -23.5521 + degrees },
+        accuracy: 14,
+        precision: 'approximate',
+        takenAt: '2026-01-01T12:00:00.000Z',
+      };
+      expect((await world.call('updateRequest', { id, body })).status).toBe(200);
+      told.push((await world.request(id))?.location);
+    }
+    expect(told[0]).toMatchObject({
+      precision: 'approximate',
+      accuracy: 700,
+      takenAt: new Date('2026-01-01T12:00:00.000Z'),
+    });
+    expect(told).toEqual([told[0], told[0], told[0]]);
+    expect(JSON.stringify(told)).not.toContain('-23.552');
+  });
+
+  it('leaves a record of each act and of the words that stood there, and never of the place', async () => {
+    const id = await world.putRequest({ type: 'number', ownerUid: 'marina' });
+    const token = await world.tokenOf(id);
+    const words = { language: 'pt', wordsVersion: '2026-11' };
+    for (const _ of [1, 2]) await world.call('recordShown', { id: token, body: words });
+    await world.call('recordShown', { id: token, body: { language: 'en' } });
+    const body = { location: place, precision: 'approximate', ...words };
+    const shared = await world.call('updateRequest', { id: token, body });
+    await world.call('withdrawLocation', { id: token, body: words });
+    await world.call('withdrawLocation', { id: token, body: words });
+    const acts = await actsOf(id);
+    expect(acts.map(({ act, language, precision }) => [act, language, precision])).toEqual([
+      ['shown', 'pt', undefined],
+      ['shown', 'en', undefined],
+      ['shared', 'pt', 'approximate'],
+      ['withdrawn', 'pt', undefined],
+    ]);
+    expect(acts[2]).toMatchObject({ id: shared.body.receiptId, wordsVersion: '2026-11' });
+    expect(JSON.stringify(acts)).not.toMatch(/Augusta|23\.5|46\.6|5511987654321|marina/);
+    const kept = Number(acts[2]?.purgeAt) - Number(acts[2]?.at);
+    expect(Math.round(kept / dayMs)).toBe(1826);
+    const opened = await world.call('readRequest', { id: token });
+    expect(opened.body.receiptId).toBe(acts[3]?.id);
+  });
+
+  it('keeps the record when the member deletes the request', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ ownerUid: as.uid });
+    await world.call('declineRequest', { id });
+    await world.call('deleteRequest', { as, id });
+    expect((await actsOf(id)).map(({ act }) => act)).toEqual(['declined']);
+  });
+});
+
+describe('the asker', () => {
+  it.each(['link', 'number'] as const)('cannot answer their own request by %s', async (type) => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ type, ownerUid: as.uid });
+    const token = await world.tokenOf(id);
+    for (const [name, body] of [
+      ['updateRequest', { location: place }],
+      ['replyRequest', { reply: 'fine' }],
+      ['declineRequest', {}],
+    ] as const) {
+      const { status, body: told } = await world.call(name, { as, id: token, body });
+      expect([status, told.code]).toEqual([403, 'forbidden']);
+    }
+    expect((await world.request(id))?.status).toBe('pending');
+    const opened = await world.call('readRequest', { as, id: token });
+    expect(opened.body.askedBy).toMatchObject({ isCaller: true });
+    const byOther = await world.call('readRequest', { as: await newAccount(), id: token });
+    expect(byOther.body.askedBy).not.toHaveProperty('isCaller');
+  });
+});
+
+describe('a link that leaked', () => {
+  it('ends when its owner makes a new one, and the new one opens the same request', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ ownerUid: as.uid });
+    const tokens = [id];
+    for (const _ of [1, 2]) {
+      const { status, body } = await world.call('regenerateLink', { as, id });
+      expect([status, body.id]).toEqual([200, id]);
+      tokens.push(String(body.link).split('/').at(-1) ?? '');
+    }
+    const [first = '', second = '', third = ''] = tokens;
+    for (const old of [first, second]) {
+      expect((await world.call('readRequest', { id: old })).status).toBe(404);
+      const late = await world.call('updateRequest', { id: old, body: { location: place } });
+      expect(late.status).toBe(404);
+    }
+    const { body } = await world.call('getStatus', { as });
+    expect(body.requests).toMatchObject([{ id, linkToken: third }]);
+    const shared = await world.call('updateRequest', { id: third, body: { location: place } });
+    expect(shared.status).toBe(200);
+    expect((await world.request(id))?.status).toBe('completed');
+    expect((await world.call('regenerateLink', { as, id })).status).toBe(409);
+  });
+
+  it('is no text message’s', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ type: 'number', ownerUid: as.uid });
+    expect((await world.call('regenerateLink', { as, id })).status).toBe(404);
+  });
+
+  it('opens nothing once its request is deleted', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ type: 'number', ownerUid: as.uid });
+    const token = await world.tokenOf(id);
+    await world.call('deleteRequest', { as, id });
+    expect((await world.call('readRequest', { id: token })).status).toBe(404);
+    const links = await world.store.collection('links').where('requestId', '==', id).get();
+    expect(links.size).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { reportDocument } from '@geonod/contracts/documents/report';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { TestAccount } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+let made = 0;
+function askedBy({ uid }: TestAccount, phoneNumber?: string): Promise<string> {
+  made += 1;
+  return world.putRequest({
+    ownerUid: uid,
+    type: 'number',
+    phoneNumber: phoneNumber ?? `551193333${1000 + made}`,
+  });
+}
+
+async function report(id: string, body: object = { reason: 'harassment' }) {
+  return world.call('reportRequest', { id: await world.tokenOf(id), body });
+}
+
+async function reportOf(id: string) {
+  return z.parse(reportDocument, (await world.store.doc(`reports/${id}`).get()).data());
+}
+
+const mailsTo = async ({ uid }: TestAccount) => {
+  const found = await world.store.collection('mail').where('ownerUid', '==', uid).get();
+  return found.docs.map((mail) => [mail.get('template'), mail.get('to')]);
+};
+
+describe('a recipient who reports a request', () => {
+  it('freezes who asked what and when, and deleting the request erases none of it', async () => {
+    const as = await world.payingMember();
+    const id = await askedBy(as, '5511933330001');
+    const token = await world.tokenOf(id);
+    await world.call('updateRequest', { id: token, body: { location: place } });
+    const details = ' He texts me every day. ';
+    const received = await report(id, { reason: 'harassment', details, language: 'pt' });
+    expect([received.status, received.body]).toEqual([200, { received: true }]);
+    await world.call('deleteRequest', { as, id });
+    const kept = await reportOf(id);
+    expect(kept).toMatchObject({
+      ownerUid: as.uid,
+      reason: 'harassment',
+      details: 'He texts me every day.',
+      state: 'open',
+      evidence: {
+        type: 'number',
+        askedBy: { displayName: 'Marina Duarte', email: 'marina@example.com' },
+        message: 'Oi?',
+        phoneNumber: '5511933330001',
+        status: 'completed',
+      },
+    });
+    expect(kept.purgeAt).toBeUndefined();
+    expect(JSON.stringify(kept)).not.toMatch(/Augusta|23\.55|46\.65/);
+  });
+
+  it('is heard once, and the second time changes nothing', async () => {
+    const id = await askedBy(await world.payingMember());
+    await report(id, { reason: 'pretends' });
+    const again = await report(id, { reason: 'other', details: 'Another thing.' });
+    expect(again.status).toBe(200);
+    expect((await reportOf(id)).reason).toBe('pretends');
+  });
+
+  it.each([
+    ['reason', {}],
+    ['reason', { reason: 'boring' }],
+    ['details', { reason: 'other', details: 'x'.repeat(501) }],
+    ['details', { reason: 'other', details: 'broken \ud800' }],
+  ])('is told what is wrong with %s: %j', async (field, body) => {
+    const id = await askedBy(await world.payingMember());
+    const { status, body: told } = await report(id, body);
+    expect([status, told.field]).toEqual([400, field]);
+  });
+
+  it('needs a link that opens something', async () => {
+    const body = { reason: 'other' };
+    const { status } = await world.call('reportRequest', { id: 'nobody-made-this-one', body });
+    expect(status).toBe(404);
+  });
+});
+
+describe('an asker whom three people reported', () => {
+  const ask = (as: TestAccount) =>
+    world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
+
+  it('can ask nobody any more, and gets one mail', async () => {
+    const as = await world.payingMember();
+    for (const _ of [1, 2]) await report(await askedBy(as));
+    expect((await ask(as)).status).toBe(200);
+    expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+    await report(await askedBy(as));
+    expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+    const { status, body } = await ask(as);
+    expect([status, body.code]).toEqual([403, 'suspended']);
+    await report(await askedBy(as));
+    expect(await mailsTo(as)).toEqual([['asking-suspended', as.email]]);
+  });
+
+  it('is not suspended by one person who reports three times', async () => {
+    const as = await world.payingMember();
+    for (const _ of [1, 2, 3]) await report(await askedBy(as, '5511933339999'));
+    expect((await ask(as)).status).toBe(200);
+  });
+
+  it('is not suspended again by what an operator has dismissed', async () => {
+    const as = await world.payingMember();
+    for (const _ of [1, 2]) {
+      const id = await askedBy(as);
+      await report(id);
+      await world.store.doc(`reports/${id}`).update({ state: 'dismissed' });
+    }
+    await report(await askedBy(as));
+    expect((await ask(as)).status).toBe(200);
+  });
+
+  it('is suspended by three at the same moment', async () => {
+    const as = await world.payingMember();
+    const ids = await Promise.all([1, 2, 3].map(() => askedBy(as)));
+    await Promise.all(ids.map((id) => report(id)));
+    expect((await ask(as)).status).toBe(403);
+    expect(await mailsTo(as)).toHaveLength(1);
+  });
+});

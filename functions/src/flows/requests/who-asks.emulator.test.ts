@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { type CallResponse, RequestWorld, rename } from '../../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+let made = 0;
+async function askBothWays(as: TestAccount): Promise<CallResponse[]> {
+  made += 1;
+  const phoneNumber = `1197777${1000 + made}`;
+  return [
+    await world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } }),
+    await world.call('createFindByNumber', {
+      as,
+      body: { phoneNumber, countryCode: '55', message: 'Oi?' },
+    }),
+  ];
+}
+
+async function member(fields: Parameters<typeof newAccount>[0] = {}): Promise<TestAccount> {
+  const account = await newAccount(fields);
+  await world.subscribe(account, 'active');
+  return account;
+}
+
+async function expectRefused(as: TestAccount, body: object): Promise<void> {
+  for (const response of await askBothWays(as)) {
+    expect([response.status, response.body]).toEqual([403, body]);
+  }
+  const asked = world.store.collection('requests').where('ownerUid', '==', as.uid);
+  expect((await asked.get()).size).toBe(0);
+}
+
+describe('whoever asks', () => {
+  it('says who they are first', async () => {
+    const nameless = await member();
+    for (const name of [null, ' ', '…']) {
+      await rename(nameless, name);
+      await expectRefused(nameless, {
+        code: 'name-required',
+        error: 'Before you ask, say who you are: the name that the other person will read.',
+      });
+    }
+  });
+
+  it.each([
+    [
+      'Polícia Federal',
+      'Use your own name. This one reads like an authority, a company or a service.',
+    ],
+    [
+      'ＧｅｏＮｏｄ',
+      'Use your own name. This one reads like an authority, a company or a service.',
+    ],
+    ['Ana 11•98765•4321', 'A name carries no numbers, addresses or links.'],
+    ['Ana\u200bMaria', 'A name has letters that can be seen, and nothing hidden between them.'],
+  ])('cannot ask as %j, which anybody can write into their own account', async (name, error) => {
+    const as = await member();
+    await rename(as, name);
+    await expectRefused(as, { code: 'name-required', error, field: 'name' });
+  });
+
+  it('has confirmed the e-mail, and need not sign in again for that to count', async () => {
+    const as = await member({ emailVerified: false });
+    await expectRefused(as, {
+      code: 'email-not-confirmed',
+      error: 'Before you ask, confirm your e-mail: open the link in the mail that we sent you.',
+    });
+    const { getAuth } = await import('firebase-admin/auth');
+    const { firebaseApp } = await import('../../services/firebase-app.ts');
+    await getAuth(firebaseApp()).updateUser(as.uid, { emailVerified: true });
+    const statuses = (await askBothWays(as)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  it('is not suspended', async () => {
+    const as = await member();
+    await world.store.doc(`members/${as.uid}`).update({ suspended: { since: new Date() } });
+    await expectRefused(as, {
+      code: 'suspended',
+      error:
+        'People you asked have reported you, so you cannot ask anybody until we have looked into it.',
+    });
+  });
+});
+
+describe('a member who gives a name', () => {
+  it('asks under it at once', async () => {
+    const as = await member();
+    await rename(as, null);
+    const set = await world.call('setSenderName', { as, body: { name: '  Ana  Souza ' } });
+    expect([set.status, set.body]).toEqual([200, { name: 'Ana Souza' }]);
+    const [link, number] = await askBothWays(as);
+    for (const id of [link?.body.id, number?.body.id].map(String)) {
+      expect((await world.request(id))?.askedBy.displayName).toBe('Ana Souza');
+    }
+    const text = (await world.sms(String(number?.body.id)))?.body;
+    expect(text).toMatch(/^Ana Souza pergunta onde voce esta: Oi\? /);
+  });
+
+  it.each([
+    ['Please enter your name.', {}],
+    ['Please enter your name.', { name: '  ' }],
+    ['A name has at most 60 characters.', { name: 'x'.repeat(61) }],
+    ['A name carries no numbers, addresses or links.', { name: 'ana@example.com' }],
+    [
+      'Use your own name. This one reads like an authority, a company or a service.',
+      { name: 'Police' },
+    ],
+  ])('is told: %s (%j)', async (error, body) => {
+    const as = await newAccount();
+    const response = await world.call('setSenderName', { as, body });
+    expect([response.status, response.body]).toEqual([
+      400,
+      { error, code: 'invalid-input', field: 'name' },
+    ]);
+  });
+});

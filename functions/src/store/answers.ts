@@ -1,0 +1,165 @@
+import type { RequestReply } from '@geonod/contracts';
+import type { StoredLocation } from '@geonod/contracts/documents/request';
+import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
+import { purgeAfter, refusalToAnswer } from '../domain/request-lifecycle.ts';
+import { requestNotice } from '../domain/request-notices.ts';
+import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
+import { collections } from './firestore.ts';
+import { noteLinkOutcome } from './link-budgets.ts';
+import { decideOnOpened, type OpenedRequest, openRequest } from './links.ts';
+import { tellOwner } from './notifications.ts';
+import { closeForGood, closeForWeeks, refusal } from './refusals.ts';
+import type { ChangeResult } from './requests.ts';
+import { allowTexting, isOnStopList, stoppedNumber } from './stop-list.ts';
+
+/** How a recipient answers. */
+export type Answer =
+  | { readonly status: 'completed'; readonly location: StoredLocation }
+  | { readonly status: 'answered'; readonly reply: RequestReply }
+  | { readonly status: 'declined' };
+
+/** Who answers, and what stood before them. */
+export interface Answerer {
+  readonly token: string;
+  readonly words: ShownWords;
+  /** Who the caller is signed in as, if at all: nobody answers their own request. */
+  readonly uid?: string;
+}
+
+/** What came of an act; `requestId` where it was done. */
+export type ActResult = { readonly result: Exclude<ChangeResult, 'changed'> | 'own' } | Done;
+type Done = { readonly result: 'changed'; readonly requestId: string };
+
+const done = ({ id }: OpenedRequest): Done => ({ result: 'changed', requestId: id });
+
+/**
+ * Writes a recipient's answer, the owner's notification and the record of the act in one commit, once: of many answers
+ * to one request the first is kept, and the others are told that they came too late.
+ */
+export function answerRequest(
+  { token, words, uid }: Answerer,
+  answer: Answer,
+  now: Date,
+): Promise<ActResult> {
+  return decideOnOpened<ActResult>(token, async (opened) => {
+    if (!opened) return { result: { result: 'unknown' } };
+    const { ownerUid, phoneNumber } = opened.request;
+    if (uid === ownerUid) return { result: { result: 'own' } };
+    const tooLate = refusalToAnswer(opened.request, now);
+    if (tooLate) return { result: { result: tooLate } };
+    const closing =
+      answer.status === 'declined' && phoneNumber !== undefined
+        ? await refusal(ownerUid, phoneNumber).get()
+        : null;
+    return {
+      result: done(opened),
+      write: (batch, unchanged) => {
+        writeAnswer(batch, { opened, answer, words, unchanged }, now);
+        if (closing) closeForWeeks(batch, closing, now);
+      },
+    };
+  });
+}
+
+interface WrittenAnswer {
+  readonly opened: OpenedRequest;
+  readonly answer: Answer;
+  readonly words: ShownWords;
+  readonly unchanged: Precondition;
+}
+
+function writeAnswer(
+  batch: WriteBatch,
+  { opened, answer, words, unchanged }: WrittenAnswer,
+  now: Date,
+): void {
+  const { id, request } = opened;
+  const answered = { ...answer, completedAt: now, purgeAt: purgeAfter(now) };
+  batch.update(collections.requests().doc(id), answered, unchanged);
+  tellOwner(batch, requestNotice(answer.status, id, { ...request, ...answer }), now);
+  recordAct(batch, opened, { ...actOf(answer), ...words }, now);
+  const outcome = answer.status === 'declined' ? 'declined' : 'answered';
+  noteLinkOutcome(batch, id, request, outcome, now);
+}
+
+function actOf(answer: Answer): RecordedAct {
+  switch (answer.status) {
+    case 'completed':
+      return { act: 'shared', precision: answer.location.precision ?? 'exact' };
+    case 'answered':
+      return { act: 'replied', reply: answer.reply };
+    case 'declined':
+      return { act: 'declined' };
+  }
+}
+
+/**
+ * A texted number's owner wants no more: from anybody (`stopped`), or from this asker (`refused`). A pending request is
+ * declined with it; one that was answered or has ended stays as it is. Saying it again changes nothing.
+ */
+export function turnAway(
+  { token, words }: Answerer,
+  act: 'stopped' | 'refused',
+  now: Date,
+): Promise<'unknown' | 'turned-away'> {
+  return decideOnOpened(token, async (opened) => {
+    if (opened?.request.phoneNumber === undefined) return { result: 'unknown' };
+    const { ownerUid, phoneNumber } = opened.request;
+    const [pair, stop] = await Promise.all([
+      refusal(ownerUid, phoneNumber).get(),
+      stoppedNumber(phoneNumber).get(),
+    ]);
+    const isNew = act === 'stopped' ? !stop.exists : pair.data()?.forGood !== true;
+    const isPending = refusalToAnswer(opened.request, now) === null;
+    return {
+      result: 'turned-away',
+      write: (batch, unchanged) => {
+        if (isPending) {
+          writeAnswer(batch, { opened, answer: { status: 'declined' }, words, unchanged }, now);
+        }
+        if (act === 'refused') closeForGood(batch, pair);
+        else closeForWeeks(batch, pair, now);
+        if (!isNew) return;
+        if (act === 'stopped') batch.create(stop.ref, { stoppedAt: now });
+        recordAct(batch, opened, { act, ...words }, now);
+      },
+    };
+  });
+}
+
+/** Takes the number of a text message off the stop list. False for a token that opens no such request. */
+export async function allowMessagesAgain({ token, words }: Answerer, now: Date): Promise<boolean> {
+  const opened = await openRequest(token);
+  const number = opened?.request.phoneNumber;
+  if (!opened || number === undefined) return false;
+  if (!(await isOnStopList(number))) return true;
+  await allowTexting(number, now, (batch) =>
+    recordAct(batch, opened, { act: 'allowed', ...words }, now),
+  );
+  return true;
+}
+
+/** Erases a shared location for good. Repeating it changes nothing and notifies nobody again. */
+export function withdrawLocation(
+  { token, words }: Answerer,
+  now: Date,
+): Promise<Done | { readonly result: 'unknown' | 'nothing-shared' }> {
+  return decideOnOpened<Done | { readonly result: 'unknown' | 'nothing-shared' }>(
+    token,
+    (opened) => {
+      if (!opened) return { result: { result: 'unknown' } };
+      const { id, request } = opened;
+      if (request.status === 'withdrawn') return { result: done(opened) };
+      if (request.status !== 'completed') return { result: { result: 'nothing-shared' } };
+      return {
+        result: done(opened),
+        write: (batch, unchanged) => {
+          const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
+          batch.update(collections.requests().doc(id), withdrawn, unchanged);
+          tellOwner(batch, requestNotice('withdrawn', id, request), now);
+          recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
+        },
+      };
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { stopListKey } from '../config.ts';
+
+/** What a wish is kept about: a number, or a member beside a number. */
+type Kind = 'number' | 'pair' | 'member';
+
+/**
+ * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first
+ * of the keys is the present one; the others are only looked up.
+ */
+export function fingerprint(kind: Kind, ...parts: readonly string[]): string {
+  const [newest] = fingerprints(kind, ...parts);
+  if (newest === undefined) throw new Error('STOP_LIST_KEY is not set');
+  return newest;
+}
+
+/** The same under every key that is still known, the present one first. */
+export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] {
+  return versionedKeys().map(({ version, key }) => {
+    const hash = createHmac('sha256', key)
+      .update([kind, ...parts].join('\n'))
+      .digest('hex');
+    return `${version}:${hash}`;
+  });
+}
+
+const versioned = /^(v\d+):(.+)$/;
+
+function versionedKeys(): { readonly version: string; readonly key: string }[] {
+  return stopListKey
+    .value()
+    .split(/\s+/)
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [, version = 'v1', key = each] = versioned.exec(each) ?? [];
+      return { version, key };
+    });
+}

@@ -1,0 +1,49 @@
+import { refusalDays } from '@geonod/contracts';
+import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
+import { dayMs } from '@geonod/contracts/durations';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { fingerprint, fingerprints } from './fingerprints.ts';
+import { collections } from './firestore.ts';
+import { asRead } from './optimistic.ts';
+
+/** What the owner of this number has said to this member, under the present key. */
+export function refusal(uid: string, digits: string) {
+  return collections.refusals().doc(fingerprint('pair', uid, digits));
+}
+
+/** Whether the owner of this number has closed it to this member. */
+export async function isRefused(uid: string, digits: string, now: Date): Promise<boolean> {
+  const found = await Promise.all(
+    fingerprints('pair', uid, digits).map((each) => collections.refusals().doc(each).get()),
+  );
+  return found.some((each) => holds(each.data(), now));
+}
+
+function holds(data: RefusalDocument | undefined, now: Date): boolean {
+  return data?.forGood === true || (data?.until !== undefined && data.until > now);
+}
+
+/** Adds a no of some weeks to the writes of the act that says it. One that is for good stays so. */
+export function closeForWeeks(
+  batch: WriteBatch,
+  known: DocumentSnapshot<RefusalDocument>,
+  now: Date,
+): void {
+  if (known.data()?.forGood) return;
+  const until = new Date(now.getTime() + refusalDays * dayMs);
+  const closed = { until, purgeAt: until };
+  if (known.exists) batch.update(known.ref, closed, asRead(known));
+  else batch.create(known.ref, closed);
+}
+
+/** The same for good. */
+export function closeForGood(batch: WriteBatch, known: DocumentSnapshot<RefusalDocument>): void {
+  if (known.data()?.forGood) return;
+  if (!known.exists) return void batch.create(known.ref, { forGood: true });
+  const closed = {
+    forGood: true,
+    until: FieldValue.delete(),
+    purgeAt: FieldValue.delete(),
+  } as const;
+  batch.update(known.ref, closed, asRead(known));
+}

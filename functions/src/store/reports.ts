@@ -1,0 +1,106 @@
+import { type ReportReason, reportsThatSuspend } from '@geonod/contracts';
+import type { ReportDocument } from '@geonod/contracts/documents/report';
+import { recordAct, type ShownWords } from './consents.ts';
+import { fingerprint } from './fingerprints.ts';
+import { collections } from './firestore.ts';
+import { type OpenedRequest, openRequest } from './links.ts';
+import { newMails, writeMail } from './mail.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+
+/** What a recipient says of a request. */
+export interface NewReport {
+  readonly token: string;
+  readonly reason: ReportReason;
+  readonly details?: string;
+  readonly words: ShownWords;
+}
+
+/**
+ * Freezes what was asked, by whom, in which words and when, and then looks whether its asker has been reported by as many
+ * people as suspend one. A request is reported once. False for a token that opens nothing.
+ */
+export async function reportRequest(report: NewReport, now: Date): Promise<boolean> {
+  const ownerUid = await writeReport(report, now);
+  if (ownerUid === null) return false;
+  // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again.
+  await suspendWhenReported(ownerUid, now);
+  return true;
+}
+
+function writeReport({ token, reason, details, words }: NewReport, now: Date) {
+  return untilCommitted(async () => {
+    const opened = await openRequest(token);
+    if (!opened) return null;
+    const { ownerUid } = opened.request;
+    const reference = collections.reports().doc(opened.id);
+    if ((await reference.get()).exists) return ownerUid;
+    const batch = newBatch();
+    batch.create(reference, {
+      requestId: opened.id,
+      ownerUid,
+      recipient: recipientOf(opened),
+      reason,
+      ...(details === undefined || details === '' ? {} : { details }),
+      state: 'open',
+      reportedAt: now,
+      evidence: evidenceOf(opened),
+    });
+    recordAct(batch, opened, { act: 'reported', ...words }, now);
+    await batch.commit();
+    return ownerUid;
+  });
+}
+
+/** A number is one recipient, however often it was asked; whoever opened a link is known by that link alone. */
+function recipientOf({ id, request: { phoneNumber } }: OpenedRequest): string {
+  return phoneNumber === undefined ? `link:${id}` : fingerprint('number', phoneNumber);
+}
+
+function evidenceOf({ request }: OpenedRequest): ReportDocument['evidence'] {
+  const { type, askedBy, name, message, phoneNumber, status, createdAt } = request;
+  const { completedAt, remindedAt } = request;
+  return {
+    type,
+    askedBy,
+    ...(name === undefined ? {} : { name }),
+    ...(message === undefined ? {} : { message }),
+    ...(phoneNumber === undefined ? {} : { phoneNumber }),
+    status,
+    createdAt,
+    ...(completedAt === undefined ? {} : { completedAt }),
+    ...(remindedAt === undefined ? {} : { remindedAt }),
+  };
+}
+
+/** Suspends a member whom enough different recipients have reported, and tells them once. */
+function suspendWhenReported(ownerUid: string, now: Date): Promise<void> {
+  return untilCommitted(async () => {
+    const [member, open] = await Promise.all([
+      collections.members().doc(ownerUid).get(),
+      collections.reports().where('ownerUid', '==', ownerUid).where('state', '==', 'open').get(),
+    ]);
+    const known = member.data();
+    const recipients = new Set(open.docs.map((report) => report.data().recipient));
+    if (!known || known.suspended || recipients.size < reportsThatSuspend) return;
+    const batch = newBatch();
+    batch.update(member.ref, { suspended: { since: now } }, asRead(member));
+    const latest = open.docs
+      .map(({ id }) => id)
+      .sort()
+      .join(',');
+    const mails =
+      known.email === null
+        ? []
+        : await newMails([
+            {
+              cause: `asking-suspended-${fingerprint('member', ownerUid, latest).replace(':', '-')}`,
+              template: 'asking-suspended',
+              values: {},
+              to: known.email,
+              ownerUid,
+            },
+          ]);
+    for (const mail of mails) writeMail(batch, mail, now);
+    await batch.commit();
+  });
+}

@@ -1,0 +1,46 @@
+import type { SmsBudget } from '@geonod/contracts/documents/sms';
+import { dayMs } from '@geonod/contracts/durations';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { smsCountryShares, smsDailyBudget } from '../config.ts';
+import { limitMet, readShares } from '../domain/sms-budget.ts';
+import { collections } from './firestore.ts';
+import { asRead, newBatch } from './optimistic.ts';
+
+/**
+ * A place for one more message in the day's budget. `take` adds it to the writes that claim the message. Where there is
+ * none, `limit` names what is used up, and `note` writes down that the operator is told of it; null when they were.
+ */
+type Place =
+  | { readonly limit: null; readonly take: (batch: WriteBatch) => void }
+  | { readonly limit: string; readonly note: (() => Promise<void>) | null };
+
+/** Looks whether a message to this country can be handed over today. To be run by `untilCommitted`. */
+export async function placeInBudget(dialCode: string, now: Date): Promise<Place> {
+  const today = collections.smsBudgets().doc(now.toISOString().slice(0, 10));
+  const snapshot = await today.get();
+  const used: SmsBudget = snapshot.data() ?? {
+    sent: 0,
+    byDialCode: {},
+    toldOf: [],
+    expiresAt: new Date(now.getTime() + 7 * dayMs),
+  };
+  const write = (batch: WriteBatch, budget: SmsBudget) => {
+    if (snapshot.exists) batch.update(today, { ...budget }, asRead(snapshot));
+    else batch.create(today, budget);
+  };
+  const limits = { inAll: smsDailyBudget.value(), shares: readShares(smsCountryShares.value()) };
+  const limit = limitMet(used, dialCode, limits);
+  if (limit === null) {
+    const byDialCode = { ...used.byDialCode, [dialCode]: (used.byDialCode[dialCode] ?? 0) + 1 };
+    return { limit, take: (batch) => write(batch, { ...used, sent: used.sent + 1, byDialCode }) };
+  }
+  if (used.toldOf.includes(limit)) return { limit, note: null };
+  return {
+    limit,
+    note: async () => {
+      const batch = newBatch();
+      write(batch, { ...used, toldOf: [...used.toldOf, limit] });
+      await batch.commit();
+    },
+  };
+}
