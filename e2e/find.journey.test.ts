@@ -16,6 +16,7 @@ import {
   sendButton,
   shapeOf,
   success,
+  suspend,
 } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { putRequest, tokenIn } from './support/requests.ts';
@@ -292,23 +293,38 @@ describe('a message that is not sent', () => {
     await screenshot(page, 'find-refused-429-phone-light');
   });
 
-  journey('to a number whose owner said stop offers a link instead', async ({ openPage }) => {
+  journey(
+    'to a number whose owner said stop is not, and no way round is named',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refused(403) });
+      const member = await comeTo(page, path);
+      const number = freshNumber();
+      await send(page, number, 'Oi?');
+      await success(page).waitFor();
+      const [message] = await messagesOf(member);
+      const stop = await page.request.post(`/stopMessages/${tokenIn(message?.body ?? '')}`, {
+        data: {},
+      });
+      expect(stop.status()).toBe(200);
+
+      await page.getByRole('button', { name: 'Ask another number' }).click();
+      await send(page, number, 'ETA?');
+      await alert(page).getByText('You cannot text this number now.').waitFor();
+      await alert(page).getByText('Nothing was sent.').waitFor();
+      expect(await alert(page).getByRole('link').count()).toBe(0);
+      expect(await alert(page).getByRole('button').count()).toBe(0);
+      expect(await messagesOf(member)).toHaveLength(1);
+    },
+  );
+
+  journey('because people reported the member says so', async ({ openPage }) => {
     const page = await openPage({ allow: refused(403) });
     const member = await comeTo(page, path);
-    const number = freshNumber();
-    await send(page, number, 'Oi?');
-    await success(page).waitFor();
-    const [message] = await messagesOf(member);
-    const stop = await page.request.post(`/stopMessages/${tokenIn(message?.body ?? '')}`, {
-      data: {},
-    });
-    expect(stop.status()).toBe(200);
-
-    await page.getByRole('button', { name: 'Ask another number' }).click();
-    await send(page, number, 'ETA?');
-    await alert(page).getByText('You cannot text this number now.').waitFor();
-    await alert(page).getByRole('link', { name: 'Find by Link' }).click();
-    await arriveAt(page, '/home/link');
+    await suspend(member);
+    await send(page, freshNumber(), 'Oi?');
+    await alert(page).getByText('People you asked have reported you').waitFor();
+    expect(await messageField(page).inputValue()).toBe('Oi?');
+    expect(await messagesOf(member)).toEqual([]);
   });
 
   journey('for want of a network is kept, and sent again once it is back', async ({ openPage }) => {

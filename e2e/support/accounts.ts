@@ -31,12 +31,28 @@ const mails = z.object({
 });
 
 /** The codes of the reset mails sent to an e-mail so far, oldest first. */
-export async function passwordMailCodes(email: string): Promise<string[]> {
+export function passwordMailCodes(email: string): Promise<string[]> {
+  return mailCodes(email, 'PASSWORD_RESET');
+}
+
+/** The codes of the mails sent to an e-mail so far that confirm it, oldest first. */
+export function confirmationCodes(email: string): Promise<string[]> {
+  return mailCodes(email, 'VERIFY_EMAIL');
+}
+
+async function mailCodes(email: string, requestType: string): Promise<string[]> {
   const answer = await send('GET', `/emulator/v1/projects/${projectId}/oobCodes`);
   return mails
     .parse(answer)
-    .oobCodes.filter((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET')
+    .oobCodes.filter((mail) => mail.email === email && mail.requestType === requestType)
     .map((mail) => mail.oobCode);
+}
+
+/** Our own page, as the link of the newest mail opens it that confirms an e-mail. */
+export async function newestConfirmationLink(email: string): Promise<string> {
+  const code = (await confirmationCodes(email)).at(-1);
+  if (code === undefined) throw new Error(`No mail that confirms it was sent to ${email}`);
+  return `/reset-password?mode=verifyEmail&oobCode=${encodeURIComponent(code)}`;
 }
 
 /** Our own page, as the link of the newest reset mail opens it. */

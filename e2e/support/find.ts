@@ -14,14 +14,17 @@ export function freshNumber(): string {
   return `(11) ${digits.slice(0, 5)} ${digits.slice(5)}`;
 }
 
-/** Signs in somebody new, who has paid unless told otherwise, and opens a page of the member area. */
+/**
+ * Signs in somebody new, who has paid unless told otherwise, and opens a page of the member area. `known`: what the
+ * account says of whoever has paid.
+ */
 export async function comeTo(
   page: Page,
   path: '/home/find' | '/home/link',
-  { paying = true } = {},
+  { paying = true, known }: { readonly paying?: boolean; readonly known?: Known } = {},
 ): Promise<Member> {
   const member = await newMember();
-  if (paying) await makePaying(member);
+  if (paying) await makePaying(member, known);
   await signIn(page, member);
   await page.goto(path);
   await page.getByRole('list', { name: 'Progress' }).waitFor();
@@ -31,9 +34,14 @@ export async function comeTo(
 /** The name that members of these journeys ask under. */
 export const askerName = 'Marina Duarte';
 
+type Known = Parameters<typeof changeAccount>[1];
+
 /** Gives a member what asking takes: a subscription that runs, a name and a confirmed e-mail. */
-export async function makePaying({ uid, email }: Member): Promise<void> {
-  await changeAccount(uid, { displayName: askerName, emailVerified: true });
+export async function makePaying(
+  { uid, email }: Member,
+  known: Known = { displayName: askerName, emailVerified: true },
+): Promise<void> {
+  await changeAccount(uid, known);
   await firestore()
     .doc(`members/${uid}`)
     .set({
@@ -46,6 +54,13 @@ export async function makePaying({ uid, email }: Member): Promise<void> {
         cancelAtPeriodEnd: false,
       },
     });
+}
+
+/** Keeps a member from asking, as recipients' reports do. */
+export async function suspend({ uid }: Member): Promise<void> {
+  await firestore()
+    .doc(`members/${uid}`)
+    .update({ suspended: { since: new Date() } });
 }
 
 /** Every text message of a member, whatever became of it. */
@@ -99,3 +114,8 @@ export async function scan(page: Page, element: Locator): Promise<string> {
   }, photo);
   return decodeQR({ ...picture, data: Uint8ClampedArray.from(picture.data) });
 }
+
+export const nameField = (page: Page) => page.getByLabel('Your name');
+
+/** The step that asks who the member is. */
+export const whoAsks = (page: Page) => page.getByRole('heading', { name: 'Say who asks' });

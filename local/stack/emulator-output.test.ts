@@ -18,6 +18,11 @@ it.each([
     '  mail       To reset the password for a@b.c, follow this link: http://127.0.0.1:5050/reset-password?mode=resetPassword&oobCode=a-b_c',
   ],
   [
+    'a mail with the page that confirms an e-mail',
+    'i  To verify the email address a@b.c, follow this link: http://127.0.0.1:9099/emulator/action?mode=verifyEmail&lang=en&oobCode=a-b_c&apiKey=key',
+    '  mail       To verify the email address a@b.c, follow this link: http://127.0.0.1:5050/reset-password?mode=verifyEmail&oobCode=a-b_c',
+  ],
+  [
     'functions that do not load',
     '⬢  functions: Failed to load function definition from source',
     '  functions  Failed to load function definition from source',

@@ -22,11 +22,14 @@ export function noteworthy(line: string, siteUrl: string): string | null {
 
 /** The emulator links to a page of its own; in production the mail templates are set to the site's. */
 function withOwnPage(mail: string, siteUrl: string): string {
-  return mail.replace(/https?:\S+\?\S*mode=resetPassword\S*/, (link) => {
-    const code = new URL(link).searchParams.get('oobCode') ?? '';
-    const query = new URLSearchParams({ mode: 'resetPassword', oobCode: code });
-    return `${siteUrl}/reset-password?${query.toString()}`;
-  });
+  return mail.replace(
+    /https?:\S+\?\S*mode=(resetPassword|verifyEmail)\S*/,
+    (link, mode: string) => {
+      const code = new URL(link).searchParams.get('oobCode') ?? '';
+      const query = new URLSearchParams({ mode, oobCode: code });
+      return `${siteUrl}/reset-password?${query.toString()}`;
+    },
+  );
 }
 
 /** `firebase-functions/logger` writes JSON; anything else is shown as it is. */

@@ -136,6 +136,8 @@ export const loginScreens: readonly Screen[] = [
 ];
 
 /** Asks for a reset mail and opens its link. */
+const confirmPath = '/reset-password?mode=verifyEmail&oobCode=from-a-mail';
+
 async function openPasswordLink(page: Page): Promise<string> {
   const email = freshEmail();
   await createAccount(email, password);
@@ -197,6 +199,33 @@ export const passwordScreens: readonly Screen[] = [
       await openPasswordLink(page);
       await setPassword(page, 'New-pass-2026');
       await title(page).getByText('Your password is set').waitFor();
+    },
+  },
+  {
+    name: 'confirm-email',
+    open: async (page) => {
+      await page.goto(confirmPath);
+      await button(page, 'Confirm my email').waitFor();
+    },
+  },
+  {
+    name: 'confirm-email-done',
+    open: async (page) => {
+      await page.route('**/accounts:update*', (route) =>
+        route.fulfill({ json: { email: 'ana@example.com', emailVerified: true } }),
+      );
+      await page.goto(confirmPath);
+      await button(page, 'Confirm my email').click();
+      await title(page).getByText('Your email is confirmed').waitFor();
+    },
+  },
+  {
+    name: 'confirm-email-spent',
+    ...refused,
+    open: async (page) => {
+      await page.goto(confirmPath);
+      await button(page, 'Confirm my email').click();
+      await title(page).getByText('This link does not work').waitFor();
     },
   },
   {

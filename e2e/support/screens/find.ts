@@ -7,9 +7,13 @@ import {
   messageField,
   messagesOf,
   numberField,
+  nameField as ownNameField,
   send,
   success,
+  suspend,
+  whoAsks,
 } from '../find.ts';
+import type { changeAccount } from '../members.ts';
 import { tokenIn } from '../requests.ts';
 import { button, leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
 
@@ -32,6 +36,21 @@ async function askOnce(page: Page, asked: string): Promise<string> {
   await send(page, asked, 'Oi?');
   await success(page).waitFor();
   return tokenIn((await messagesOf(member))[0]?.body ?? '');
+}
+
+/** A member of whom only this is known, at the step that asks for the rest. */
+async function comeToWhoAsks(page: Page, known: Parameters<typeof changeAccount>[1] = {}) {
+  await comeTo(page, find, { known });
+  await numberField(page).fill(number);
+  await button(page, 'Continue').click();
+  await whoAsks(page).waitFor();
+}
+
+async function comeToMailed(page: Page): Promise<void> {
+  await comeToWhoAsks(page);
+  await ownNameField(page).fill('Ana Souza');
+  await button(page, 'Mail me the link').click();
+  await page.getByText('We mailed a link to').waitFor();
 }
 
 export const findByNumberScreens: readonly Screen[] = [
@@ -129,7 +148,7 @@ export const findByNumberScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'find-stopped',
+    name: 'find-cannot-text',
     ...refused,
     open: async (page) => {
       const asked = freshNumber();
@@ -138,6 +157,63 @@ export const findByNumberScreens: readonly Screen[] = [
       await button(page, 'Ask another number').click();
       await send(page, asked, 'ETA?');
       await saying(page, 'You cannot text this number now.');
+    },
+  },
+  {
+    name: 'find-suspended',
+    ...refused,
+    open: async (page) => {
+      await suspend(await comeTo(page, find));
+      await send(page, freshNumber(), 'Oi?');
+      await saying(page, 'People you asked have reported you');
+    },
+  },
+  { name: 'find-you', open: (page) => comeToWhoAsks(page) },
+  {
+    name: 'find-you-no-name',
+    open: async (page) => {
+      await comeToWhoAsks(page, { emailVerified: true });
+      await button(page, 'Continue').click();
+      await saying(page, 'Please enter your name.');
+    },
+  },
+  {
+    name: 'find-you-pretends',
+    open: async (page) => {
+      await comeToWhoAsks(page);
+      await ownNameField(page).fill('Polícia Federal');
+      await saying(page, 'Use your own name.');
+    },
+  },
+  {
+    name: 'find-you-saving',
+    open: async (page) => {
+      await leaveUnanswered(page, '**/setSenderName');
+      await comeToWhoAsks(page);
+      await ownNameField(page).fill('Ana Souza');
+      await button(page, 'Mail me the link').click();
+      await page.locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  { name: 'find-you-mailed', open: comeToMailed },
+  {
+    name: 'find-you-not-yet',
+    open: async (page) => {
+      await comeToMailed(page);
+      await button(page, 'I opened the link').click();
+      await saying(page, 'Your e-mail is not confirmed yet.');
+    },
+  },
+  {
+    name: 'find-you-mail-failed',
+    ...refused,
+    open: async (page) => {
+      await comeToWhoAsks(page, { displayName: 'Ana Souza' });
+      await page.route('**/accounts:sendOobCode*', (route) =>
+        route.fulfill({ status: 400, json: { error: { message: 'QUOTA_EXCEEDED' } } }),
+      );
+      await button(page, 'Mail me the link').click();
+      await saying(page, 'Too many attempts.');
     },
   },
   {
@@ -203,6 +279,14 @@ export const findByLinkScreens: readonly Screen[] = [
       await nameIt(page);
       await button(page, /^Create/).click();
       await page.locator('[aria-busy=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'find-link-you',
+    open: async (page) => {
+      await nameIt(page, { known: {} });
+      await button(page, /^Create/).click();
+      await whoAsks(page).waitFor();
     },
   },
   { name: 'find-link-created', open: createLink },

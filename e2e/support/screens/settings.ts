@@ -109,6 +109,35 @@ export const owedScreens: readonly Screen[] = [
 
 export const settingsScreens: readonly Screen[] = [
   {
+    name: 'settings-name-saved',
+    open: async (page) => {
+      await active(page);
+      await page.getByLabel('Name', { exact: true }).fill('Ana Souza');
+      await button(page, 'Save name').click();
+      await page.getByRole('status').getByText('Saved.').waitFor();
+    },
+  },
+  {
+    name: 'settings-name-pretends',
+    open: async (page) => {
+      await active(page);
+      await page.getByLabel('Name', { exact: true }).fill('Suporte Google');
+      await said(page, 'Use your own name.');
+    },
+  },
+  {
+    name: 'settings-name-failed',
+    ...refused,
+    open: async (page) => {
+      await active(page);
+      const words = 'Too many attempts. Please wait and try again.';
+      await refuse(page, '**/setSenderName', 429, 'rate-limited', words);
+      await page.getByLabel('Name', { exact: true }).fill('Ana Souza');
+      await button(page, 'Save name').click();
+      await said(page, words);
+    },
+  },
+  {
     name: 'settings-payments',
     open: async (page) => {
       await answerBilling(page, billed);

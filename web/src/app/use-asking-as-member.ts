@@ -1,13 +1,12 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { mayHaveAccess, type Plan } from '../features/membership/plan.ts';
 import { usePlan } from '../features/membership/use-plan.ts';
+import type { AuthUser } from '../lib/firebase/load-auth.ts';
 import { useSession } from '../lib/session/session.ts';
 
 interface AskingMember {
   /** Null while it is not known who is here. */
-  readonly uid: string | null;
-  /** What the account calls itself, if anything. */
-  readonly name: string | null;
+  readonly user: AuthUser | null;
   /** Only when it is known: asking is refused without a subscription. */
   readonly needsSubscription: boolean;
   /** How a subscription would begin for them: with the trial, unless it was had. */
@@ -20,8 +19,7 @@ export function useAskingAsMember(): AskingMember {
   const planNow = usePlan();
   const plan = planNow.status === 'known' ? planNow.plan : null;
   return {
-    uid: session.status === 'signed-in' ? session.user.uid : null,
-    name: session.status === 'signed-in' ? session.user.displayName : null,
+    user: session.status === 'signed-in' ? session.user : null,
     needsSubscription: plan !== null && !isSaidAbove(plan) && !mayHaveAccess(plan),
     plan: plan === null || (plan.kind === 'none' && !plan.hadTrial) ? 'trial' : 'full',
   };

@@ -5,8 +5,8 @@ import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeFindRoute() {
-  const { uid, name, needsSubscription, plan } = useAskingAsMember();
-  const flow = useNumberFlow(uid, name);
+  const { user, needsSubscription, plan } = useAskingAsMember();
+  const flow = useNumberFlow(user);
   return (
     <MemberPage
       title="Find by Number"

@@ -5,8 +5,8 @@ import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeLinkRoute() {
-  const { uid, needsSubscription, plan } = useAskingAsMember();
-  const flow = useLinkFlow(uid);
+  const { user, needsSubscription, plan } = useAskingAsMember();
+  const flow = useLinkFlow(user, needsSubscription);
   return (
     <MemberPage
       title="Find by Link"

@@ -132,6 +132,21 @@ export function explainClaim(error: unknown): AccountFailure {
   );
 }
 
+const confirmationExpired: AccountFailure = {
+  message: 'This link has ended',
+  advice: 'It worked for some days. Where you ask for a location, a new one is quick.',
+};
+
+/** An e-mail that could not be confirmed by its link. */
+export function explainConfirmation(error: unknown): AccountFailure {
+  return (
+    explain(error, {
+      'expired-action-code': confirmationExpired,
+      'invalid-action-code': spentLink,
+    }) ?? { message: 'Your email could not be confirmed. Please try again.' }
+  );
+}
+
 /** A new link that could not be asked for: by our own service, which says why. */
 export function explainClaimMail(error: unknown): AccountFailure {
   const words = error instanceof CallError ? explainedToMember(error, '').message : '';
@@ -202,7 +217,7 @@ export function explainReset(error: unknown): AccountFailure {
 
 /** Whether the link itself is spent, so that only a new one helps. */
 export function linkIsSpent(failure: AccountFailure): boolean {
-  return failure === expiredLink || failure === spentLink || failure === claimExpired;
+  return [expiredLink, spentLink, claimExpired, confirmationExpired].includes(failure);
 }
 
 function explain(error: unknown, own: Explanations): AccountFailure | null | undefined {

@@ -76,7 +76,7 @@ export async function setNewPassword({ code, email, password }: NewPassword): Pr
   await auth.setPassword(code, password);
   // A new password ends every session of its account. One that this browser has (a payment in another tab, perhaps)
   // goes on with the new password; if it cannot, the person logs in again.
-  if ((await auth.currentEmail()) === email) {
+  if ((await auth.currentUser())?.email === email) {
     await auth.signInWithPassword(email, password).catch(() => undefined);
   }
 }

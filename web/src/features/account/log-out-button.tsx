@@ -1,3 +1,4 @@
+import { forgetOwnLinks } from '../../lib/own-links.ts';
 import { logOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { explainLogout } from './account-failure.ts';
@@ -6,7 +7,7 @@ import { useAttempt } from './use-attempt.ts';
 
 /** Logout, in this browser. The guard of the page it stands on then leads away. */
 export function LogOutButton() {
-  const attempt = useAttempt<void>(logOut, explainLogout);
+  const attempt = useAttempt<void>(leave, explainLogout);
   return (
     <>
       <FailureAlert failure={attempt.failure} />
@@ -15,4 +16,9 @@ export function LogOutButton() {
       </Button>
     </>
   );
+}
+
+async function leave(): Promise<void> {
+  await logOut();
+  forgetOwnLinks();
 }

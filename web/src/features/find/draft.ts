@@ -52,3 +52,22 @@ function readKept(): z.infer<typeof keptDraft> | undefined {
     return undefined;
   }
 }
+
+const mailedKey = 'geonod.find.mailed';
+
+/** Whether this member was mailed a link to confirm their e-mail from this tab: a phone may close it while they open it. */
+export function readMailed(uid: string): boolean {
+  try {
+    return sessionStorage.getItem(mailedKey) === uid;
+  } catch {
+    return false;
+  }
+}
+
+export function keepMailed(uid: string): void {
+  try {
+    sessionStorage.setItem(mailedKey, uid);
+  } catch {
+    // The mail can be sent again.
+  }
+}

@@ -1,11 +1,12 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import styles from './find.module.css';
 import { HowItGoes } from './how-it-goes.tsx';
+import { Introduction } from './introduction.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
 import { findByLinkPath } from './paths.ts';
 import { SubscriptionNotice } from './refusal-alert.tsx';
-import { useStepChange } from './step-heading.tsx';
+import { useEver, useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
 import type { LinkFlow } from './use-link-flow.ts';
 
@@ -19,16 +20,18 @@ interface LinkStepsProps {
 
 /** Find by Link: a name, then the link and every way to pass it on. */
 export function LinkSteps({ flow, needsSubscription, plan }: LinkStepsProps) {
-  const { created, refusal } = flow;
-  const takesFocus = useStepChange(created ? created.link : 'name');
+  const { created, refusal, user, lacking } = flow;
+  const hasIntroduced = useEver(lacking !== null);
+  const takesFocus = useStepChange(created ? created.link : lacking ? 'you' : 'name');
   const isRefusedPayment = refusal?.kind === 'subscription';
   const isNoticeDue = needsSubscription && !isRefusedPayment;
   return (
     <>
       <StepLine
-        current={created ? 2 : 0}
+        current={created ? (hasIntroduced ? 3 : 2) : lacking ? 1 : 0}
         steps={[
-          { name: 'Name', about: created?.name ?? 'What it is about' },
+          { name: 'Name', about: created?.name ?? (lacking ? flow.name : 'What it is about') },
+          ...(hasIntroduced ? [{ name: 'You', about: 'Who asks' }] : []),
           { name: 'Link', about: 'Copy it, share it, or let it be scanned' },
         ]}
       />
@@ -39,7 +42,15 @@ export function LinkSteps({ flow, needsSubscription, plan }: LinkStepsProps) {
               key={created.link}
               created={created}
               takesFocus={takesFocus}
-              onCreateAnother={flow.createAnother}
+              onCreateAnother={flow.goBack}
+            />
+          ) : lacking && user ? (
+            <Introduction
+              user={user}
+              lacking={lacking}
+              takesFocus={takesFocus}
+              onIntroduced={flow.onIntroduced}
+              onBack={flow.goBack}
             />
           ) : (
             <>

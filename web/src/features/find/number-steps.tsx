@@ -2,12 +2,13 @@ import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { requestLifetimeHours, smsMessageMaxLength } from '@geonod/contracts/limits';
 import styles from './find.module.css';
 import { HowItGoes } from './how-it-goes.tsx';
+import { Introduction } from './introduction.tsx';
 import { MessageStep } from './message-step.tsx';
 import { findByNumberPath } from './paths.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { SubscriptionNotice } from './refusal-alert.tsx';
 import { SentStep } from './sent-step.tsx';
-import { useStepChange } from './step-heading.tsx';
+import { useEver, useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
 import type { NumberFlow } from './use-number-flow.ts';
 
@@ -21,14 +22,17 @@ interface NumberStepsProps {
 
 /** Find by Number: phone entry, message, sending, success; one screen, one step at a time. */
 export function NumberSteps({ flow, needsSubscription, plan }: NumberStepsProps) {
-  const { step, number, sending, refusal } = flow;
-  const takesFocus = useStepChange(step.at);
+  const { step, number, sending, refusal, user, lacking } = flow;
+  // Without a subscription nobody is asked, so nobody need say who asks.
+  const introduces = step.at === 'message' && lacking !== null && !needsSubscription;
+  const hasIntroduced = useEver(introduces);
+  const takesFocus = useStepChange(introduces ? 'you' : step.at);
   const isRefusedPayment = refusal?.kind === 'subscription';
   const isNoticeDue = needsSubscription && step.at === 'phone' && !isRefusedPayment;
   const isMainAction = !isNoticeDue && !isRefusedPayment;
   return (
     <>
-      <Progress flow={flow} />
+      <Progress flow={flow} you={introduces ? 'here' : hasIntroduced ? 'done' : null} />
       <div className={styles.body}>
         {step.at === 'sent' ? (
           <SentStep sent={step} takesFocus={takesFocus} onAskAnother={flow.askAnother} />
@@ -40,6 +44,14 @@ export function NumberSteps({ flow, needsSubscription, plan }: NumberStepsProps)
                 <PhoneStep flow={flow} takesFocus={takesFocus} isMainAction={isMainAction} />
                 <HowItGoes delivery="One text message, with your word and a link." />
               </>
+            ) : introduces && user ? (
+              <Introduction
+                user={user}
+                lacking={lacking}
+                takesFocus={takesFocus}
+                onIntroduced={flow.onIntroduced}
+                onBack={flow.goBack}
+              />
             ) : (
               <MessageStep
                 flow={flow}
@@ -58,27 +70,37 @@ export function NumberSteps({ flow, needsSubscription, plan }: NumberStepsProps)
   );
 }
 
-function Progress({ flow: { step, number, reading, sending } }: { readonly flow: NumberFlow }) {
+interface ProgressProps {
+  readonly flow: NumberFlow;
+  /** The step that asks who the member is; null where it is not needed. */
+  readonly you: 'here' | 'done' | null;
+}
+
+function Progress({ flow: { step, number, reading, sending, user }, you }: ProgressProps) {
   const isSent = step.at === 'sent';
   const isPast = isSent || sending;
   const words = isSent ? step.message : reading.plain;
-  return (
-    <StepLine
-      current={isSent ? 3 : isPast ? 2 : ['phone', 'message'].indexOf(step.at)}
-      steps={[
-        {
-          name: 'Number',
-          about: (isSent ? step.phone : step.at !== 'phone' && number) || 'Whom you ask',
-        },
-        {
-          name: 'Message',
-          about: isPast ? `“${words}”` : `Up to ${smsMessageMaxLength} characters`,
-        },
-        {
-          name: sending ? 'Sending' : 'Sent',
-          about: `${requestLifetimeHours} hours to answer`,
-        },
-      ]}
-    />
-  );
+  const steps = [
+    {
+      key: 'phone',
+      name: 'Number',
+      about: (isSent ? step.phone : step.at !== 'phone' && number) || 'Whom you ask',
+    },
+    ...(you === null
+      ? []
+      : [{ key: 'you', name: 'You', about: (you === 'done' && user?.displayName) || 'Who asks' }]),
+    {
+      key: 'message',
+      name: 'Message',
+      about: isPast ? `“${words}”` : `Up to ${smsMessageMaxLength} characters`,
+    },
+    {
+      key: 'sending',
+      name: sending ? 'Sending' : 'Sent',
+      about: `${requestLifetimeHours} hours to answer`,
+    },
+  ];
+  const here = sending ? 'sending' : you === 'here' ? 'you' : step.at;
+  const current = isSent ? steps.length : steps.findIndex(({ key }) => key === here);
+  return <StepLine current={current} steps={steps} />;
 }

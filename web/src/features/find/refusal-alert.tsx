@@ -6,7 +6,7 @@ import { loginPath, payPath } from '../../lib/next-path.ts';
 import { subscriptionPrice } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
-import { findByLinkPath, statusPath } from './paths.ts';
+import { statusPath } from './paths.ts';
 import type { Refusal } from './refusal.ts';
 
 interface RefusalAlertProps {
@@ -55,15 +55,11 @@ function wayOn(
           </ButtonLink>
         ),
       };
-    case 'stopped':
-      return {
-        advice: 'Nothing was sent.',
-        action: (
-          <ButtonLink look="quiet" href={findByLinkPath}>
-            Find by Link
-          </ButtonLink>
-        ),
-      };
+    // Nothing that names a way round: somebody may have said no.
+    case 'closed':
+      return { advice: 'Nothing was sent.', action: null };
+    case 'suspended':
+      return { advice: 'Our mail to you says more.', action: null };
     case 'wait':
       // The server's words say how long; without a time, it is an answer that is waited for.
       return refusal.retryAt

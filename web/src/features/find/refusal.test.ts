@@ -26,13 +26,27 @@ describe('why nobody was asked', () => {
     expect(wait()).toEqual({ kind: 'wait', message: 'Wait.', retryAt: null });
   });
 
-  it('keeps the server’s words for a subscription, a stop and an outage', () => {
+  it('keeps the server’s words for a subscription, a number that cannot be texted and an outage', () => {
     const kindOf = (code: CallError['code']) => explain(new CallError(code, 'Words.')).kind;
     expect(kindOf('subscription-required')).toBe('subscription');
-    expect(kindOf('forbidden')).toBe('stopped');
+    expect(kindOf('cannot-text')).toBe('closed');
+    expect(kindOf('suspended')).toBe('suspended');
     expect(explain(new CallError('unavailable', 'Not now.', 503))).toEqual({
       kind: 'failed',
       message: 'Not now.',
+    });
+  });
+
+  it('leads to the step that asks who the member is, where that is what is missing', () => {
+    expect(explain(new CallError('name-required', 'Say who you are.', 403))).toEqual({
+      kind: 'unknown-sender',
+      lacks: 'name',
+      message: 'Say who you are.',
+    });
+    expect(explain(new CallError('email-not-confirmed', 'Confirm it.', 403))).toEqual({
+      kind: 'unknown-sender',
+      lacks: 'email',
+      message: 'Confirm it.',
     });
   });
 

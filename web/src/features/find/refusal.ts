@@ -6,8 +6,12 @@ export type RequestField = 'phone' | 'message' | 'name';
 /** Why nobody was asked, and so what the member can do about it. */
 export type Refusal = { readonly message: string } & (
   | { readonly kind: 'field'; readonly field: RequestField }
-  | { readonly kind: 'subscription' | 'stopped' | 'signed-out' | 'network' | 'failed' }
+  | {
+      readonly kind: 'subscription' | 'closed' | 'suspended' | 'signed-out' | 'network' | 'failed';
+    }
   | { readonly kind: 'wait'; readonly retryAt: Date | null }
+  /** The service does not know enough of who asks. */
+  | { readonly kind: 'unknown-sender'; readonly lacks: 'name' | 'email' }
 );
 
 const fields: Readonly<Record<string, RequestField>> = {
@@ -35,9 +39,15 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
         : { kind: 'failed', message };
     case 'subscription-required':
       return { kind: 'subscription', message };
-    case 'forbidden':
+    case 'name-required':
+      return { kind: 'unknown-sender', lacks: 'name', message };
+    case 'email-not-confirmed':
+      return { kind: 'unknown-sender', lacks: 'email', message };
+    case 'suspended':
+      return { kind: 'suspended', message };
     case 'cannot-text':
-      return { kind: 'stopped', message };
+    case 'forbidden':
+      return { kind: 'closed', message };
     case 'rate-limited':
       return { kind: 'wait', message, retryAt: momentAfter(now, retryAfterSeconds) };
     case 'unauthenticated':

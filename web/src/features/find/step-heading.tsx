@@ -32,3 +32,10 @@ export function useStepChange(step: string): boolean {
   }, [hasChanged, step]);
   return hasChanged;
 }
+
+/** Whether it was so at any time since the screen was opened. */
+export function useEver(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  return was || isSo;
+}

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { AuthUser } from '../../lib/firebase/load-auth.ts';
+import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { preloadQrCode } from '../../ui/qr-code/use-qr-code.ts';
 import { createLink } from './api.ts';
 import { keepDraft, readDraft } from './draft.ts';
+import { lackingOf } from './lacking.ts';
 import { useRepeatedRequest } from './repeated-request.ts';
 import { useHistoryStep } from './use-history-step.ts';
 import { useOneCall } from './use-one-call.ts';
@@ -14,20 +17,27 @@ const createdStep = z.object({
   expiresAt: z.date(),
 });
 
+/** A name was given, and who asks is to be said before the link is made. */
+const youStep = z.object({ at: z.literal('you') });
+
+const laterStep = z.union([createdStep, youStep]);
+
 export type CreatedStep = z.output<typeof createdStep>;
 export type LinkFlow = ReturnType<typeof useLinkFlow>;
 
 /**
- * Find by Link from a name to its link, for the member `uid`; null while it is not known who is here.
+ * Find by Link from a name to its link, for the member `user`; null while it is not known who is here. Who is known to
+ * need a subscription first is not asked who they are.
  *
  * The name is kept for this tab, and a link stays on its step of the browser's history, through a reload too:
  * a phone may close the page while the link is passed on in another app.
  */
-export function useLinkFlow(uid: string | null) {
+export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
+  const uid = user?.uid ?? null;
   const [name, setName] = useState(() => readDraft(uid).name);
   const [owner, setOwner] = useState(uid);
   const [isMissing, setMissing] = useState(false);
-  const history = useHistoryStep(createdStep);
+  const history = useHistoryStep(laterStep);
   const call = useOneCall(createLink, 'Failed to create find link');
 
   if (owner !== uid) {
@@ -43,15 +53,24 @@ export function useLinkFlow(uid: string | null) {
 
   const { refusal } = call;
   const refusedName = refusal?.kind === 'field' ? refusal.message : undefined;
+  const lacking = user && !needsSubscription ? lackingOf(user, refusal) : null;
+  const { step } = history;
+  const created = step && 'link' in step && step.uid === uid ? step : null;
+  const isAtYou = step !== null && 'at' in step;
   const trimmed = name.trim();
 
   return {
     /** The link that was created; null while its name is typed. */
-    created: history.step?.uid === uid ? history.step : null,
+    created,
+    user,
+    /** What the member has to tell of themselves before the link is made; null when it is not the time, or nothing is. */
+    lacking: isAtYou ? lacking : null,
+    /** It was told: what the service refused for want of it can be made. */
+    onIntroduced: call.forget,
     /** As it will be sent. */
     name: trimmed,
     creating: call.busy,
-    refusal: refusedName === undefined ? refusal : null,
+    refusal: refusedName === undefined && refusal?.kind !== 'unknown-sender' ? refusal : null,
     nameField: {
       value: name,
       error: isMissing ? 'Please enter a name for your link' : refusedName,
@@ -65,16 +84,27 @@ export function useLinkFlow(uid: string | null) {
     create: (): boolean => {
       setMissing(trimmed === '');
       if (trimmed === '' || uid === null) return false;
+      if (lacking) {
+        history.push({ at: 'you' });
+        return true;
+      }
       preloadQrCode();
       call.make(trimmed, {
-        done: ({ link, expiresAt }) => {
-          history.push({ uid, name: trimmed, link, expiresAt });
+        done: ({ id, link, expiresAt }) => {
+          rememberOwnLinks([id]);
+          const made: CreatedStep = { uid, name: trimmed, link, expiresAt };
+          // The step in which the member said who they are is over.
+          if (isAtYou) history.replace(made);
+          else history.push(made);
           setName('');
+        },
+        refused: (why) => {
+          if (why.kind === 'unknown-sender' && !isAtYou) history.push({ at: 'you' });
         },
       });
       return true;
     },
-    /** The form lies below the link in the tab's history. */
-    createAnother: () => window.history.back(),
+    /** The form lies below the link in the tab's history, as it does below who asks. */
+    goBack: () => window.history.back(),
   };
 }

@@ -1,8 +1,10 @@
 import { smsLanguage } from '@geonod/contracts/sms-text';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { AuthUser } from '../../lib/firebase/load-auth.ts';
 import { internationalText, isValidPhone } from '../../ui/phone-field/phone-mask.ts';
 import { askByNumber } from './api.ts';
+import { lackingOf } from './lacking.ts';
 import { readMessage, refusalOfCharacters } from './message-rule.ts';
 import type { Refusal, RequestField } from './refusal.ts';
 import { useHistoryStep } from './use-history-step.ts';
@@ -25,12 +27,12 @@ export type SentStep = Extract<NumberStep, { at: 'sent' }>;
 export type NumberFlow = ReturnType<typeof useNumberFlow>;
 
 /**
- * Find by Number from the number to 'Success!', for the member `uid`, who asks as `name`; null while it is not known who
- * is here.
+ * Find by Number from the number to 'Success!', for the member `user`; null while it is not known who is here.
  *
  * What is typed is kept for this tab, the step is the browser's own history, and the message is sent once.
  */
-export function useNumberFlow(uid: string | null, name: string | null) {
+export function useNumberFlow(user: AuthUser | null) {
+  const uid = user?.uid ?? null;
   const { phone, message, setMessage, empty } = useNumberDraft(uid);
   const [isMissing, setMissing] = useState(false);
   /** The number of a message that may have arrived, because only its response was lost. */
@@ -43,6 +45,7 @@ export function useNumberFlow(uid: string | null, name: string | null) {
   const isValid = isValidPhone(value, country);
   const reading = readMessage(message);
   const step = stepOf(history.step, uid, isValid);
+  const lacking = user && lackingOf(user, call.refusal);
   const at = useRef(step.at);
   useEffect(() => {
     at.current = step.at;
@@ -76,11 +79,19 @@ export function useNumberFlow(uid: string | null, name: string | null) {
     step,
     number: isValid ? number : null,
     /** Who the message says asks, in the language of the number's country. */
-    sender: { name: name ?? '', language: smsLanguage(country.code.slice(1)) },
+    sender: {
+      name: (!lacking?.name && user?.displayName) || 'Your name',
+      language: smsLanguage(country.code.slice(1)),
+    },
+    user,
+    /** What the member has to tell of themselves before a message can be sent; null when nothing is. */
+    lacking,
+    /** It was told: what the service refused for want of it can be sent. */
+    onIntroduced: call.forget,
     reading,
     sending: call.busy,
     /** Why nothing was sent, where that is not about a field. */
-    refusal: call.refusal?.kind === 'field' ? null : call.refusal,
+    refusal: isAnsweredElsewhere(call.refusal) ? null : call.refusal,
     /** An earlier try to this number may have gone through. */
     maybeSent: unsureOf === number,
     phoneField: {
@@ -125,6 +136,11 @@ function stepOf(
   const first = { at: 'phone' } as const;
   if (kept?.at === 'sent') return kept.uid === uid ? kept : first;
   return kept && hasNumber ? kept : first;
+}
+
+/** At its field, or in the step that asks who the member is. */
+function isAnsweredElsewhere(refusal: Refusal | null): boolean {
+  return refusal?.kind === 'field' || refusal?.kind === 'unknown-sender';
 }
 
 function messageFor(field: RequestField, refusal: Refusal | null): string | undefined {

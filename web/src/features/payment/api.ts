@@ -56,5 +56,6 @@ export async function checkVisitor(email: string): Promise<void> {
 
 async function readMember(): Promise<Payer> {
   const auth = await openAuth();
-  return { kind: 'member', email: await auth.currentEmail() };
+  const user = await auth.currentUser();
+  return { kind: 'member', email: user?.email ?? null };
 }

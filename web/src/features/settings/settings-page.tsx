@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../lib/session/session.ts';
+import { SenderNameForm } from './sender-name-form.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -19,6 +20,9 @@ export function SettingsPage({ plan, card, payments, logOut }: SettingsPageProps
       <SettingsSection title="Plan">{plan}</SettingsSection>
       <SettingsSection title="Card">{card}</SettingsSection>
       <SettingsSection title="Payments">{payments}</SettingsSection>
+      <SettingsSection title="Who asks">
+        <SenderNameForm />
+      </SettingsSection>
       <SettingsSection title="Account">
         <div className={styles.account}>
           {email !== null && (

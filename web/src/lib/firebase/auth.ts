@@ -11,12 +11,13 @@ import {
   initializeAuth,
   inMemoryPersistence,
   isSignInWithEmailLink,
-  onAuthStateChanged,
+  onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signInWithPopup,
   signOut,
+  type User,
   updateCurrentUser,
   verifyPasswordResetCode,
 } from 'firebase/auth';
@@ -43,12 +44,15 @@ function open(app: FirebaseApp, dependencies: Dependencies): Auth {
   return opened;
 }
 
-/** Tells who is signed in: once when it is known, then at every change, in other tabs too. */
+/**
+ * Tells who is signed in: once when it is known, then at every change, in other tabs too, and whenever more is known of
+ * them (`refreshMember`).
+ */
 export function watchUser(
   onUser: (user: AuthUser | null) => void,
   onError: (error: unknown) => void,
 ): void {
-  onAuthStateChanged(
+  onIdTokenChanged(
     auth,
     (user) =>
       onUser(
@@ -69,10 +73,10 @@ export async function currentIdToken(): Promise<string | null> {
   return auth.currentUser ? auth.currentUser.getIdToken() : null;
 }
 
-/** The e-mail of whoever is signed in, or null. */
-export async function currentEmail(): Promise<string | null> {
+/** Whoever is signed in, or null. */
+export async function currentUser(): Promise<User | null> {
   await auth.authStateReady();
-  return auth.currentUser?.email ?? null;
+  return auth.currentUser;
 }
 
 /** Creates the account and signs in. Throws the SDK's error, as all that follows does. */

@@ -1,0 +1,77 @@
+import { senderNameMaxLength } from '@geonod/contracts/limits';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { NameRefused, saveSenderName, useNameField } from '../../lib/session/sender-name.ts';
+import { useMember } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import styles from './settings-page.module.css';
+
+type Outcome =
+  | { readonly kind: 'idle' | 'saving' | 'saved' }
+  | { readonly kind: 'failed'; readonly words: string };
+
+/** The name that the member asks under: those who are asked from now on read it. */
+export function SenderNameForm() {
+  const { displayName } = useMember();
+  const field = useNameField(displayName ?? '');
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+  const saving = outcome.kind === 'saving';
+
+  const save = async () => {
+    setOutcome({ kind: 'saving' });
+    try {
+      await saveSenderName(field.name);
+      setOutcome({ kind: 'saved' });
+    } catch (error) {
+      if (error instanceof NameRefused) {
+        field.refuse(error.message);
+        setOutcome({ kind: 'idle' });
+      } else {
+        const words = error instanceof Error ? error.message : '';
+        setOutcome({ kind: 'failed', words: words || 'Network error. Please try again.' });
+      }
+    }
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    if (field.check()) void save();
+    else form.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.name} onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        name="name"
+        value={field.value}
+        onChange={({ target }) => {
+          setOutcome({ kind: 'idle' });
+          field.onWrite(target.value);
+        }}
+        error={field.error}
+        help="Whom you ask reads it, and that you chose it yourself. Requests that you sent keep the name they had."
+        maxLength={senderNameMaxLength}
+        readOnly={saving}
+        autoComplete="name"
+        enterKeyHint="done"
+      />
+      {outcome.kind === 'failed' && <Alert kind="error" title={outcome.words} />}
+      <div className={styles.save}>
+        <Button
+          type="submit"
+          busy={saving && 'Saving'}
+          disabled={field.name === (displayName ?? '')}
+        >
+          Save name
+        </Button>
+        <span className="small" role="status">
+          {outcome.kind === 'saved' && 'Saved.'}
+        </span>
+      </div>
+    </form>
+  );
+}
