@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { freshNumber, makePaying, messagesOf } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember } from './support/members.ts';
+import { becomeMember, comeAsMember } from './support/members.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   changeRequest,
+  hours,
   minutes,
   open,
   openStatus,
+  putMessageOf,
   putRequestOf,
   requestExists,
   row,
@@ -28,6 +31,9 @@ async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** What the recipient's page knows its reader's own links by. */
+const ownLinks = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('geonod.own-links') ?? '[]') as string[]);
 const undo = (page: Page) => button(page, 'Undo');
 
 describe('the link of a pending request', () => {
@@ -105,6 +111,144 @@ describe('a member who cancels a request', () => {
   });
 });
 
+describe('a link that reached somebody it was not meant for', () => {
+  journey(
+    'is replaced: the old one opens nothing, the new one is there to copy',
+    async ({ page }) => {
+      const [id = ''] = await comeWith(page, 'Saturday pickup');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, 'Saturday pickup');
+      await button(page, 'Replace link').click();
+      await page
+        .getByText('The old one stops working at once, for everybody who has it.')
+        .waitFor();
+      await screenshot(page, 'status-replace-link-phone-light');
+      await button(page, 'Keep the old one').click();
+      expect((await page.request.get(`/readRequest/${id}`)).status()).toBe(200);
+
+      await button(page, 'Replace link').click();
+      await button(page, 'Replace link').click();
+      await page
+        .getByText('The old link has ended. Copy or share the new one from here.')
+        .waitFor();
+      expect((await page.request.get(`/readRequest/${id}`)).status()).toBe(404);
+      const { linkToken = '' } = await readRequest(id);
+      await expect
+        .poll(async () => {
+          await button(page, 'Copy link').click();
+          return page.evaluate(() => navigator.clipboard.readText());
+        })
+        .toBe(new URL(`/link/${linkToken}`, page.url()).href);
+      expect((await page.request.get(`/readRequest/${linkToken}`)).status()).toBe(200);
+      expect(await ownLinks(page)).toContain(linkToken);
+    },
+  );
+});
+
+describe('a question by number', () => {
+  const numberWords = '+55 (21) 99876 5432';
+
+  journey('has no link that its asker could copy', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putMessageOf(uid, '5521998765432', 'delivered');
+    await openStatus(page);
+    await open(page, numberWords);
+    await button(page, 'Cancel request').waitFor();
+    expect(await button(page, 'Copy link').count()).toBe(0);
+    expect(await button(page, 'Share').count()).toBe(0);
+    expect(await button(page, 'Replace link').count()).toBe(0);
+    expect(await page.getByRole('main').textContent()).not.toContain('/link/');
+    await row(page, numberWords).getByText('Delivered today').waitFor();
+  });
+
+  journey('whose message fails can be asked by link instead', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putMessageOf(uid, '5521998765432', 'failed');
+    await openStatus(page);
+    await row(page, numberWords).getByText('The message did not arrive.').waitFor();
+    await row(page, numberWords).getByRole('link', { name: 'Ask by link' }).click();
+    await page.waitForURL('**/home/link');
+  });
+
+  journey('is reminded of once, after half a day, by a press', async ({ page }) => {
+    const member = await becomeMember(page);
+    await makePaying(member);
+    const digits = freshNumber().replace(/\D/g, '');
+    await putMessageOf(member.uid, `55${digits}`, 'delivered', hours(13));
+    await putMessageOf(member.uid, '5521998765432', 'delivered', hours(2));
+    await openStatus(page);
+    await open(page, numberWords);
+    await button(page, 'Cancel request').waitFor();
+    expect(await button(page, 'Remind once').count()).toBe(0);
+    await open(page, numberWords);
+
+    const asked = row(page, `+55 (11) ${digits.slice(2, 7)} ${digits.slice(7)}`);
+    await asked.locator('button[aria-expanded]').click();
+    await button(page, 'Remind once').click();
+    await page.getByText('It takes one of your messages of the day').waitFor();
+    await screenshot(page, 'status-remind-phone-light');
+    expect(await messagesOf(member)).toEqual([]);
+    await button(page, 'Remind once').click();
+    await asked.getByText('Reminded').waitFor();
+    const [message, ...others] = await messagesOf(member);
+    expect(others).toEqual([]);
+    expect(message?.body).toMatch(/^Marina Duarte pergunta de novo onde voce esta: Oi\?/);
+    expect(await button(page, 'Remind once').count()).toBe(0);
+  });
+
+  journey('that was declined offers nothing that pushes', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const id = await putMessageOf(uid, '5521998765432', 'delivered', hours(20));
+    await changeRequest(id, { status: 'declined', completedAt: new Date() });
+    await openStatus(page);
+    await open(page, numberWords);
+    await button(page, 'Delete').waitFor();
+    const offered = row(page, numberWords).locator('a, button:not([aria-expanded])');
+    expect(await offered.allInnerTexts()).toEqual(['Delete']);
+  });
+});
+
+describe('the coordinates of an answer', () => {
+  journey(
+    'are copied in each way that maps take them, and opened in the phone’s own',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', {
+          get: () => 'Mozilla/5.0 (Linux; Android 16)',
+        });
+      });
+      const { uid } = await comeAsMember(page);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await putRequestOf(uid, 'Ana, school trip', shared());
+      await openStatus(page);
+      await open(page, 'Ana, school trip');
+      const copied = async (name: string) => {
+        await button(page, `Copy ${name}`).click();
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      expect(await copied('decimal degrees')).toBe('-23.55630, -46.65861');
+      expect(await copied('degrees, minutes and seconds')).toBe('23°33′22.7″S 46°39′31.0″W');
+      expect(await copied('map link')).toBe('geo:-23.55630,-46.65861;u=14');
+      const own = page.getByRole('link', { name: 'Open in Maps' });
+      expect(await own.getAttribute('href')).toBe('geo:-23.55630,-46.65861?q=-23.55630,-46.65861');
+      await row(page, 'Ana, school trip')
+        .getByText('Whoever opened your link', { exact: true })
+        .waitFor();
+    },
+  );
+});
+
+describe('the links of a member', () => {
+  journey('are known on their device until they log out', async ({ page }) => {
+    const [id = ''] = await comeWith(page, 'Saturday pickup');
+    expect(await ownLinks(page)).toEqual([id]);
+    await page.goto('/home/settings');
+    await button(page, 'Logout').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await ownLinks(page)).toEqual([]);
+  });
+});
+
 describe('a member who deletes a request', () => {
   journey('can undo it, and nothing was lost', async ({ page }) => {
     const [id = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
@@ -171,6 +315,8 @@ describe('a member who deletes a request', () => {
     await row(page, 'Saturday pickup').locator('button[aria-expanded]').focus();
     await page.keyboard.press('Enter');
     await focused('Ends');
+    await page.keyboard.press('Tab');
+    await focused('Replace link');
     await page.keyboard.press('Tab');
     await focused('Cancel request');
     await page.keyboard.press('Enter');

@@ -123,6 +123,28 @@ describe('a pending request that is answered', () => {
   });
 });
 
+describe('a pending request that is answered without a place', () => {
+  journey('says so at once, and the member is notified', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const id = await putRequestOf(uid, 'Saturday pickup');
+    await openStatus(page);
+    await untilListening(page, uid);
+    const reply = await page.request.post(`/replyRequest/${id}`, { data: { reply: 'fine' } });
+    expect(reply.status()).toBe(200);
+    await row(page, 'Saturday pickup').getByText('Answered', { exact: true }).waitFor();
+    const words = 'Whoever opened your link answered: “I’m fine.”';
+    expect(await wordsOf(row(page, 'Saturday pickup'))).toContain(words);
+    await page
+      .getByRole('status')
+      .getByText(`Saturday pickup: answered. ${words}`)
+      .waitFor({ state: 'attached' });
+    expect(await row(page, 'Saturday pickup').getByRole('link').count()).toBe(0);
+
+    await page.getByRole('link', { name: /^Notifications/ }).click();
+    await page.getByRole('link', { name: /^Answered/ }).waitFor();
+  });
+});
+
 describe('a member who is elsewhere', () => {
   journey(
     'is not disturbed in a hidden tab, which catches up when it is shown',

@@ -16,6 +16,7 @@ import {
   requests,
   row,
   shared,
+  sharedRoughly,
   titles,
   wordsOf,
 } from './support/status.ts';
@@ -36,6 +37,8 @@ describe('the Status tab', () => {
       'Delivery van 3',
       'Keys left in the taxi',
       'Bike courier',
+      'Grandma',
+      'Market',
       'Airport',
     ]);
     const told = async (title: string) => (await wordsOf(row(page, title))).join(' | ');
@@ -43,21 +46,29 @@ describe('the Status tab', () => {
       /Pending \| By link, asked .+ \| Waiting for the recipient to share their geolocation \| Ends /,
     );
     expect(await told('Ana, school trip')).toMatch(
-      /Located \| By link, asked .+ answered .+ \| Rua Augusta, 1508, Consolação, São Paulo \| Within 14 m, taken at \d\d:\d\d/,
+      /Located \| By link, asked .+ answered .+ \| Rua Augusta, 1508, Consolação, São Paulo \| Shared by whoever opened your link, within 14 m, taken at \d\d:\d\d/,
     );
     expect(await told('+55 (21) 99876 5432')).toMatch(
       /Pending \| By SMS, asked .+ delivered .+ \| Waiting for location to be shared \| Ends /,
     );
     expect(await told('+55 (21) 99876 5433')).toMatch(
-      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. Make a link/,
+      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. You can ask by link instead/,
     );
     expect(await told('Delivery van 3')).toMatch(
-      /Declined \| By link, asked .+ answered .+ \| They chose not to share\. Nothing was sent\./,
+      /Declined \| By link, asked .+ answered .+ \| Whoever opened your link chose not to share\. Nothing was sent\./,
     );
     expect(await told('Keys left in the taxi')).toMatch(/Expired \| .+ \| No answer in 72 hours\./);
     expect(await told('Bike courier')).toMatch(/Cancelled \| .+ \| You cancelled this request\./);
-    expect(await told('Airport')).toMatch(/Withdrawn \| .+ \| They took the location back\./);
-    await page.getByText('3 waiting, 1 located').waitFor();
+    expect(await told('Grandma')).toMatch(
+      /Answered \| .+ \| Whoever opened your link answered: “On my way\.”/,
+    );
+    expect(await told('Market')).toMatch(
+      /Located \| .+ \| Around Consolação, São Paulo \| .+approximate: somewhere in a circle 1\.4 km across/,
+    );
+    expect(await told('Airport')).toMatch(
+      /Withdrawn \| .+ \| Whoever opened your link took the location back\./,
+    );
+    await page.getByText('3 waiting, 2 located, 1 answered').waitFor();
     await row(page, 'Saturday pickup').getByRole('img', { name: '0 of 72 hours used' }).waitFor();
     expect(
       await row(page, 'Keys left in the taxi').getByRole('link', { name: 'Ask again' }).count(),
@@ -76,6 +87,23 @@ describe('the Status tab', () => {
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Hide map' }).click();
     expect(await page.getByText('-23.55630, -46.65861').count()).toBe(0);
+  });
+
+  journey('draws the circle of an approximate place, and no point', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    await putRequestOf(uid, 'Market', sharedRoughly(), minutes(30));
+    await openStatus(page);
+    await row(page, 'Market').getByRole('button', { name: 'Show map' }).click();
+    await page
+      .getByLabel('Map: a dashed circle of 0.7 km radius, somewhere in this circle')
+      .waitFor();
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    await page.getByText('somewhere in a circle 1.4 km across, as they chose.').waitFor();
+    const drawn = page.locator('.leaflet-overlay-pane path');
+    expect(await drawn.count()).toBe(1);
+    expect(await drawn.evaluate((one) => getComputedStyle(one).strokeDasharray)).not.toBe('none');
+    expect(await row(page, 'Market').getByText('-23.554, -46.657').count()).toBe(1);
+    await screenshot(page, 'status-approximate-phone-light');
   });
 
   journey('shows a request beside the list on a wide screen', async ({ openPage }) => {

@@ -20,6 +20,20 @@ export const shared = (completedAt = new Date()): Partial<RequestDocument> => ({
   },
 });
 
+/** The same, told approximately: the centre of a cell. */
+export const sharedRoughly = (completedAt = new Date()): Partial<RequestDocument> => ({
+  status: 'completed',
+  completedAt,
+  location: {
+    latitude: -23.55417,
+    longitude: -46.65714,
+    address: 'Consolação, São Paulo',
+    accuracy: 700,
+    precision: 'approximate',
+    takenAt: completedAt,
+  },
+});
+
 /** Puts a request of this member in place, asked so long ago; every other field may be another. */
 export function putRequestOf(
   ownerUid: string,
@@ -159,6 +173,13 @@ export async function putEveryStatus(uid: string): Promise<void> {
     putRequestOf(uid, 'Delivery van 3', { status: 'declined', ...answered(hours(3)) }, hours(3)),
     putRequestOf(uid, 'Keys left in the taxi', {}, hours(73)),
     putRequestOf(uid, 'Bike courier', { status: 'cancelled' }, hours(80)),
+    putRequestOf(
+      uid,
+      'Grandma',
+      { status: 'answered', reply: 'on-my-way', ...answered(hours(85)) },
+      hours(85),
+    ),
+    putRequestOf(uid, 'Market', sharedRoughly(ago(hours(87))), hours(88)),
     putRequestOf(uid, 'Airport', { status: 'withdrawn', ...answered(hours(90)) }, hours(90)),
   ]);
 }

@@ -8,6 +8,7 @@ const path = '/home/notifications';
 
 const told = [
   ['completed', 'Located', 'Ana, school trip: the location was shared.', minutes(1)],
+  ['answered', 'Answered', 'Grandma: the recipient answered “On my way.”', minutes(3)],
   ['declined', 'Declined', 'Van 3: the recipient chose not to share.', minutes(5)],
   ['sms-failed', 'Message not delivered', '+5521998765432: the message did not arrive.', hours(1)],
   ['renewal-failed', 'Renewal failed', 'Your card was not charged.', hours(9)],

@@ -1,20 +1,32 @@
 import type { Page } from 'playwright-core';
 import { becomeMember } from '../members.ts';
 import {
+  ago,
   changeRequest,
   cutOff,
   cutTheListener,
+  hours,
   keepFromPinging,
   minutes,
   open,
   openStatus,
   putEveryStatus,
+  putMessageOf,
   putNotificationOf,
   putRequestOf,
   row,
   shared,
 } from '../status.ts';
-import { button, heading, leaveUnanswered, meets, refuse, refused, type Screen } from './screen.ts';
+import {
+  button,
+  heading,
+  leaveUnanswered,
+  meets,
+  refuse,
+  refused,
+  type Screen,
+  said,
+} from './screen.ts';
 
 const deaf = meets(...cutOff.consoleErrors);
 const deafAndRefused = meets(...cutOff.consoleErrors, /status of 50\d/);
@@ -34,6 +46,15 @@ async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
   );
   await openStatus(page);
   return ids;
+}
+
+/** At the question whether a request of this morning is to be reminded of. */
+async function comeToRemind(page: Page): Promise<void> {
+  const { uid } = await becomeMember(page);
+  await putMessageOf(uid, '5521998765432', 'delivered', hours(13));
+  await openStatus(page);
+  await open(page, '+55 (21) 99876 5432');
+  await button(page, 'Remind once').click();
 }
 
 const parcels = Array.from({ length: 22 }, (_, index) => `Parcel ${index + 1}`);
@@ -74,6 +95,105 @@ export const statusScreens: readonly Screen[] = [
       await comeWithEvery(page);
       await open(page, 'Saturday pickup');
       await button(page, 'Cancel request').first().waitFor();
+    },
+  },
+  {
+    name: 'status-approximate-open',
+    open: async (page) => {
+      await comeWithEvery(page);
+      await open(page, 'Market');
+      await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
+      await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    },
+  },
+  {
+    name: 'status-old-fix-open',
+    open: async (page) => {
+      const { uid } = await becomeMember(page);
+      const { location, ...rest } = shared(ago(minutes(5)));
+      if (!location) throw new Error('Nothing was shared');
+      const old = { ...location, address: null, takenAt: ago(minutes(40)) };
+      await putRequestOf(uid, 'Ana, school trip', { ...rest, location: old }, hours(1));
+      await openStatus(page);
+      await open(page, 'Ana, school trip');
+      await said(page, '35 minutes later');
+    },
+  },
+  {
+    name: 'status-answered-open',
+    open: async (page) => {
+      await comeWithEvery(page);
+      await open(page, 'Grandma');
+      await button(page, 'Delete').first().waitFor();
+    },
+  },
+  {
+    name: 'status-message-failed-open',
+    open: async (page) => {
+      await comeWithEvery(page);
+      await open(page, '+55 (21) 99876 5433');
+      await button(page, 'Cancel request').first().waitFor();
+    },
+  },
+  {
+    name: 'status-replacing-link',
+    open: async (page) => {
+      await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+      await open(page, 'Saturday pickup');
+      await button(page, 'Replace link').click();
+      await page.getByText('The old one stops working at once').waitFor();
+    },
+  },
+  {
+    name: 'status-link-replaced',
+    open: async (page) => {
+      await comeWith(page, 'Saturday pickup');
+      await open(page, 'Saturday pickup');
+      await button(page, 'Replace link').click();
+      await button(page, 'Replace link').click();
+      await page.getByText('The old link has ended.').waitFor();
+    },
+  },
+  {
+    name: 'status-replace-failed',
+    ...refused,
+    open: async (page) => {
+      await comeWith(page, 'Saturday pickup');
+      const words = 'You have made 20 links in 24 hours. You can make the next one in 3 hours.';
+      await refuse(page, '**/regenerateLink/*', 429, 'rate-limited', words);
+      await open(page, 'Saturday pickup');
+      await button(page, 'Replace link').click();
+      await button(page, 'Replace link').click();
+      await page.getByRole('alert').getByText(words).waitFor();
+    },
+  },
+  {
+    name: 'status-reminding',
+    open: async (page) => {
+      await comeToRemind(page);
+      await page.getByText('It takes one of your messages of the day').waitFor();
+    },
+  },
+  {
+    name: 'status-remind-failed',
+    ...refused,
+    open: async (page) => {
+      const words = 'You cannot text this number now.';
+      await refuse(page, '**/remindRequest/*', 403, 'cannot-text', words);
+      await comeToRemind(page);
+      await button(page, 'Remind once').click();
+      await page.getByRole('alert').getByText(words).waitFor();
+    },
+  },
+  {
+    name: 'status-reminded',
+    open: async (page) => {
+      const { uid } = await becomeMember(page);
+      const id = await putMessageOf(uid, '5521998765432', 'delivered', hours(20));
+      await changeRequest(id, { remindedAt: ago(hours(2)) });
+      await openStatus(page);
+      await open(page, '+55 (21) 99876 5432');
+      await said(page, 'Reminded');
     },
   },
   {

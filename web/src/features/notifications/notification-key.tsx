@@ -1,3 +1,4 @@
+import { AnsweredRing } from '../../ui/answered-ring/answered-ring.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MapKey } from '../../ui/map-key/map-key.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
@@ -14,7 +15,12 @@ export function NotificationKey() {
           {
             mark: <Ring name="located" />,
             name: 'Located.',
-            about: 'Somebody you asked shared one point, once.',
+            about: 'Somebody you asked shared where they are, once.',
+          },
+          {
+            mark: <AnsweredRing />,
+            name: 'Answered.',
+            about: 'They answered in a word, without a place.',
           },
           {
             mark: <Ring name="declined" />,
@@ -24,7 +30,7 @@ export function NotificationKey() {
           {
             mark: <Icon name="message" />,
             name: 'Message.',
-            about: 'A text message did not arrive. Its link can still be passed on.',
+            about: 'A text message did not arrive. You can ask by link instead.',
           },
           {
             mark: <Icon name="card" />,

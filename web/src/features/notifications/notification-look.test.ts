@@ -12,6 +12,7 @@ const told = (id: string, requestId?: string) => ({
 describe('a notification', () => {
   it('of an answer bears the ring of that answer', () => {
     expect(markOf(told('completed-a'))).toEqual({ kind: 'ring', name: 'located' });
+    expect(markOf(told('answered-a'))).toEqual({ kind: 'answered' });
     expect(markOf(told('declined-a'))).toEqual({ kind: 'ring', name: 'declined' });
   });
 

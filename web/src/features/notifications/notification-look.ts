@@ -4,12 +4,14 @@ import type { RingName } from '../../ui/ring/ring.tsx';
 
 export type Mark =
   | { readonly kind: 'ring'; readonly name: RingName }
+  /** The ring of an answer without a place. */
+  | { readonly kind: 'answered' }
   | { readonly kind: 'icon'; readonly name: IconName };
 
 /** By what a notification's id begins with: its cause. */
 const marks: readonly (readonly [cause: string, mark: Mark])[] = [
   ['completed-', { kind: 'ring', name: 'located' }],
-  ['answered-', { kind: 'ring', name: 'located' }],
+  ['answered-', { kind: 'answered' }],
   ['declined-', { kind: 'ring', name: 'declined' }],
   ['withdrawn-', { kind: 'ring', name: 'declined' }],
   ['sms-failed-', { kind: 'icon', name: 'message' }],

@@ -1,10 +1,11 @@
 import type { Notification } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
 import { momentInWords } from '../../lib/moments.ts';
+import { AnsweredRing } from '../../ui/answered-ring/answered-ring.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
-import { markOf, targetOf } from './notification-look.ts';
+import { type Mark, markOf, targetOf } from './notification-look.ts';
 import styles from './notification-row.module.css';
 
 interface NotificationRowProps {
@@ -17,16 +18,9 @@ interface NotificationRowProps {
 /** One notification; the whole row leads to what it is about. */
 export function NotificationRow({ notification, now, isNew }: NotificationRowProps) {
   const { title, message, createdAt } = notification;
-  const mark = markOf(notification);
   return (
     <li className={isNew ? `${styles.row} ${styles.new}` : styles.row}>
-      {mark.kind === 'ring' ? (
-        <Ring name={mark.name} size={32} />
-      ) : (
-        <span className={styles.icon}>
-          <Icon name={mark.name} />
-        </span>
-      )}
+      <Sign mark={markOf(notification)} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link className={styles.link} to={targetOf(notification)}>
@@ -42,4 +36,19 @@ export function NotificationRow({ notification, now, isNew }: NotificationRowPro
       <Icon name="right" className={styles.arrow} />
     </li>
   );
+}
+
+function Sign({ mark }: { readonly mark: Mark }) {
+  switch (mark.kind) {
+    case 'ring':
+      return <Ring name={mark.name} size={32} />;
+    case 'answered':
+      return <AnsweredRing size={32} />;
+    case 'icon':
+      return (
+        <span className={styles.icon}>
+          <Icon name={mark.name} />
+        </span>
+      );
+  }
 }

@@ -25,6 +25,25 @@ export async function cancelRequest(id: string): Promise<void> {
   }
 }
 
+/** Makes a new link for a pending request in the old one's place, and gives it. Throws as `fetchRequests` does. */
+export async function regenerateLink(id: string): Promise<string> {
+  try {
+    const { link } = await call('regenerateLink', { id }, { token: await requireIdToken() });
+    return link;
+  } catch (error) {
+    throw explainedToMember(error, 'Failed to replace the link');
+  }
+}
+
+/** Texts the question of a pending request once more. Throws as `fetchRequests` does. */
+export async function remindRequest(id: string): Promise<void> {
+  try {
+    await call('remindRequest', { id }, { token: await requireIdToken() });
+  } catch (error) {
+    throw explainedToMember(error, 'Failed to send the reminder');
+  }
+}
+
 /** Erases a request for good; one that is gone already is as good as erased. Outlives the page that asks for it. */
 export async function deleteRequest(id: string, token: string): Promise<void> {
   try {

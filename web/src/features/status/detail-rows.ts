@@ -1,27 +1,40 @@
 import { dateAndExactTime, dateAndTime, dateOf, dayAndTime } from '../../lib/moments.ts';
 import type { Entry } from './entry.ts';
-import { accuracyOf, coordinatesOf } from './location-words.ts';
-import { erasedOn, messageState } from './request-words.ts';
+import { accuracyOf, ageOf, roughnessOf, takenAt } from './location-words.ts';
+import { answererOf, erasedOn, messageState } from './request-words.ts';
 
 type DetailRow = readonly [label: string, value: string];
 
 /** What the row of a request leaves out or says shortly, as label and value. */
 export function detailRows({ request, status }: Entry, now: Date): DetailRow[] {
-  const { completedAt, location, message } = request;
+  const { completedAt, location, message, remindedAt } = request;
   const told = completedAt === undefined ? null : new Date(completedAt);
+  const delivery = messageState(request, now);
+  const taken = takenAt(request);
+  const age = ageOf(request);
   const rows: (DetailRow | null)[] = [
     ['Asked', dateAndTime(new Date(request.createdAt))],
-    message === undefined
-      ? null
-      : ['Message', [message, messageState(request, now)].filter(Boolean).join(', ')],
-    location ? ['Shared by', 'The recipient, once'] : null,
-    location ? ['Accuracy', accuracyOf(location) ?? 'The device did not tell'] : null,
-    location && told ? ['Taken', dateAndExactTime(told)] : null,
-    location ? ['Coordinates', coordinatesOf(location)] : null,
+    message === undefined ? null : ['Message', `“${message}”`],
+    delivery ? ['Delivery', capitalised(delivery)] : null,
+    remindedAt ? ['Reminded', dateAndTime(new Date(remindedAt))] : null,
+    location ? ['Shared by', sharerOf(request)] : null,
+    location
+      ? ['Accuracy', roughnessOf(location) ?? accuracyOf(location) ?? 'The device did not tell']
+      : null,
+    taken ? ['Taken', dateAndExactTime(taken)] : null,
+    age && told ? ['Shared', `${age} later, ${dateAndTime(told)}`] : null,
     !location && told ? ['Answered', dateAndTime(told)] : null,
     status === 'pending' ? ['Ends', dayAndTime(new Date(request.expiresAt))] : null,
     status === 'expired' ? ['Ended', dateAndTime(new Date(request.expiresAt))] : null,
     status === 'pending' ? null : ['Deleted on', dateOf(erasedOn(request))],
   ];
   return rows.filter((row) => row !== null);
+}
+
+function sharerOf(request: Entry['request']): string {
+  return request.type === 'link' ? answererOf(request) : 'Whoever got your message, once';
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

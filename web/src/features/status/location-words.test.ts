@@ -1,12 +1,12 @@
 import type { LocationRequest } from '@geonod/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accuracyOf, addressLines, mapAddress, placeOf, qualityOf } from './location-words.ts';
+import { accuracyOf, addressLines, ageOf, placeOf, qualityOf } from './location-words.ts';
 
 const location = { latitude: -23.5563, longitude: -46.65861, address: null };
 const request = (change: Partial<LocationRequest>): LocationRequest => ({
   id: 'a',
-  type: 'link',
+  type: 'number',
   status: 'completed',
   createdAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-11-23T12:00:00.000Z',
@@ -19,9 +19,11 @@ describe('where somebody is', () => {
     expect(placeOf(location)).toBe('-23.55630, -46.65861');
   });
 
-  it('is shown on a map at exactly that point', () => {
-    expect(mapAddress(location)).toBe(
-      'https://www.openstreetmap.org/?mlat=-23.5563&mlon=-46.65861#map=17/-23.5563/-46.65861',
+  it('is around that, where only a cell is known', () => {
+    const rough = { ...location, precision: 'approximate', accuracy: 700 } as const;
+    expect(placeOf(rough)).toBe('Around -23.556, -46.659');
+    expect(placeOf({ ...rough, address: 'Consolação, São Paulo' })).toBe(
+      'Around Consolação, São Paulo',
     );
   });
 });
@@ -60,6 +62,33 @@ describe('how good a location is', () => {
     expect(
       qualityOf(request({ completedAt, location: { ...location, address: 'Rua Augusta' } })),
     ).toBe('Taken at 13:41');
+  });
+
+  it('says of a link that its answer is whoever opened it', () => {
+    const byLink = request({ type: 'link', completedAt, location: { ...location, accuracy: 14 } });
+    expect(qualityOf(byLink)).toBe(
+      'Shared by whoever opened your link, within 14 m, taken at 13:41, no address found',
+    );
+  });
+
+  it('says that it is approximate, and how wide', () => {
+    const rough = { latitude: -23.55, longitude: -46.66, address: 'Consolação', accuracy: 700 };
+    expect(
+      qualityOf(request({ completedAt, location: { ...rough, precision: 'approximate' } })),
+    ).toBe('Approximate: somewhere in a circle 1.4 km across, taken at 13:41');
+  });
+
+  it('says how old it was when it was shared, by the moment of the fix', () => {
+    const taken = (minutes: number) => {
+      const takenAt = new Date(Date.parse(completedAt) - minutes * 60_000).toISOString();
+      return request({ completedAt, location: { ...location, address: 'Sé', takenAt } });
+    };
+    expect(qualityOf(taken(21))).toBe('Taken at 13:20, 21 minutes before it was shared');
+    expect(ageOf(taken(1))).toBeNull();
+    expect(ageOf(taken(2))).toBe('2 minutes');
+    expect(ageOf(taken(130))).toBe('2 hours');
+    expect(ageOf(taken(60 * 50))).toBe('2 days');
+    expect(ageOf(request({ completedAt, location }))).toBeNull();
   });
 
   it('is not said of a request without a location', () => {

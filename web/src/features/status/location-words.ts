@@ -1,29 +1,64 @@
-import type { LocationRequest, SharedLocation } from '@geonod/contracts';
+import type { LocationRequest, ToldLocation } from '@geonod/contracts';
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { clockTime } from '../../lib/moments.ts';
+import { decimalOf, isApproximate } from './coordinates.ts';
 
-/** The address, or else latitude and longitude. */
-export function placeOf(location: SharedLocation): string {
-  return location.address ?? coordinatesOf(location);
-}
-
-/** Latitude and longitude in degrees: `-23.55630, -46.65861`, good to about a metre. */
-export function coordinatesOf({ latitude, longitude }: SharedLocation): string {
-  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+/** The address, or else latitude and longitude; around it, where only a cell is known. */
+export function placeOf(location: ToldLocation): string {
+  const place = location.address ?? decimalOf(location);
+  return isApproximate(location) ? `Around ${place}` : place;
 }
 
 /** `Within 14 m`: rounded up, so that it is never said to be closer than it is. Null when the device did not tell. */
-export function accuracyOf({ accuracy }: SharedLocation): string | null {
-  if (accuracy === undefined) return null;
-  if (accuracy <= 999) return `Within ${Math.max(1, Math.ceil(accuracy))} m`;
-  return `Within ${(Math.ceil(accuracy / 100) / 10).toFixed(1)} km`;
+export function accuracyOf({ accuracy }: Pick<ToldLocation, 'accuracy'>): string | null {
+  return accuracy === undefined ? null : `Within ${lengthOf(accuracy)}`;
 }
 
-/** `Within 14 m, taken at 13:41`, and whether no address was found; null when there is nothing to say. */
-export function qualityOf({ location, completedAt }: LocationRequest): string | null {
+/** `Approximate: somewhere in a circle 1.4 km across`; null for a place that is not. */
+export function roughnessOf(location: ToldLocation): string | null {
+  if (!isApproximate(location) || location.accuracy === undefined) return null;
+  return `Approximate: somewhere in a circle ${lengthOf(2 * location.accuracy)} across`;
+}
+
+/** In metres, rounded up: `14 m`, `1.1 km`. */
+function lengthOf(metres: number): string {
+  if (metres <= 999) return `${Math.max(1, Math.ceil(metres))} m`;
+  return `${(Math.ceil(metres / 100) / 10).toFixed(1)} km`;
+}
+
+/** When the device took it: it may have been some time before it was shared. */
+export function takenAt({ location, completedAt }: LocationRequest): Date | null {
+  const moment = location?.takenAt ?? completedAt;
+  return location && moment !== undefined ? new Date(moment) : null;
+}
+
+/** A fix this old, in milliseconds, is worth a word: with less, where somebody is has not changed. */
+const oldAfterMs = 2 * minuteMs;
+
+/** How old a fix was when it was shared: `21 minutes`, `3 hours`, `2 days`; null for a fresh one. */
+export function ageOf(request: LocationRequest): string | null {
+  const taken = takenAt(request);
+  if (!taken || request.completedAt === undefined) return null;
+  const age = Date.parse(request.completedAt) - taken.getTime();
+  if (age < oldAfterMs) return null;
+  if (age < 2 * hourMs) return `${Math.floor(age / minuteMs)} minutes`;
+  if (age < 2 * dayMs) return `${Math.floor(age / hourMs)} hours`;
+  return `${Math.floor(age / dayMs)} days`;
+}
+
+/**
+ * `Within 14 m, taken at 13:41`, how old it was, and whether no address was found; null when there is nothing to say.
+ */
+export function qualityOf(request: LocationRequest): string | null {
+  const { location } = request;
   if (!location) return null;
+  const taken = takenAt(request);
+  const age = ageOf(request);
   const words = [
-    accuracyOf(location),
-    completedAt && `taken at ${clockTime(new Date(completedAt))}`,
+    request.type === 'link' && 'shared by whoever opened your link',
+    (roughnessOf(location) ?? accuracyOf(location))?.replace(/^./, (first) => first.toLowerCase()),
+    taken && `taken at ${clockTime(taken)}`,
+    age && `${age} before it was shared`,
     location.address === null && 'no address found',
   ]
     .filter(Boolean)
@@ -40,10 +75,4 @@ export function addressLines(address: string): readonly [door: string, rest: str
   const hasNumber = parts.slice(0, 2).some((part) => houseNumber.test(part));
   const take = hasNumber ? 2 : 1;
   return [parts.slice(0, take).join(', '), parts.slice(take).join(', ')];
-}
-
-/** Where somebody else's map shows the point. */
-export function mapAddress({ latitude, longitude }: SharedLocation): string {
-  const query = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) });
-  return `https://www.openstreetmap.org/?${query}#map=17/${latitude}/${longitude}`;
 }

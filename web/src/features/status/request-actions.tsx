@@ -1,22 +1,24 @@
-import type { LocationRequest, SharedLocation } from '@geonod/contracts';
+import type { LocationRequest, ToldLocation } from '@geonod/contracts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { linkTo, openShareSheet, shareWords } from '../../lib/share-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { CopyButton } from '../../ui/copy-button/copy-button.tsx';
-import { CancelRequest } from './cancel-request.tsx';
+import { decimalOf, outsideMap } from './coordinates.ts';
 import type { Entry } from './entry.ts';
-import { coordinatesOf, mapAddress } from './location-words.ts';
+import { placeOf } from './location-words.ts';
+import { PendingActs } from './pending-acts.tsx';
 import styles from './request-details.module.css';
 
 interface DetailActionsProps {
   readonly entry: Entry;
-  readonly onCancelled: () => void;
+  readonly now: Date;
+  readonly onActed: () => void;
   readonly onDelete: (entry: Entry) => void;
 }
 
 /** What can be done with a request that stands in front of the member. */
-export function DetailActions({ entry, onCancelled, onDelete }: DetailActionsProps) {
+export function DetailActions({ entry, now, onActed, onDelete }: DetailActionsProps) {
   const { request, status } = entry;
   const { location } = request;
   return (
@@ -26,18 +28,10 @@ export function DetailActions({ entry, onCancelled, onDelete }: DetailActionsPro
           <CopyButton text={toCopy(location)} done="Copied">
             Copy
           </CopyButton>
-          <ButtonLink
-            look="quiet"
-            icon="out"
-            href={mapAddress(location)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Open map
-          </ButtonLink>
+          <OpenMap location={location} />
         </>
       )}
-      {status === 'pending' && <CancelRequest request={request} onCancelled={onCancelled} />}
+      {status === 'pending' && <PendingActs request={request} now={now} onActed={onActed} />}
       <Button look="quiet" icon="trash" onClick={() => onDelete(entry)}>
         Delete
       </Button>
@@ -45,8 +39,21 @@ export function DetailActions({ entry, onCancelled, onDelete }: DetailActionsPro
   );
 }
 
-function toCopy(location: SharedLocation): string {
-  return [location.address, coordinatesOf(location)].filter(Boolean).join('\n');
+/** In the phone's own map, where it is known how; else on OpenStreetMap's page. */
+function OpenMap({ location }: { readonly location: ToldLocation }) {
+  const { href, isApp } = outsideMap(location, navigator.userAgent);
+  const elsewhere = isApp ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <ButtonLink look="quiet" icon="out" href={href} {...elsewhere}>
+      {isApp ? 'Open in Maps' : 'Open map'}
+    </ButtonLink>
+  );
+}
+
+function toCopy(location: ToldLocation): string {
+  const place = placeOf(location);
+  const point = decimalOf(location);
+  return location.address === null ? place : `${place}\n${point}`;
 }
 
 /** Sends the link of a pending request once more: by the clipboard, or by whatever the device shares with. */

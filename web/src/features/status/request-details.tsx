@@ -1,27 +1,29 @@
-import type { SharedLocation } from '@geonod/contracts';
+import type { ToldLocation } from '@geonod/contracts';
 import { useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
 import { momentInWords } from '../../lib/moments.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
-import type { SharedPoint } from '../../ui/map/place.ts';
+import type { MapPlace } from '../../ui/map/place.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
-import { Ring } from '../../ui/ring/ring.tsx';
+import { coordinateRows } from './coordinate-rows.tsx';
+import { decimalOf, isApproximate } from './coordinates.ts';
 import { detailRows } from './detail-rows.ts';
 import type { Entry } from './entry.ts';
-import { addressLines, coordinatesOf } from './location-words.ts';
+import { addressLines, roughnessOf } from './location-words.ts';
 import { DetailActions } from './request-actions.tsx';
 import styles from './request-details.module.css';
-import { findingOf, statusRings, statusWords, titleOf } from './request-words.ts';
+import { findingOf, titleOf } from './request-words.ts';
 import { openerId } from './row-opener.tsx';
+import { StatusBadge, StatusRing } from './status-sign.tsx';
 
 interface RequestDetailsProps {
   readonly entry: Entry;
   readonly now: Date;
-  readonly onCancelled: () => void;
+  /** Something was done: the list is asked for again. */
+  readonly onActed: () => void;
   readonly onDelete: (entry: Entry) => void;
 }
 
@@ -54,7 +56,7 @@ export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnPr
         <RequestPlate entry={entry} onShowMap={onShowMap} />
       )}
       <p className={styles.standing}>
-        <Badge status={statusRings[entry.status]}>{statusWords[entry.status]}</Badge>
+        <StatusBadge status={entry.status} />
         <span className="small num">{momentInWords(new Date(completedAt ?? createdAt), now)}</span>
       </p>
       <Finding entry={entry} />
@@ -84,10 +86,11 @@ function Finding({ entry }: { readonly entry: Entry }) {
       </>
     );
   }
-  const [title, rest] =
+  const [door, rest] =
     location.address === null
-      ? [coordinatesOf(location), 'No address found']
+      ? [decimalOf(location), 'No address found']
       : addressLines(location.address);
+  const title = isApproximate(location) ? `Around ${door}` : door;
   return (
     <>
       <h2 className={`t-sm num ${styles.title}`}>{title}</h2>
@@ -96,40 +99,52 @@ function Finding({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function Facts({ entry, now, onCancelled, onDelete }: RequestDetailsProps) {
+function Facts({ entry, now, onActed, onDelete }: RequestDetailsProps) {
+  const { location } = entry.request;
   return (
     <>
-      <Ledger className={`num ${styles.ledger}`} rows={detailRows(entry, now)} />
-      <DetailActions entry={entry} onCancelled={onCancelled} onDelete={onDelete} />
+      <Ledger
+        className={`num ${styles.ledger}`}
+        rows={[...detailRows(entry, now), ...(location ? coordinateRows(location) : [])]}
+      />
+      <DetailActions entry={entry} now={now} onActed={onActed} onDelete={onDelete} />
     </>
   );
 }
 
 interface RequestMapProps {
-  readonly location: SharedLocation;
+  readonly location: ToldLocation;
   readonly className?: string | undefined;
 }
 
-/** The point that was shared, on a map. */
+/** What was shared, on a map: a point with how sure the device was, or the circle that it lies in, and nothing more. */
 function RequestMap({ location, className }: RequestMapProps) {
-  const { latitude, longitude, accuracy } = location;
-  const place = useMemo<SharedPoint>(
-    () => ({
+  const { latitude, longitude, accuracy, precision } = location;
+  const place = useMemo<MapPlace>(() => {
+    const at = { latitude, longitude };
+    if (precision === 'approximate' && accuracy !== undefined) {
+      return { ...at, kind: 'area', radiusKm: accuracy / 1000, label: 'somewhere in this circle' };
+    }
+    return {
+      ...at,
       kind: 'point',
-      latitude,
-      longitude,
       ...(accuracy === undefined ? {} : { accuracyMetres: accuracy }),
-    }),
-    [latitude, longitude, accuracy],
-  );
+    };
+  }, [latitude, longitude, accuracy, precision]);
   return (
     <PlaceMap
-      className={className}
+      className={[className, place.kind === 'area' && styles.rough].filter(Boolean).join(' ')}
       place={place}
       tileUrl={tileUrl}
-      caption={accuracy === undefined ? '' : 'The circle is how sure the device was.'}
+      caption={captionOf(location)}
     />
   );
+}
+
+function captionOf(location: ToldLocation): string {
+  const roughness = roughnessOf(location);
+  if (roughness) return `${roughness}, as they chose.`;
+  return location.accuracy === undefined ? '' : 'The circle is how sure the device was.';
 }
 
 interface RequestPlateProps {
@@ -149,7 +164,7 @@ function RequestPlate({ entry: { request, status }, onShowMap }: RequestPlatePro
             Show map
           </Button>
         ) : (
-          <Ring name={statusRings[status]} size={72} />
+          <StatusRing status={status} size={72} />
         )}
       </div>
     </Frame>

@@ -1,24 +1,15 @@
 import { type LocationRequest, requestLifetimeHours } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
-import { Ring } from '../../ui/ring/ring.tsx';
 import { ZebraBar } from '../../ui/zebra-bar/zebra-bar.tsx';
 import type { Entry } from './entry.ts';
 import { qualityOf } from './location-words.ts';
 import { LinkActions } from './request-actions.tsx';
 import styles from './request-row.module.css';
-import {
-  findingOf,
-  historyOf,
-  needsAnotherWay,
-  statusRings,
-  statusWords,
-  timeGone,
-  titleOf,
-} from './request-words.ts';
+import { findingOf, historyOf, needsAnotherWay, timeGone, titleOf } from './request-words.ts';
+import { StatusBadge, StatusRing } from './status-sign.tsx';
 
 interface RequestRowProps {
   readonly entry: Entry;
@@ -46,7 +37,7 @@ export function RequestRow(props: RequestRowProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      <Ring name={statusRings[status]} size={32} className={styles.ring} />
+      <StatusRing status={status} size={32} className={styles.ring} />
       <div className={styles.body}>
         <div className={styles.summary}>
           <div className={styles.head}>
@@ -54,21 +45,24 @@ export function RequestRow(props: RequestRowProps) {
               {titleOf(request)}
               {isNew && <NewMark />}
             </h2>
-            <Badge status={statusRings[status]} ring={false}>
-              {statusWords[status]}
-            </Badge>
+            <StatusBadge status={status} ring={false} />
           </div>
           <History request={request} now={now} />
           <p className={`num ${styles.finding}`}>{findingOf(entry)}</p>
           {quality && <p className={`num ${styles.sub}`}>{quality}</p>}
           {needsAnotherWay(entry) && (
             <p className={styles.advice}>
-              The message did not arrive. Make a link instead, and send it another way.
+              The message did not arrive. You can ask by link instead, and pass it on yourself.
             </p>
           )}
           {status === 'pending' && <Until request={request} now={now} />}
           <div className={styles.actions}>
             {status === 'pending' && request.type === 'link' && <LinkActions request={request} />}
+            {needsAnotherWay(entry) && (
+              <ButtonLink look="quiet" icon="link" href="/home/link">
+                Ask by link
+              </ButtonLink>
+            )}
             {status === 'expired' && (
               <ButtonLink
                 look="quiet"

@@ -13,6 +13,7 @@ import {
   erasedOn,
   findingOf,
   historyOf,
+  isRemindable,
   messageState,
   needsAnotherWay,
   numberInWords,
@@ -77,8 +78,8 @@ describe('the history of a request', () => {
   });
 
   it.each([
-    ['queued', 'queued'],
-    ['sending', 'sending'],
+    ['queued', 'waiting to be sent'],
+    ['sending', 'being sent'],
     ['sent', 'sent at 11:20'],
     ['delivered', 'delivered at 11:20'],
     ['failed', 'message failed at 11:20'],
@@ -118,12 +119,33 @@ describe('what a member reads first', () => {
   });
 
   it.each([
+    ['fine', '“I’m fine.”'],
+    ['call-me', '“Call me.”'],
+    ['on-my-way', '“On my way.”'],
+  ] as const)('of an answer without a place (%s) is: %s', (reply, words) => {
+    expect(finding({ ...byNumber, status: 'answered', reply })).toBe(`They answered: ${words}`);
+  });
+
+  it('of whatever comes by link does not say that it is the one who was meant', () => {
+    const told = (change: Partial<LocationRequest>) => finding({ ...byLink, ...change });
+    expect(told({ status: 'answered', reply: 'fine' })).toBe(
+      'Whoever opened your link answered: “I’m fine.”',
+    );
+    expect(told({ status: 'declined' })).toBe(
+      'Whoever opened your link chose not to share. Nothing was sent.',
+    );
+    expect(told({ status: 'withdrawn' })).toBe(
+      'Whoever opened your link took the location back. It is erased.',
+    );
+  });
+
+  it.each([
     ['declined', 'They chose not to share. Nothing was sent.'],
     ['expired', 'No answer in 72 hours. The link no longer works.'],
     ['cancelled', 'You cancelled this request. Its link no longer works.'],
     ['withdrawn', 'They took the location back. It is erased.'],
   ] as const)('of a %s one is: %s', (status, words) => {
-    expect(finding({ ...byLink, status })).toBe(words);
+    expect(finding({ ...byNumber, status })).toBe(words);
   });
 
   it('is that a pending request has expired, the moment that its time is over', () => {
@@ -134,7 +156,27 @@ describe('what a member reads first', () => {
   });
 });
 
-describe('another way to send the link', () => {
+describe('a reminder', () => {
+  const asked = Date.parse(byNumber.createdAt);
+  const at = (hours: number) => new Date(asked + hours * hourMs);
+
+  it('is offered when half a day has gone without an answer, and once', () => {
+    expect(isRemindable(byNumber, new Date(at(12).getTime() - 1))).toBe(false);
+    expect(isRemindable(byNumber, at(12))).toBe(true);
+    expect(isRemindable({ ...byNumber, remindedAt: at(13).toISOString() }, at(40))).toBe(false);
+  });
+
+  it('is never offered after an answer, to a link, or where no message arrives', () => {
+    for (const status of requestStatus.options.filter((each) => each !== 'pending')) {
+      expect(isRemindable({ ...byNumber, status }, at(20))).toBe(false);
+    }
+    expect(isRemindable(byLink, at(48))).toBe(false);
+    const sms = { state: 'failed', updatedAt: byNumber.createdAt } as const;
+    expect(isRemindable({ ...byNumber, sms }, at(20))).toBe(false);
+  });
+});
+
+describe('another way to ask', () => {
   it('is advised only while the request waits and its message has failed', () => {
     const failed = { ...byNumber, sms: { state: 'failed', updatedAt: on(20, 11, 20) } } as const;
     expect(needsAnotherWay(entryAt(failed, now))).toBe(true);
@@ -173,6 +215,11 @@ describe('the line beside the heading', () => {
 
   it('counts who waits and who is located', () => {
     expect(tally(entries, true)).toBe('1 waiting, 2 located');
+  });
+
+  it('counts answers without a place, where there are any', () => {
+    const answered = entryAt({ ...byLink, status: 'answered', reply: 'fine' }, now);
+    expect(tally([...entries, answered], true)).toBe('1 waiting, 2 located, 1 answered');
   });
 
   it('says that it counts the newest only, where there are others', () => {

@@ -3,9 +3,10 @@ import {
   locationRetentionDays,
   type RequestReply,
   type RequestStatus,
+  reminderAfterHours,
   requestLifetimeHours,
 } from '@geonod/contracts';
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { partGone } from '../../lib/clock.ts';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
 import type { RingName } from '../../ui/ring/ring.tsx';
@@ -31,10 +32,15 @@ export const statusWords: Readonly<Record<RequestStatus, string>> = {
 
 /** What an answer without a place says. */
 const replyWords: Readonly<Record<RequestReply, string>> = {
-  fine: 'They answered: “I’m fine.”',
-  'call-me': 'They answered: “Call me.”',
-  'on-my-way': 'They answered: “On my way.”',
+  fine: '“I’m fine.”',
+  'call-me': '“Call me.”',
+  'on-my-way': '“On my way.”',
 };
+
+/** Who answers: a text message has one reader, a link has whoever it was passed on to. */
+export function answererOf({ type }: LocationRequest): string {
+  return type === 'link' ? 'Whoever opened your link' : 'They';
+}
 
 /** How and when it was asked; and, where there is more, when it was answered or how far its message came. */
 export function historyOf(
@@ -57,8 +63,9 @@ function messageAt({ state }: NonNullable<LocationRequest['sms']>, moment: strin
   switch (state) {
     // What is still under way has no time of its own.
     case 'queued':
+      return 'waiting to be sent';
     case 'sending':
-      return state;
+      return 'being sent';
     case 'failed':
       return `message failed ${moment}`;
     default:
@@ -83,21 +90,31 @@ export function findingOf({ request, status }: Entry): string {
     case 'completed':
       return request.location ? placeOf(request.location) : 'The location is no longer kept.';
     case 'answered':
-      return request.reply ? replyWords[request.reply] : 'They answered without a place.';
+      return `${answererOf(request)} answered${request.reply ? `: ${replyWords[request.reply]}` : ' without a place.'}`;
     case 'declined':
-      return 'They chose not to share. Nothing was sent.';
+      return `${answererOf(request)} chose not to share. Nothing was sent.`;
     case 'expired':
       return `No answer in ${requestLifetimeHours} hours. The link no longer works.`;
     case 'cancelled':
       return 'You cancelled this request. Its link no longer works.';
     case 'withdrawn':
-      return 'They took the location back. It is erased.';
+      return `${answererOf(request)} took the location back. It is erased.`;
   }
 }
 
-/** Whether the member had better send the link another way. */
+/** Whether the message never came to anybody: the member can ask by link instead. */
 export function needsAnotherWay({ request, status }: Entry): boolean {
   return status === 'pending' && request.sms?.state === 'failed';
+}
+
+/** Whether a message may be followed by its one reminder. */
+export function isRemindable(
+  { type, status, createdAt, remindedAt, sms }: LocationRequest,
+  now: Date,
+): boolean {
+  if (type !== 'number' || status !== 'pending' || remindedAt !== undefined) return false;
+  if (sms?.state === 'failed') return false;
+  return now.getTime() - Date.parse(createdAt) >= reminderAfterHours * hourMs;
 }
 
 /** When everything that is kept of a request is erased. */
@@ -114,7 +131,12 @@ export function timeGone({ createdAt, expiresAt }: LocationRequest, now: Date): 
 /** `2 waiting, 2 located`. `isAll`: whether these are all that there are. */
 export function tally(entries: readonly Entry[], isAll: boolean): string {
   const count = (wanted: RequestStatus) => entries.filter(({ status }) => status === wanted).length;
-  const words = `${count('pending')} waiting, ${count('completed')} located`;
+  const answered = count('answered');
+  const words = [
+    `${count('pending')} waiting`,
+    `${count('completed')} located`,
+    ...(answered > 0 ? [`${answered} answered`] : []),
+  ].join(', ');
   return isAll ? words : `Newest ${entries.length}: ${words}`;
 }
 
@@ -126,17 +148,16 @@ export function announcementOf(entry: Entry): string {
 
 /**
  * The ring of each status, as the recipient's page has it: one that was taken back has run out, and a location
- * that was taken back is barred.
+ * that was taken back is barred. An answer without a place has a sign of its own.
  */
 export const statusRings = {
   pending: 'pending',
   completed: 'located',
-  answered: 'located',
   declined: 'declined',
   expired: 'expired',
   cancelled: 'expired',
   withdrawn: 'declined',
-} as const satisfies Record<RequestStatus, RingName>;
+} as const satisfies Record<Exclude<RequestStatus, 'answered'>, RingName>;
 
 /**
  * A number as a person writes it: `+55 (21) 99876 5432`, `+351 912 345 678`.

@@ -21,7 +21,7 @@ export function statusColumn(screen: StatusScreen) {
         now={now}
         isChosen={isChosen}
         onShowMap={() => choose(open.request.id)}
-        onCancelled={list.reload}
+        onActed={list.reload}
         onDelete={remove}
       />
     ),

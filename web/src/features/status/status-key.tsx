@@ -1,4 +1,5 @@
 import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { AnsweredRing } from '../../ui/answered-ring/answered-ring.tsx';
 import { MapKey } from '../../ui/map-key/map-key.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './status-key.module.css';
@@ -24,7 +25,12 @@ export function StatusKey({ inColumn = false }: StatusKeyProps) {
           {
             mark: <Ring name="located" />,
             name: 'Located.',
-            about: 'They shared one point, once.',
+            about: 'They shared where they are, once: a point, or a circle about it.',
+          },
+          {
+            mark: <AnsweredRing />,
+            name: 'Answered.',
+            about: 'They answered in a word, without a place.',
           },
           {
             mark: <Ring name="declined" />,

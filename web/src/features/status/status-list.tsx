@@ -76,7 +76,7 @@ function Row({ entry, screen }: { readonly entry: Entry; readonly screen: Status
     >
       {isOpen && opensInRow && (
         <div id={drawer}>
-          <DetailDrawer entry={entry} now={now} onCancelled={list.reload} onDelete={remove} />
+          <DetailDrawer entry={entry} now={now} onActed={list.reload} onDelete={remove} />
         </div>
       )}
     </RequestRow>

@@ -1,10 +1,11 @@
 import { type LocationRequest, pageSize } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { presentRequest } from '@geonod/contracts/present';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Found } from '../../lib/firebase/live-document.ts';
 import { useLooking } from '../../lib/last-looked.ts';
 import { type LiveList, useLiveList } from '../../lib/live-list/use-live-list.ts';
+import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { fetchRequests } from './api.ts';
 import { type Entry, entryAt } from './entry.ts';
@@ -30,6 +31,7 @@ export function useStatus() {
   });
   const { hidden, failed } = useDeletions();
   const shown = list.items?.filter(({ id }) => !hidden.has(id));
+  useOwnLinks(list.items ?? []);
   const now = useClock(deadlinesOf(shown ?? []));
   const entries = shown?.map((request) => entryAt(request, now));
   const selection = useSelection(entries);
@@ -57,6 +59,17 @@ export function useStatus() {
 
 function readRequest({ id, data }: Found<RequestDocument>): LocationRequest | null {
   return presentRequest(id, data, new Date());
+}
+
+/** Keeps the keys of the links that can be answered: the recipient's page then knows its reader for their own asker. */
+function useOwnLinks(requests: readonly LocationRequest[]): void {
+  const open = requests
+    .filter(({ type, status }) => type === 'link' && status === 'pending')
+    .map(({ id, linkToken }) => linkToken ?? id)
+    .join(' ');
+  useEffect(() => {
+    if (open !== '') rememberOwnLinks(open.split(' '));
+  }, [open]);
 }
 
 function deadlinesOf(requests: readonly LocationRequest[]): number[] {

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import type { IconName } from '../../ui/icon/icon.tsx';
+import styles from './confirmed-act.module.css';
+
+type Step =
+  | { readonly name: 'idle' | 'confirming' | 'working' | 'done' }
+  | { readonly name: 'failed'; readonly reason: string };
+
+interface ConfirmedActProps {
+  readonly icon: IconName;
+  /** What is done, as its button says it. */
+  readonly label: string;
+  /** Says what it does before it is done. */
+  readonly question: ReactNode;
+  /** While it is done. */
+  readonly busy: string;
+  /** What leaves everything as it is. */
+  readonly keep: string;
+  /** Throws an error with words for the member; without any when nothing came back. */
+  readonly act: () => Promise<void>;
+  /** After every try: asks for the list again, which then says how the request stands. */
+  readonly onActed: () => void;
+  /** Said once it is done; without it, it stays busy until the list says how the request stands and this goes. */
+  readonly done?: string;
+  readonly failure: { readonly title: string; readonly advice: string };
+}
+
+/** Something that cannot be undone: done after asking once. */
+export function ConfirmedAct(props: ConfirmedActProps) {
+  const { icon, label, question, busy, keep, act, onActed, done, failure } = props;
+  const [step, setStep] = useState<Step>({ name: 'idle' });
+  const field = useRef<HTMLFieldSetElement>(null);
+  const opener = useRef<HTMLSpanElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const isQuestion = step.name !== 'idle' && step.name !== 'done';
+  const wasQuestion = useRef(false);
+
+  useEffect(() => {
+    if (isQuestion) field.current?.focus();
+    else if (wasQuestion.current)
+      (note.current ?? opener.current?.querySelector('button'))?.focus();
+    wasQuestion.current = isQuestion;
+  }, [isQuestion]);
+
+  const confirm = () => {
+    setStep({ name: 'working' });
+    act().then(
+      () => {
+        if (done !== undefined) setStep({ name: 'done' });
+        onActed();
+      },
+      (error: Error) => {
+        setStep({ name: 'failed', reason: error.message });
+        onActed();
+      },
+    );
+  };
+
+  if (step.name === 'done') {
+    return (
+      <p ref={note} tabIndex={-1} className={`small ${styles.done}`} role="status">
+        {done}
+      </p>
+    );
+  }
+  if (!isQuestion) {
+    return (
+      <span ref={opener} className={styles.opener}>
+        <Button look="quiet" icon={icon} onClick={() => setStep({ name: 'confirming' })}>
+          {label}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      className={styles.question}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || step.name === 'working') return;
+        event.stopPropagation();
+        setStep({ name: 'idle' });
+      }}
+    >
+      <legend className={styles.words}>{question}</legend>
+      <div className={styles.choices}>
+        <Button look="line" busy={step.name === 'working' && busy} onClick={confirm}>
+          {label}
+        </Button>
+        <Button
+          look="quiet"
+          disabled={step.name === 'working'}
+          onClick={() => setStep({ name: 'idle' })}
+        >
+          {keep}
+        </Button>
+      </div>
+      {step.name === 'failed' && (
+        <Alert kind="error" title={step.reason || failure.title}>
+          {step.reason ? failure.advice : 'Check your connection, then try again.'}
+        </Alert>
+      )}
+    </fieldset>
+  );
+}

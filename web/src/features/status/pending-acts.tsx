@@ -1,0 +1,77 @@
+import type { LocationRequest } from '@geonod/contracts';
+import { dayAndTime } from '../../lib/moments.ts';
+import { rememberOwnLinks } from '../../lib/own-links.ts';
+import { cancelRequest, regenerateLink, remindRequest } from './api.ts';
+import { ConfirmedAct } from './confirmed-act.tsx';
+import { isRemindable, titleOf } from './request-words.ts';
+
+interface PendingActProps {
+  readonly request: LocationRequest;
+  /** Asks for the list again, which then says how the request stands. */
+  readonly onActed: () => void;
+}
+
+/** What can be done with a request that waits for its answer. */
+export function PendingActs({ now, ...props }: PendingActProps & { readonly now: Date }) {
+  const { request } = props;
+  return (
+    <>
+      {request.type === 'link' ? <NewLink {...props} /> : <Reminder {...props} now={now} />}
+      <CancelRequest {...props} />
+    </>
+  );
+}
+
+/** Takes a pending request back. */
+function CancelRequest({ request, onActed }: PendingActProps) {
+  return (
+    <ConfirmedAct
+      icon="close"
+      label="Cancel request"
+      question={`Cancel ${titleOf(request)}? Its link stops working at once.`}
+      busy="Cancelling the request"
+      keep="Keep it"
+      act={() => cancelRequest(request.id)}
+      onActed={onActed}
+      failure={{ title: 'Failed to cancel the request', advice: 'Its link may still work.' }}
+    />
+  );
+}
+
+/** For a link that reached somebody it was not meant for. */
+function NewLink({ request, onActed }: PendingActProps) {
+  const until = dayAndTime(new Date(request.expiresAt));
+  return (
+    <ConfirmedAct
+      icon="refund"
+      label="Replace link"
+      question={`Make a new link for ${titleOf(request)}? The old one stops working at once, for everybody who has it. The new one works until ${until}, too.`}
+      busy="Making a new link"
+      keep="Keep the old one"
+      act={async () => {
+        const link = await regenerateLink(request.id);
+        rememberOwnLinks([link.slice(link.lastIndexOf('/') + 1)]);
+      }}
+      onActed={onActed}
+      done="The old link has ended. Copy or share the new one from here."
+      failure={{ title: 'Failed to replace the link', advice: 'The old link may still work.' }}
+    />
+  );
+}
+
+/** Asks once more, when half a day has gone without an answer; only ever by the member's press. */
+function Reminder({ request, now, onActed }: PendingActProps & { readonly now: Date }) {
+  if (!isRemindable(request, now)) return null;
+  return (
+    <ConfirmedAct
+      icon="bell"
+      label="Remind once"
+      question={`Text ${titleOf(request)} the same question once more? It takes one of your messages of the day, and can be done once.`}
+      busy="Sending the reminder"
+      keep="Leave it"
+      act={() => remindRequest(request.id)}
+      onActed={onActed}
+      failure={{ title: 'Failed to send the reminder', advice: 'They were not texted again.' }}
+    />
+  );
+}
