@@ -9,12 +9,14 @@ type Kind = 'number' | 'pair' | 'member';
  * of the keys is the present one; the others are only looked up.
  */
 export function fingerprint(kind: Kind, ...parts: readonly string[]): string {
-  const [newest] = fingerprints(kind, ...parts);
-  if (newest === undefined) throw new Error('STOP_LIST_KEY is not set');
+  const [newest = ''] = fingerprints(kind, ...parts);
   return newest;
 }
 
-/** The same under every key that is still known, the present one first. */
+/**
+ * The same under every key that is still known, the present one first. Throws without any: nobody may be texted because
+ * their wish could not be looked up.
+ */
 export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] {
   return versionedKeys().map(({ version, key }) => {
     const hash = createHmac('sha256', key)
@@ -27,7 +29,7 @@ export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] 
 const versioned = /^(v\d+):(.+)$/;
 
 function versionedKeys(): { readonly version: string; readonly key: string }[] {
-  return stopListKey
+  const keys = stopListKey
     .value()
     .split(/\s+/)
     .filter((each) => each !== '')
@@ -35,4 +37,6 @@ function versionedKeys(): { readonly version: string; readonly key: string }[] {
       const [, version = 'v1', key = each] = versioned.exec(each) ?? [];
       return { version, key };
     });
+  if (keys.length === 0) throw new Error('STOP_LIST_KEY is not set');
+  return keys;
 }

@@ -7,6 +7,7 @@ import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
 import { tellOwner } from './notifications.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { isRefused } from './refusals.ts';
 import { placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
 
@@ -15,7 +16,8 @@ import { isOnStopList } from './stop-list.ts';
  *
  * - the message: send it; nobody else is told so.
  * - `wait`: another sender is at it at this moment.
- * - `give-up`: it will not be sent; its sender was lost, or its number was put on the stop list.
+ * - `give-up`: it will not be sent; its sender was lost, its number was closed to its asker or to everybody, or its asker
+ *   was suspended, since it was queued.
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
  * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
@@ -46,7 +48,7 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
     if (step !== 'send') return step;
     const request = requested.data();
     const isWanted = request !== undefined && statusAt(request, now) === 'pending';
-    if (isWanted && (await isOnStopList(message.to))) return 'give-up';
+    if (isWanted && (await isTurnedAway(message, now))) return 'give-up';
     if (!isWanted) {
       await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
       return 'nothing';
@@ -61,6 +63,16 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
     await writeBoth({ snapshot, requested }, news, place.take);
     return message;
   });
+}
+
+/** A message may have waited for a day's budget, and much can be said in a day. */
+async function isTurnedAway({ ownerUid, to }: Sms, now: Date): Promise<boolean> {
+  const [isStopped, isClosed, asker] = await Promise.all([
+    isOnStopList(to),
+    isRefused(ownerUid, to, now),
+    collections.members().doc(ownerUid).get(),
+  ]);
+  return isStopped || isClosed || asker.data()?.suspended !== undefined;
 }
 
 /** What is known of a message by now. `providerId`: the carrier service's own id of it. */

@@ -120,6 +120,15 @@ describe('the stop list', () => {
     process.env.STOP_LIST_KEY = 'v1:tests';
   });
 
+  it('is never skipped for want of its key: then nobody is texted', async () => {
+    process.env.STOP_LIST_KEY = '';
+    const asker = await world.payingMember();
+    expect((await text(asker, freshNumber())).status).toBe(500);
+    process.env.STOP_LIST_KEY = 'v1:tests';
+    const sent = await world.store.collection('smsOutbox').where('ownerUid', '==', asker.uid).get();
+    expect(sent.size).toBe(0);
+  });
+
   it('knows what was said before it had a key', async () => {
     const number = freshNumber();
     const old = textedNumber(`55${number}`);

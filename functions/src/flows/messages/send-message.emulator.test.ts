@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RequestWorld, siteUrl } from '../../../testing/request-world.ts';
 import { type OutgoingSms, type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
+import { refusal } from '../../store/refusals.ts';
 import { isOnStopList, stopTexting } from '../../store/stop-list.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -128,6 +129,25 @@ describe('a message in the outbox', () => {
     expect(sent).toEqual([]);
     expect(await statesOf(id)).toEqual(['failed', 'failed']);
     expect(await world.notices(id)).toHaveLength(1);
+  });
+
+  it('is not sent when its number was closed to its asker meanwhile, though the request is open', async () => {
+    const id = await queued();
+    const number = (await world.request(id))?.phoneNumber ?? '';
+    await refusal('marina', number).set({ forGood: true });
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toEqual([]);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+  });
+
+  it('is not sent when its asker was suspended meanwhile', async () => {
+    const suspended = { email: null, createdAt: now(), suspended: { since: now() } };
+    await world.store.doc('members/suspended-asker').set(suspended);
+    const id = await queued();
+    await world.store.doc(`smsOutbox/${id}`).update({ ownerUid: 'suspended-asker' });
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toEqual([]);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
   });
 
   it.each([

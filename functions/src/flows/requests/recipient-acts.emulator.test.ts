@@ -99,6 +99,27 @@ describe('a recipient', () => {
   });
 });
 
+describe('two phones that hold one text message', () => {
+  it('give one answer between them, and the later one sees which', async () => {
+    const id = await world.putRequest({ type: 'number', ownerUid: 'marina' });
+    const token = await world.tokenOf(id);
+    const answers = await Promise.all([
+      world.call('updateRequest', { id: token, body: { location: place } }),
+      world.call('replyRequest', { id: token, body: { reply: 'fine' } }),
+      world.call('declineRequest', { id: token }),
+      world.call('stopMessages', { id: token }),
+    ]);
+    const statuses = answers.slice(0, 3).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(2);
+    expect(answers[3]?.status).toBe(200);
+    const { status } = (await world.request(id)) ?? {};
+    expect((await world.call('readRequest', { id: token })).body.status).toBe(status);
+    expect(await world.notices(id)).toHaveLength(1);
+    const answered = (await actsOf(id)).filter(({ act }) => act !== 'stopped');
+    expect(answered).toHaveLength(1);
+  });
+});
+
 describe('the asker', () => {
   it.each(['link', 'number'] as const)('cannot answer their own request by %s', async (type) => {
     const as = await world.payingMember();
@@ -142,6 +163,24 @@ describe('a link that leaked', () => {
     expect(shared.status).toBe(200);
     expect((await world.request(id))?.status).toBe('completed');
     expect((await world.call('regenerateLink', { as, id })).status).toBe(409);
+  });
+
+  it('takes one answer or ends, when both happen at once', async () => {
+    const as = await world.payingMember();
+    for (let round = 0; round < 20; round += 1) {
+      const id = await world.putRequest({ ownerUid: as.uid });
+      const [shared, renewed] = await Promise.all([
+        world.call('updateRequest', { id, body: { location: place } }),
+        world.call('regenerateLink', { as, id }),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([shared.status, renewed.status]);
+      await world.store.doc(`linkBudgets/${as.uid}`).delete();
+      const { status } = (await world.request(id)) ?? {};
+      expect(status).toBe(shared.status === 200 ? 'completed' : 'pending');
+    }
   });
 
   it('is no text message’s', async () => {
