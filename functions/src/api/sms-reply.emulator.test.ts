@@ -54,6 +54,18 @@ describe('somebody who replies', () => {
     expect(status).toBe(403);
   });
 
+  it.each(['START', 'voltar', ' Voltar! '])('%j is texted again', async (text) => {
+    const number = freshNumber();
+    await reply(`+${number}`, 'PARAR');
+    await reply(`+${number}`, text);
+    expect(await isStopped(number)).toBe(false);
+    const { status } = await world.call('createFindByNumber', {
+      as: await world.payingMember(),
+      body: { phoneNumber: number.slice(2), countryCode: '55', message: 'Oi?' },
+    });
+    expect(status).toBe(200);
+  });
+
   it.each(['Where are you?', 'stopping by at 8', 'non-stop', '', '👍'])(
     '%j has asked for nothing of the kind',
     async (text) => {

@@ -71,7 +71,7 @@ describe('a reply', () => {
     expect(wishInReply({ ...form, Body })).toEqual({ wish: 'stop', from: '+5511987654321' });
   });
 
-  it.each(['', 'Please do not stop', 'start', 'quando?'])('of "%s" does not', (Body) => {
+  it.each(['', 'Please do not stop', 'restart', 'quando?'])('of "%s" asks for nothing', (Body) => {
     expect(wishInReply({ ...form, Body })).toBeNull();
   });
 
