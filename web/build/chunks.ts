@@ -19,7 +19,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'mount.tsx',
       'app/(error-boundary|hydration-mark)',
       'lib/(observable|recipient-visit|use-hydrated)',
-      'ui/(button/button\\.|contour-plate|frame|icon|ring|spinner|theme|wordmark)',
+      'ui/(button/button\\.|contour-plate|frame|icon|ring/ring|spinner|theme|wordmark)',
       'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
     ),
     priority: 3,

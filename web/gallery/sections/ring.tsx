@@ -1,3 +1,4 @@
+import { AnsweredRing } from '../../src/ui/ring/answered-ring.tsx';
 import { Ring, type RingName } from '../../src/ui/ring/ring.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
@@ -25,6 +26,9 @@ export function RingStates() {
               <Ring name={name as RingName} size={size} />
             </State>
           ))}
+          <State name={size === 24 ? 'answered: in a word, without a place' : 'answered'}>
+            <AnsweredRing size={size} />
+          </State>
         </Specimen>
       ))}
       <Specimen

@@ -71,7 +71,7 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>We keep what the contract with you needs:</p>
         <ul>
-          <li>your e-mail address, and your name if you sign in with Google;</li>
+          <li>your e-mail address, and the name that you ask under;</li>
           <li>the state of your subscription and your payments, without the card’s number;</li>
           <li>the requests you made: their name or number, their words, their answers;</li>
           <li>notifications about them.</li>

@@ -1,6 +1,6 @@
-import { AnsweredRing } from '../../ui/answered-ring/answered-ring.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { MapKey } from '../../ui/map-key/map-key.tsx';
+import { AnsweredRing } from '../../ui/ring/answered-ring.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './notification-list.module.css';
 

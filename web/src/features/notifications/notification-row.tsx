@@ -1,9 +1,9 @@
 import type { Notification } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
 import { momentInWords } from '../../lib/moments.ts';
-import { AnsweredRing } from '../../ui/answered-ring/answered-ring.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { NewMark } from '../../ui/new-mark/new-mark.tsx';
+import { AnsweredRing } from '../../ui/ring/answered-ring.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { type Mark, markOf, targetOf } from './notification-look.ts';
 import styles from './notification-row.module.css';

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@geonod/contracts';
-import { AnsweredRing } from '../../ui/answered-ring/answered-ring.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { AnsweredRing } from '../../ui/ring/answered-ring.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { statusRings, statusWords } from './request-words.ts';
 
