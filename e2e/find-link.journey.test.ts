@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
-import { comeTo, scan } from './support/find.ts';
+import { comeTo, declineThreeLinks, scan } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -161,6 +161,21 @@ describe('a link that is not made', () => {
     await page.goto(path);
     await name(page).waitFor();
     expect(await name(page).inputValue()).toBe('Saturday pickup');
+  });
+
+  journey('after three that were declined says until when to wait', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 429/] } });
+    const member = await comeTo(page, path);
+    await declineThreeLinks(member);
+    await name(page).fill('Saturday pickup');
+    await createButton(page).click();
+    await alert(page).getByText('Your last 3 links were declined or not answered.').waitFor();
+    await alert(page)
+      .getByText(/^That is (today|tomorrow|\w{3} \d+ \w{3}) at \d\d:\d\d\.$/)
+      .waitFor();
+    expect(await alert(page).getByRole('link').count()).toBe(0);
+    expect(await name(page).inputValue()).toBe('Saturday pickup');
+    await screenshot(page, 'find-link-wait-phone-light');
   });
 
   journey('for want of a network is tried again with the same name', async ({ openPage }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Sms, smsDocument } from '@geonod/contracts/documents/sms';
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { changeAccount, type Member, newMember, signIn } from './members.ts';
@@ -53,6 +53,23 @@ export async function makePaying(
         currentPeriodEnd: new Date(Date.now() + 10 * dayMs),
         cancelAtPeriodEnd: false,
       },
+    });
+}
+
+/** Three links of this member's were made in the last hours, and everybody who opened one said no. */
+export async function declineThreeLinks({ uid }: Member): Promise<void> {
+  const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
+  const declined = (hours: number) => ({
+    madeAt: ago(hours),
+    expiresAt: ago(hours - 72),
+    outcome: 'declined',
+    endedAt: ago(hours - 1),
+  });
+  await firestore()
+    .doc(`linkBudgets/${uid}`)
+    .set({
+      links: { one: declined(5), two: declined(4), three: declined(3) },
+      expiresAt: ago(-400),
     });
 }
 

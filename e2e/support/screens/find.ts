@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { alert } from '../account-pages.ts';
 import {
   comeTo,
+  declineThreeLinks,
   enterNumber,
   freshNumber,
   messageField,
@@ -309,6 +310,16 @@ export const findByLinkScreens: readonly Screen[] = [
       await nameIt(page, unpaid);
       await button(page, /^Create/).click();
       await saying(page, 'An active subscription is required.');
+    },
+  },
+  {
+    name: 'find-link-wait',
+    ...refused,
+    open: async (page) => {
+      await declineThreeLinks(await comeTo(page, linkPath));
+      await nameField(page).fill('Saturday pickup');
+      await button(page, /^Create/).click();
+      await saying(page, 'Your last 3 links were declined or not answered.');
     },
   },
   {

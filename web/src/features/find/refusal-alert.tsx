@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { ReactNode } from 'react';
-import { momentInWords } from '../../lib/moments.ts';
+import { clockTime, momentInWords } from '../../lib/moments.ts';
 import { loginPath, payPath } from '../../lib/next-path.ts';
 import { subscriptionPrice } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -84,7 +84,12 @@ function wayOn(
 /** In words to the minute, and never a minute too early. */
 function whenFrom(moment: Date): string {
   const nextMinute = new Date(Math.ceil(moment.getTime() / minuteMs) * minuteMs);
-  return momentInWords(nextMinute, new Date());
+  const now = new Date();
+  const tomorrow = new Date(now);
+  tomorrow.setDate(now.getDate() + 1);
+  return nextMinute.toDateString() === tomorrow.toDateString()
+    ? `tomorrow at ${clockTime(nextMinute)}`
+    : momentInWords(nextMinute, now);
 }
 
 /** Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. */
