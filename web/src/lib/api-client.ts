@@ -1,11 +1,10 @@
 import {
   type EndpointInput,
-  type EndpointName,
   type EndpointOutput,
   type ErrorCode,
-  endpoints,
   errorBody,
 } from '@geonod/contracts';
+import { siteEndpoints } from '@geonod/contracts/endpoints/site';
 import * as z from 'zod/mini';
 
 /** A call that came back with an error, or not at all (`network`, `unreadable`). */
@@ -33,6 +32,8 @@ export class CallError extends Error {
   }
 }
 
+type SiteEndpointName = keyof typeof siteEndpoints;
+
 interface CallOptions {
   /** Gives the bearer token, or null when nobody is signed in. */
   readonly token?: string | null;
@@ -47,12 +48,12 @@ interface CallOptions {
  *
  * Throws `CallError` with the words and code of the error body; a response that breaks the contract is `unreadable`.
  */
-export async function call<Name extends EndpointName>(
+export async function call<Name extends SiteEndpointName>(
   name: Name,
   input: EndpointInput<Name>,
   { token, signal, headers = {}, keepalive = false }: CallOptions = {},
 ): Promise<EndpointOutput<Name>> {
-  const contract = endpoints[name];
+  const contract = siteEndpoints[name];
   const { path, rest } = takePathParameter(name, contract.pathParameter, input);
   const isGet = contract.method === 'GET';
   const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
@@ -112,7 +113,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 function takePathParameter(
-  name: EndpointName,
+  name: SiteEndpointName,
   parameter: string | undefined,
   input: object,
 ): { path: string; rest: Record<string, unknown> } {
