@@ -70,6 +70,8 @@ async function hotCalls(): Promise<HotCall[]> {
 }
 
 await ensureNumberData();
+// The calls of a recipient look nobody up under it here; they only must have one.
+process.env.STOP_LIST_KEY = 'v1:bench';
 const { FIRESTORE_EMULATOR_HOST: emulator = '' } = process.env;
 const counter = await countRoundTrips(emulator);
 process.env.FIRESTORE_EMULATOR_HOST = counter.firestoreHost;
