@@ -19,6 +19,7 @@ async function shareFrom(page: Page, path: string): Promise<void> {
   );
   await page.goto(path);
   await page.getByRole('button', { name: 'Share my location' }).click();
+  await page.getByRole('button', { name: 'Send this location' }).click();
   await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
 }
 

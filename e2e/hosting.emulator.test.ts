@@ -91,7 +91,7 @@ it.each(['/nowhere', '/home/nowhere', '/pricing/nowhere', '/link/a/b', '/assets/
   },
 );
 
-it.each(['/link', '/find-link', '/find', '/history', '/notifications'])(
+it.each(['/find-link', '/find', '/history', '/notifications'])(
   '%s is answered with the site, which leads on into the member area',
   async (path) => {
     const { status, html } = await open(path);
@@ -99,6 +99,12 @@ it.each(['/link', '/find-link', '/find', '/history', '/notifications'])(
     expect(html).toContain('<div id="root">');
   },
 );
+
+it('/link, a link that has lost its end, is answered as a link is', async () => {
+  const { status, html } = await open('/link');
+  expect(status).toBe(200);
+  expect(html).toContain('<div id="root" data-prerendered="/link/:id">');
+});
 
 it('an address with a broken %-sequence harms nobody after it', async () => {
   for (const path of ['/%E0%A4%A', '/verifyPhone?phone=%E0%A4%A', '/link/%', '/assets/%ff']) {

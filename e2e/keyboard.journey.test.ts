@@ -132,6 +132,11 @@ describe('by keyboard alone', () => {
     );
     await tabTo(page, 'button "Share my location"');
     await press(page, 'Enter');
+    const preview = page.getByRole('heading', { name: 'Send this to Marina Duarte?' });
+    await preview.waitFor();
+    expect(await preview.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await tabTo(page, 'button "Send this location"');
+    await press(page, 'Enter');
     await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -16,7 +18,22 @@ async function geocoderKnows(page: Page, name: string): Promise<void> {
   );
 }
 
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const share = (page: Page) => page.getByRole('button', { name: 'Share my location' });
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+const texted = () =>
+  ({
+    type: 'number',
+    phoneNumber: `55${freshNumber().replace(/\D/g, '')}`,
+    message: 'Oi?',
+  }) as const;
+
+/** Presses Share, looks at what would be sent, and sends it. */
+async function shareAndSend(page: Page): Promise<void> {
+  await share(page).click();
+  await press(page, 'Send this location');
+}
 
 describe('a recipient', () => {
   journey('reads who asks, what is sent and until when, before anything else', async ({ page }) => {
@@ -43,25 +60,99 @@ describe('a recipient', () => {
     const id = await putRequest();
     await page.goto(`/link/${id}`);
     await share(page).click();
+    await page.getByText(address).waitFor();
+    await page.getByText('Within 14 m of this point.').waitFor();
+    expect((await readRequest(id)).status).toBe('pending');
+    await screenshot(page, 'link-preview-phone-light');
+    await press(page, 'Send this location');
     await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
-    expect(await readRequest(id)).toMatchObject({
-      status: 'completed',
-      location: { ...here, address },
-    });
+    const { status, location } = await readRequest(id);
+    expect(status).toBe('completed');
+    expect(location).toMatchObject({ ...here, address, precision: 'exact' });
+    expect(Date.now() - (location?.takenAt?.getTime() ?? 0)).toBeLessThan(60_000);
     expect(await noticesOf(id)).toEqual(['Located']);
     await screenshot(page, 'link-shared-phone-light');
   });
 
-  journey('waits for a better fix than the first coarse one', async ({ openPage }) => {
+  journey('sees a coarse fix get better, which never sends itself', async ({ openPage }) => {
     const page = await openPage({ ...outdoors, geolocation: { ...here, accuracy: 800 } });
     await geocoderKnows(page, address);
     const id = await putRequest();
     await page.goto(`/link/${id}`);
     await share(page).click();
-    await page.getByText('Within 800 m, improving.').waitFor();
+    await page.getByText('Within 800 m of this point.').waitFor();
+    await page.getByText('Looking for a better one for up to 20 seconds.').waitFor();
     await page.context().setGeolocation({ ...here, latitude: -23.55, accuracy: 9 });
+    await page.getByText('Within 9 m of this point.').waitFor();
+    await page.getByText(address).waitFor();
+    expect((await readRequest(id)).status).toBe('pending');
+    await press(page, 'Send this location');
     await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
     expect((await readRequest(id)).location).toMatchObject({ latitude: -23.55, accuracy: 9 });
+  });
+
+  journey('shares about 1 km, and the same again from elsewhere in it', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    const asked: URL[] = [];
+    await page.route(`https://${geocoder}/**`, (route) => {
+      asked.push(new URL(route.request().url()));
+      return route.fulfill({ json: { display_name: 'Consolação, São Paulo' } });
+    });
+    const locations = [];
+    for (const latitude of [here.latitude, here.latitude + 0.0005]) {
+      await page.context().setGeolocation({ ...here, latitude });
+      const id = await putRequest();
+      await page.goto(`/link/${id}`);
+      await share(page).click();
+      await page.getByText('About 1 km', { exact: true }).click();
+      await page.getByText('You are within 700 m of its middle.').waitFor();
+      await page.getByText('Consolação, São Paulo').waitFor();
+      await press(page, 'Send this location');
+      await page.getByText('An area of about 1 km', { exact: true }).waitFor();
+      const {
+        latitude: sent,
+        longitude,
+        accuracy,
+        precision,
+      } = (await readRequest(id)).location ?? {};
+      locations.push({ sent, longitude, accuracy, precision });
+    }
+    expect(locations[0]).toMatchObject({ accuracy: 700, precision: 'approximate' });
+    expect(locations[0]?.sent).not.toBe(here.latitude);
+    expect(locations[1]).toEqual(locations[0]);
+    const districts = asked.filter(({ searchParams }) => searchParams.get('zoom') === '13');
+    expect(districts.map(({ searchParams }) => Number(searchParams.get('lat')))).toEqual([
+      locations[0]?.sent,
+      locations[0]?.sent,
+    ]);
+  });
+
+  journey('looks, sends nothing, and is asked again', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    await geocoderKnows(page, address);
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await page.getByText('Your position has not been read.').waitFor();
+    await share(page).click();
+    await press(page, 'Don’t send');
+    await share(page).waitFor();
+    expect(await page.getByText('Your position has not been read.').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Your answer');
+    expect((await readRequest(id)).status).toBe('pending');
+  });
+
+  journey('asks nobody for the address, where that is switched off', async ({ openPage }) => {
+    const page = await openPage({ geolocation: here });
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await page.getByLabel('Look the address up at OpenStreetMap').uncheck();
+    await share(page).click();
+    await page.getByText('Not looked up, not sent.').waitFor();
+    await press(page, 'Send this location');
+    await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
+    expect((await readRequest(id)).location?.address).toBeNull();
   });
 
   journey('shares without an address when the geocoder is down', async ({ openPage }) => {
@@ -74,19 +165,87 @@ describe('a recipient', () => {
     await page.goto(`/link/${id}`);
     await share(page).click();
     await page.getByText('Failed to fetch address').waitFor();
+    await press(page, 'Send this location');
+    await page.getByText('Failed to fetch address: only the point was sent.').waitFor();
     expect((await readRequest(id)).location?.address).toBeNull();
   });
 
-  journey('declines with one press; nothing is sent', async ({ page }) => {
+  journey('declines with one press; nothing of a place is sent', async ({ page }) => {
     const id = await putRequest();
     await page.goto(`/link/${id}`);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('heading', { name: 'You declined' }).waitFor();
+    await press(page, 'Decline');
+    await title(page, 'You decline').waitFor();
+    expect((await readRequest(id)).status).toBe('pending');
+    await title(page, 'You declined').waitFor();
     const request = await readRequest(id);
     expect(request.status).toBe('declined');
     expect(request.location).toBeUndefined();
     expect(await noticesOf(id)).toEqual(['Declined']);
   });
+
+  journey('can undo a no for a few seconds', async ({ page }) => {
+    const id = await putRequest();
+    await page.clock.install();
+    await page.goto(`/link/${id}`);
+    await press(page, 'Decline');
+    await press(page, 'Undo');
+    await share(page).waitFor();
+    await page.clock.runFor(10_000);
+    expect((await readRequest(id)).status).toBe('pending');
+    await share(page).waitFor();
+  });
+
+  journey('does not lose a no by closing the page at once', async ({ page }) => {
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await press(page, 'Decline');
+    await title(page, 'You decline').waitFor();
+    await page.goto('/about');
+    await expect.poll(async () => (await readRequest(id)).status).toBe('declined');
+  });
+
+  journey('answers without a place', async ({ page }) => {
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await press(page, 'Call me');
+    await title(page, 'Your answer was sent').waitFor();
+    await page.getByText('Marina Duarte reads “Call me”.').waitFor();
+    const request = await readRequest(id);
+    expect(request).toMatchObject({ status: 'answered', reply: 'call-me' });
+    expect(request.location).toBeUndefined();
+  });
+
+  journey('reports who asks, and is told what comes of it', async ({ page }) => {
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await press(page, 'Report this request');
+    await page.getByLabel('I do not know the sender').check();
+    await page.getByLabel('Tell us more, if you like').fill('I have never heard of them.');
+    await press(page, 'Send report');
+    await title(page, 'Your report was received').waitFor();
+    // What was asked can still be answered.
+    await share(page).waitFor();
+  });
+
+  journey(
+    'keeps a receipt, with the link to withdraw, and without the place',
+    async ({ openPage }) => {
+      const page = await openPage(outdoors);
+      await geocoderKnows(page, address);
+      await page.goto(`/link/${await putRequest()}`);
+      await shareAndSend(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        press(page, 'Save a receipt'),
+      ]);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text).toContain('Marina Duarte (ma••••@example.com) asks where you are');
+      expect(text).toContain('Answered: One point, within 14 m');
+      expect(text).toContain(`To withdraw it, open ${page.url()}`);
+      expect(text).not.toContain('23.55');
+      expect(text).not.toContain('Augusta');
+    },
+  );
 
   journey('is told how to allow the position, and can try again', async ({ page }) => {
     await page.goto(`/link/${await putRequest()}`);
@@ -99,6 +258,7 @@ describe('a recipient', () => {
     await page.context().setGeolocation(here);
     await page.route(`https://${geocoder}/**`, (route) => route.fulfill({ json: {} }));
     await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page, 'Send this location');
     await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
   });
 
@@ -125,7 +285,7 @@ describe('a recipient', () => {
     await page.route('**/updateRequest/*', (route) => route.abort());
     const id = await putRequest();
     await page.goto(`/link/${id}`);
-    await share(page).click();
+    await shareAndSend(page);
     await page.getByText('Failed to update request').waitFor();
     await screenshot(page, 'link-kept-phone-light');
     await page.unroute('**/updateRequest/*');
@@ -151,7 +311,7 @@ describe('a recipient', () => {
       });
       const id = await putRequest();
       await page.goto(`/link/${id}`);
-      await share(page).click();
+      await shareAndSend(page);
       await page.getByRole('button', { name: 'Send again' }).click();
       await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
       expect(await noticesOf(id)).toEqual(['Located']);
@@ -188,14 +348,174 @@ describe('a recipient', () => {
     expect(order).toEqual(['the request', 'the code']);
   });
 
-  journey('who was texted can stop all messages', async ({ page }) => {
-    const id = await putRequest({ type: 'number', phoneNumber: '5511987650000', message: 'Oi?' });
+  journey('who comes back after an answer that did not arrive is told so', async ({ openPage }) => {
+    const page = await openPage({
+      ...outdoors,
+      allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
+    });
+    await geocoderKnows(page, address);
+    await page.route('**/updateRequest/*', (route) => route.abort());
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await shareAndSend(page);
+    await page.getByText('Failed to update request').waitFor();
+    await page.reload();
+    await page.getByText('Your answer did not arrive last time').waitFor();
+    await share(page).waitFor();
+    expect((await readRequest(id)).location).toBeUndefined();
+  });
+
+  journey('who was texted can stop all messages, and allow them again', async ({ page }) => {
+    const id = await putRequest(texted());
     await page.goto(`/link/${tokenOf(id)}`);
-    await page.getByRole('button', { name: 'Never text me again' }).click();
-    await page.getByRole('button', { name: 'Stop all messages from GeoNod' }).click();
-    await page.getByText('Nobody can text this number').waitFor();
+    await press(page, 'Never text me again');
+    await press(page, 'Stop all messages from GeoNod');
+    await title(page, 'You will not be texted again').waitFor();
     expect(await page.getByRole('button').allInnerTexts()).not.toContain('Share my location');
     expect((await readRequest(id)).status).toBe('declined');
+    await press(page, 'Allow messages again');
+    await page.getByText('Messages are allowed again').waitFor();
+  });
+
+  journey('who was texted can refuse the sender for good', async ({ page }) => {
+    const id = await putRequest(texted());
+    await page.goto(`/link/${tokenOf(id)}`);
+    await press(page, 'Never again from this sender');
+    await press(page, 'Refuse for good');
+    await title(page, 'You refused Marina Duarte for good').waitFor();
+    expect((await readRequest(id)).status).toBe('declined');
+  });
+
+  journey('who opened a link has the browser remember whom they refuse', async ({ page }) => {
+    const ownerUid = `owner-${crypto.randomUUID()}`;
+    await page.goto(`/link/${await putRequest({ ownerUid })}`);
+    await press(page, 'Never again from this sender');
+    await press(page, 'Refuse and remember here');
+    await title(page, 'You refused Marina Duarte for good').waitFor();
+    await page.goto(`/link/${await putRequest({ ownerUid })}`);
+    await title(page, 'You wanted no more links of Marina Duarte').waitFor();
+    await press(page, 'Show it anyway');
+    await share(page).waitFor();
+    await page.goto(`/link/${await putRequest()}`);
+    await share(page).waitFor();
+  });
+});
+
+describe('a second device that opens an answered request', () => {
+  const shared = () =>
+    ({
+      status: 'completed',
+      completedAt: new Date(Date.now() - 60_000),
+      location: { ...here, address, precision: 'exact', takenAt: new Date(Date.now() - 90_000) },
+    }) as const;
+
+  journey('by a text message sees what was sent, and can withdraw it', async ({ page }) => {
+    const id = await putRequest({ ...texted(), ...shared() });
+    await page.goto(`/link/${tokenOf(id)}`);
+    await page.getByText('One point, within 14 m').waitFor();
+    await page.getByText(address).waitFor();
+    await press(page, 'Withdraw my location');
+    await press(page, 'Yes, erase it');
+    await title(page, 'Your location is erased').waitFor();
+    expect((await readRequest(id)).location).toBeUndefined();
+  });
+
+  journey('by a link, which anybody may hold, sees no place', async ({ page }) => {
+    const id = await putRequest(shared());
+    await page.goto(`/link/${id}`);
+    await page.getByText('Shared by whoever opened this link.').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('Augusta');
+    await page.getByRole('button', { name: 'Withdraw my location' }).waitFor();
+  });
+
+  journey('that answered too late is shown the answer', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await share(page).waitFor();
+    const other = await openPage();
+    await other.goto(`/link/${id}`);
+    await press(other, 'I’m fine');
+    await title(other, 'Your answer was sent').waitFor();
+    await press(page, 'On my way');
+    await title(page, 'This was already answered').waitFor();
+    await press(page, 'Show the answer');
+    await page.getByText('Marina Duarte reads “I’m fine”.').waitFor();
+    expect((await readRequest(id)).reply).toBe('fine');
+  });
+});
+
+describe('who asks, and opens their own link', () => {
+  journey('is told that it is theirs, and cannot answer it', async ({ page }) => {
+    const id = await putRequest();
+    await page.addInitScript((token) => {
+      localStorage.setItem('geonod.own-links', JSON.stringify([token]));
+    }, id);
+    await page.goto(`/link/${id}`);
+    await title(page, 'This is your own link').waitFor();
+    expect(await share(page).count()).toBe(0);
+  });
+});
+
+describe('a recipient who reads Portuguese or Spanish', () => {
+  journey.for([
+    ['pt-BR', 'Marina Duarte pergunta onde você está', 'Recusar', 'Você recusou'],
+    ['es-MX', 'Marina Duarte pregunta dónde estás', 'Rechazar', 'Rechazaste'],
+  ] as const)('is asked and answers in it: %s', async (way, { openPage }) => {
+    const [locale, question, decline, declined] = way;
+    const page = await openPage({ locale });
+    await page.goto(`/link/${await putRequest()}`);
+    await title(page, question).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+    expect(await page.title()).toBe(`${question}: GeoNod`);
+    await press(page, decline);
+    await title(page, declined).waitFor();
+  });
+
+  journey('shares with all of it in Portuguese', async ({ openPage }) => {
+    const page = await openPage({ ...outdoors, locale: 'pt-BR' });
+    await geocoderKnows(page, address);
+    const id = await putRequest({ ...texted(), message: 'Cadê?' });
+    await page.goto(`/link/${tokenOf(id)}`);
+    await press(page, 'Compartilhar minha localização');
+    await page.getByText('Cerca de 1 km', { exact: true }).click();
+    await page.getByText('Você está a até 700 m do meio.').waitFor();
+    await press(page, 'Enviar esta localização');
+    await title(page, 'Localização compartilhada!').waitFor();
+    await press(page, 'Retirar minha localização');
+    await press(page, 'Sim, apagar');
+    await title(page, 'Sua localização foi apagada').waitFor();
+    expect((await readRequest(id)).status).toBe('withdrawn');
+  });
+
+  journey('can choose another language, which is kept', async ({ page }) => {
+    await page.goto(`/link/${await putRequest()}`);
+    await title(page, 'Marina Duarte asks where you are').waitFor();
+    await page.getByLabel('Language').selectOption('Español');
+    await title(page, 'Marina Duarte pregunta dónde estás').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await page.reload();
+    await title(page, 'Marina Duarte pregunta dónde estás').waitFor();
+    expect(await page.getByLabel('Idioma').inputValue()).toBe('es');
+  });
+
+  journey('is never shown the English that was there beforehand', async ({ openPage }) => {
+    const page = await openPage({ locale: 'pt-BR' });
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(`/link/${await putRequest()}`, { waitUntil: 'commit' });
+    await title(page, 'Marina Duarte pergunta onde você está').waitFor();
+    const words = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#root p, #root dt, #root option, #root a')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.textContent),
+    );
+    expect(words.filter((text) => /request|Sent|Kept|consent|English/.test(text))).toEqual([]);
+    code.resolve();
+    await page.getByRole('button', { name: 'Recusar' }).waitFor();
   });
 });
 
@@ -220,6 +540,18 @@ describe('a link with nothing to answer', () => {
     const page = await openPage({ allow: { consoleErrors: [/status of 404/] } });
     await page.goto('/link/there-is-no-such-request');
     await page.getByText('Invalid or missing link. Please check your URL.').waitFor();
+  });
+});
+
+describe('a link that has lost its end', () => {
+  journey.for(['/link', '/link/'])('says what is wrong, at %s', async (path, { page }) => {
+    await page.goto(path);
+    await page.getByText('Invalid or missing link. Please check your URL.').waitFor();
+    await page.getByText('open the message again and press the whole link').waitFor();
+    expect(new URL(page.url()).pathname).not.toContain('login');
+    await page.getByRole('link', { name: 'Members log in here' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/home/link');
   });
 });
 

@@ -69,6 +69,7 @@ async function walkLink(page: Page): Promise<void> {
   });
   await page.goto(`/link/${await putRequest()}`);
   await page.getByRole('button', { name: 'Share my location' }).click();
+  await page.getByRole('button', { name: 'Send this location' }).click();
   await page.getByText('Sending your location').waitFor();
   updates.resolve();
   await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();

@@ -33,14 +33,21 @@ describe('all scripts of a page, as brotli sends them', () => {
     },
   );
 
-  journey('are at most 75 KB on the recipient’s page', async ({ openPage }) => {
-    const page = await openPage(visitor);
-    const id = await putRequest();
-    await expectWithin(page, 75_000, async () => {
-      await page.goto(`/link/${id}`);
-      await page.getByRole('button', { name: 'Share my location' }).waitFor();
-    });
-  });
+  journey.for([
+    ['en-US', 'Share my location'],
+    ['pt-BR', 'Compartilhar minha localização'],
+    ['es-MX', 'Compartir mi ubicación'],
+  ] as const)(
+    'are at most 75 KB on the recipient’s page, its words in %s included',
+    async ([locale, share], { openPage }) => {
+      const page = await openPage({ ...visitor, locale });
+      const id = await putRequest();
+      await expectWithin(page, 75_000, async () => {
+        await page.goto(`/link/${id}`);
+        await page.getByRole('button', { name: share }).waitFor();
+      });
+    },
+  );
 
   journey.for(['/login', '/register'])('are at most 135 KB on %s', async (path, { openPage }) => {
     const page = await openPage(visitor);

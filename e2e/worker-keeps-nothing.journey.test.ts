@@ -43,6 +43,7 @@ async function share(page: Page, id: string): Promise<void> {
   );
   await page.goto(`/link/${id}`);
   await page.getByRole('button', { name: 'Share my location' }).click();
+  await page.getByRole('button', { name: 'Send this location' }).click();
   await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
 }
 

@@ -25,6 +25,8 @@ export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   /** Whether the site's worker is installed, as it is outside of tests: it then sees requests before a test does. */
   readonly worker?: boolean;
+  /** What the browser asks for: English unless told otherwise. */
+  readonly locale?: string;
   /** Where the device is; its owner has allowed the site to know. */
   readonly geolocation?: { latitude: number; longitude: number; accuracy?: number };
   /** What this visitor said to being counted: by default yes, so that every journey shows what is then sent. */
@@ -90,7 +92,7 @@ function contextOptions(options: VisitOptions): BrowserContextOptions {
     reducedMotion: options.reducedMotion ?? 'no-preference',
     javaScriptEnabled,
     serviceWorkers: options.worker ? 'allow' : 'block',
-    locale: 'en-US',
+    locale: options.locale ?? 'en-US',
     timezoneId: 'America/Sao_Paulo',
   };
 }

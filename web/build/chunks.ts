@@ -8,7 +8,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
     // With the few lines that the bundler itself adds.
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
     priority: 4,
   },
   {
@@ -31,7 +31,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'features/account/account-notice',
       'features/analytics/analytics-(bar|choices)',
       'lib/(analytics/(?!posthog)|money|phone-query|prices|session/session-hint|when-idle)',
-      'ui/(button/button-link|drawn-map/arc-text|layout|segmented)',
+      'ui/(button/button-link|drawn-map/arc-text|layout)',
     ),
     priority: 2,
   },
@@ -45,7 +45,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // A few lines each, for the same pages: those that show what is known.
     name: 'facts',
-    test: within('ui/(badge|ledger|skeleton)/', 'lib/moments'),
+    test: within('ui/(badge|ledger|segmented|skeleton)/'),
     priority: 2,
   },
   {
@@ -53,6 +53,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'form',
     test: within('ui/field/(text|password)-field', 'lib/form-fields'),
     priority: 2,
+  },
+  {
+    // The recipient's question in one piece; what comes after the first press, and each language, apart from it.
+    name: 'question',
+    test: within(
+      'app/link-page',
+      'features/share/(?!after/|language/(en|pt|es))',
+      'lib/(geolocation|light-call)',
+    ),
+    priority: 1,
   },
   {
     name: 'phone',

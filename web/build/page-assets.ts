@@ -32,6 +32,19 @@ export function pageAssets(
   return { template, tags: [...sheets, ...scripts] };
 }
 
+/** Head elements that bring the words of each language that a recipient may read; the page's own script keeps one. */
+export function languageTags(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle).flatMap((output) => {
+    const module = output.type === 'chunk' ? (output.facadeModuleId ?? '') : '';
+    const language = /\/share\/language\/(\w\w)\.ts$/.exec(module)?.[1];
+    return language
+      ? [
+          `<link rel="modulepreload" crossorigin href="/${output.fileName}" data-language="${language}">`,
+        ]
+      : [];
+  });
+}
+
 /** The chunk of a route and everything that it imports statically, imports first. */
 function chunksOf(route: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const start = chunks.find((chunk) =>

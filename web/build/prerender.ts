@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { namesStyle } from './inline-styles.ts';
 import { offlineFiles } from './offline.ts';
-import { pageAssets } from './page-assets.ts';
+import { languageTags, pageAssets } from './page-assets.ts';
 import { composePage, sharingTags, splitRendered, structuredData } from './page-html.ts';
 import {
   emptyShell,
@@ -76,7 +76,11 @@ async function writePage(
   const assets = pageAssets(bundle, route, template, mayInline);
   return composePage(assets.template, {
     head: [...head, ...(isPublic ? sharingTags(head, siteUrl) : [hidden])],
-    tail: [...assets.tags, ...(path === '/' ? [structuredData(faqStructuredData())] : [])],
+    tail: [
+      ...assets.tags,
+      ...(file === linkShell ? languageTags(bundle) : []),
+      ...(path === '/' ? [structuredData(faqStructuredData())] : []),
+    ],
     contents: { page, html: body },
     needsScripts,
     paintsFirst: true,

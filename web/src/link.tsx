@@ -2,11 +2,23 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { LinkPage, linkPage } from './app/link-page.tsx';
 import { lookUpLink } from './features/share/api.ts';
+import { loadWords, pageLanguage } from './features/share/language/languages.ts';
+import { localeOf } from './features/share/language/locale.tsx';
 import { noteRecipientVisit } from './lib/recipient-visit.ts';
-import { mount } from './mount.tsx';
+import { mount, mountInstead } from './mount.tsx';
 
 // The recipient's page by itself: one page needs no router, and nothing of ours is left on the phone of somebody who
-// was only asked, so no worker either. Hosting, and in development Vite, answer `/link/<id>` with it.
-const [, id = ''] = /^\/link\/([^/]+)/i.exec(window.location.pathname) ?? [];
+// was only asked, so no worker either. Hosting, and in development Vite, answer `/link/<token>` with it, and
+// `/link` where a link has lost its end.
+const [, token = ''] = /^\/link\/([^/]+)/i.exec(window.location.pathname) ?? [];
 noteRecipientVisit();
-mount(<LinkPage id={id} lookUp={lookUpLink(id)} />, linkPage);
+const lookUp = lookUpLink(token);
+const language = pageLanguage();
+const locale = localeOf(language, await loadWords(language), navigator.languages);
+const page = <LinkPage token={token} lookUp={lookUp} locale={locale} />;
+if (language === 'en') mount(page, linkPage);
+else {
+  // Rendered beforehand is only the English page. It stands, without its words, until there is more to show.
+  await lookUp;
+  mountInstead(page);
+}

@@ -3,13 +3,25 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Shows `app` in the page's root, taking over what stands there if it was prerendered for `page`. */
 export function mount(app: ReactNode, page: string): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
+  const root = rootElement();
   const strict = <StrictMode>{app}</StrictMode>;
   startTransition(() => {
     if (root.dataset.prerendered === page) hydrateRoot(root, strict);
     else createRoot(emptied(root)).render(strict);
   });
+}
+
+/** Shows `app` in the place of what was prerendered, which stays in view until the app has rendered. */
+export function mountInstead(app: ReactNode): void {
+  // React finds no title of its own there, and the first one counts.
+  document.querySelector('title')?.remove();
+  startTransition(() => createRoot(rootElement()).render(<StrictMode>{app}</StrictMode>));
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  return root;
 }
 
 function emptied(root: HTMLElement): HTMLElement {

@@ -29,6 +29,10 @@ async function openLink(page: Page, fields?: Partial<RequestDocument>): Promise<
 }
 
 const share = (page: Page) => button(page, 'Share my location').click();
+const send = async (page: Page) => {
+  await share(page);
+  await button(page, 'Send this location').click();
+};
 const shared = (page: Page) => heading(page, 'Location shared successfully!').waitFor();
 const texted = { type: 'number', phoneNumber: '5511987650000', message: 'Oi?' } as const;
 const past = () => new Date(Date.now() - minuteMs);
@@ -76,7 +80,48 @@ export const askingScreens: readonly Screen[] = [
       await page.clock.install();
       await openLink(page);
       await share(page);
-      await page.getByText('Finding the best fix').waitFor();
+      await page.getByText('Finding where you are').waitFor();
+    },
+  },
+  {
+    name: 'link-preview',
+    ...outdoors,
+    open: async (page) => {
+      await openLink(page);
+      await share(page);
+      await page.getByText(address).waitFor();
+    },
+  },
+  {
+    name: 'link-preview-approximate',
+    ...outdoors,
+    open: async (page) => {
+      await openLink(page);
+      await share(page);
+      await page.getByText('About 1 km', { exact: true }).click();
+      await page.getByText('You are within 700 m of its middle.').waitFor();
+      await page.getByText(address).waitFor();
+    },
+  },
+  {
+    name: 'link-preview-old',
+    ...outdoors,
+    open: async (page) => {
+      await page.addInitScript(() => {
+        const { geolocation } = navigator;
+        const watch = geolocation.watchPosition.bind(geolocation);
+        geolocation.watchPosition = (take, ...rest) =>
+          watch(
+            ({ coords }) => {
+              take({ coords, timestamp: Date.now() - 3_600_000, toJSON: () => ({}) });
+            },
+            ...rest,
+          );
+      });
+      await openLink(page);
+      await share(page);
+      await page.getByText('This is an old position: 1 hour ago.').waitFor();
+      await page.getByText(address).waitFor();
     },
   },
   {
@@ -84,11 +129,11 @@ export const askingScreens: readonly Screen[] = [
     visit: { ...outdoors.visit, geolocation: { ...here, accuracy: 800 } },
     open: async (page) => {
       await openLink(page);
-      // The 15 s that are waited for a better fix do not pass.
+      // The 20 s that are waited for a better fix do not pass.
       await page.clock.install();
       await page.clock.pauseAt(new Date(Date.now() + 1000));
       await share(page);
-      await page.getByText('Within 800 m, improving.').waitFor();
+      await page.getByText('Looking for a better one').waitFor();
     },
     still: true,
   },
@@ -98,7 +143,7 @@ export const askingScreens: readonly Screen[] = [
     open: async (page) => {
       await leaveUnanswered(page, update);
       await openLink(page);
-      await share(page);
+      await send(page);
       await page.getByText('Sending your location').waitFor();
     },
   },
@@ -108,7 +153,7 @@ export const askingScreens: readonly Screen[] = [
     open: async (page) => {
       await page.route(update, (route) => route.abort());
       await openLink(page);
-      await share(page);
+      await send(page);
       await page.getByText('Failed to update request').waitFor();
     },
   },
@@ -132,12 +177,23 @@ export const askingScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'link-held',
+    open: async (page) => {
+      await openLink(page);
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 1000));
+      await button(page, 'Decline').click();
+      await button(page, 'Undo').waitFor();
+    },
+    still: true,
+  },
+  {
     name: 'link-declining',
     open: async (page) => {
       await leaveUnanswered(page, declining);
       await openLink(page);
       await button(page, 'Decline').click();
-      await page.getByText('Nothing is sent but your no.').waitFor();
+      await page.getByText('Sending your answer').waitFor();
     },
   },
   {
@@ -148,6 +204,79 @@ export const askingScreens: readonly Screen[] = [
       await openLink(page);
       await button(page, 'Decline').click();
       await button(page, 'Decline again').waitFor();
+    },
+  },
+  {
+    name: 'link-asking-in-portuguese',
+    open: async (page) => {
+      await openLink(page, texted);
+      await page.getByLabel('Language').selectOption('Português');
+      await heading(page, 'Marina Duarte pergunta onde você está').waitFor();
+    },
+  },
+  {
+    name: 'link-asking-in-spanish',
+    open: async (page) => {
+      await openLink(page, texted);
+      await page.getByLabel('Language').selectOption('Español');
+      await heading(page, 'Marina Duarte pregunta dónde estás').waitFor();
+    },
+  },
+  {
+    name: 'link-answer-lost-before',
+    open: async (page) => {
+      const id = await putRequest();
+      await page.addInitScript((token) => {
+        sessionStorage.setItem(`geonod.unsent.${token}`, 'yes');
+      }, id);
+      await page.goto(`/link/${id}`);
+      await page.getByText('Your answer did not arrive last time').waitFor();
+    },
+  },
+  {
+    name: 'link-reporting',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Report this request').click();
+      await page.getByLabel('I do not know the sender').check();
+    },
+  },
+  {
+    name: 'link-report-failed',
+    ...lost,
+    open: async (page) => {
+      await page.route('**/reportRequest/*', (route) => route.abort());
+      await openLink(page, texted);
+      await button(page, 'Report this request').click();
+      await page.getByLabel('Something else').check();
+      await button(page, 'Send report').click();
+      await page.getByText('The report was not sent.').waitFor();
+    },
+  },
+  {
+    name: 'link-reported',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Report this request').click();
+      await page.getByLabel('I do not know the sender').check();
+      await button(page, 'Send report').click();
+      await heading(page, 'Your report was received').waitFor();
+    },
+  },
+  {
+    name: 'link-refusing',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Never again from this sender').click();
+      await button(page, 'Refuse for good').waitFor();
+    },
+  },
+  {
+    name: 'link-refusing-here',
+    open: async (page) => {
+      await openLink(page);
+      await button(page, 'Never again from this sender').click();
+      await button(page, 'Refuse and remember here').waitFor();
     },
   },
   {
@@ -164,7 +293,7 @@ export const askingScreens: readonly Screen[] = [
       await openLink(page, texted);
       await button(page, 'Never text me again').click();
       await button(page, 'Stop all messages from GeoNod').click();
-      await page.getByText('Nobody can text this number').waitFor();
+      await heading(page, 'You will not be texted again').waitFor();
     },
   },
 ];
@@ -176,7 +305,7 @@ export const answeredScreens: readonly Screen[] = [
     ...outdoors,
     open: async (page) => {
       await openLink(page);
-      await share(page);
+      await send(page);
       await shared(page);
     },
   },
@@ -186,8 +315,69 @@ export const answeredScreens: readonly Screen[] = [
     open: async (page) => {
       await openLink(page);
       await page.route(`https://${geocoder}/**`, (route) => route.abort());
-      await share(page);
+      await send(page);
       await page.getByText('Failed to fetch address').waitFor();
+    },
+  },
+  {
+    name: 'link-shared-approximately',
+    ...outdoors,
+    open: async (page) => {
+      await openLink(page);
+      await share(page);
+      await page.getByText('About 1 km', { exact: true }).click();
+      await button(page, 'Send this location').click();
+      await shared(page);
+    },
+  },
+  {
+    name: 'link-replied',
+    open: async (page) => {
+      await openLink(page);
+      await button(page, 'On my way').click();
+      await heading(page, 'Your answer was sent').waitFor();
+    },
+  },
+  {
+    name: 'link-refused',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Never again from this sender').click();
+      await button(page, 'Refuse for good').click();
+      await heading(page, 'You refused Marina Duarte for good').waitFor();
+    },
+  },
+  {
+    name: 'link-refused-before',
+    open: async (page) => {
+      const ownerUid = 'somebody-who-was-refused';
+      await openLink(page, { ownerUid });
+      await button(page, 'Never again from this sender').click();
+      await button(page, 'Refuse and remember here').click();
+      await heading(page, 'You refused Marina Duarte for good').waitFor();
+      await page.goto(`/link/${await putRequest({ ownerUid })}`);
+      await heading(page, 'You wanted no more links of Marina Duarte').waitFor();
+    },
+  },
+  {
+    name: 'link-own',
+    open: async (page) => {
+      const id = await putRequest();
+      await page.addInitScript((token) => {
+        localStorage.setItem('geonod.own-links', JSON.stringify([token]));
+      }, id);
+      await page.goto(`/link/${id}`);
+      await heading(page, 'This is your own link').waitFor();
+    },
+  },
+  {
+    name: 'link-messages-allowed',
+    open: async (page) => {
+      await openLink(page, texted);
+      await button(page, 'Never text me again').click();
+      await button(page, 'Stop all messages from GeoNod').click();
+      await button(page, 'Allow messages again').click();
+      await page.getByText('Messages are allowed again').waitFor();
     },
   },
   {
@@ -215,6 +405,19 @@ export const answeredScreens: readonly Screen[] = [
   },
   { name: 'link-completed', open: (page) => openLink(page, completed()) },
   {
+    name: 'link-completed-texted',
+    open: (page) =>
+      openLink(page, {
+        ...texted,
+        ...completed(),
+        location: { ...here, address, precision: 'exact', takenAt: past() },
+      }),
+  },
+  {
+    name: 'link-answered',
+    open: (page) => openLink(page, { status: 'answered', reply: 'on-my-way', completedAt: past() }),
+  },
+  {
     name: 'link-withdrawing',
     open: async (page) => {
       await openLink(page, completed());
@@ -238,6 +441,13 @@ export const answeredScreens: readonly Screen[] = [
   { name: 'link-expired', open: (page) => openLink(page, { expiresAt: past() }) },
   { name: 'link-cancelled', open: (page) => openLink(page, { status: 'cancelled' }) },
   { name: 'link-withdrawn', open: (page) => openLink(page, { status: 'withdrawn' }) },
+  {
+    name: 'link-cut-off',
+    open: async (page) => {
+      await page.goto('/link');
+      await heading(page, 'No request here').waitFor();
+    },
+  },
   {
     name: 'link-unknown',
     ...refused,

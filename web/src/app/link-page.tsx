@@ -1,4 +1,6 @@
 import type { LinkLookUp } from '../features/share/api.ts';
+import { LanguageSwitch } from '../features/share/language/language-switch.tsx';
+import { type Locale, LocaleProvider, useLocale } from '../features/share/language/locale.tsx';
 import { RequestPage } from '../features/share/request-page.tsx';
 import { QuietHeader } from '../ui/layout/header-bar.tsx';
 import { SlimFooter } from '../ui/layout/slim-footer.tsx';
@@ -9,22 +11,36 @@ import { HydrationMark } from './hydration-mark.tsx';
 export const linkPage = '/link/:id';
 
 interface LinkPageProps {
-  readonly id: string;
+  readonly token: string;
   /** None while it is rendered beforehand. */
   readonly lookUp: Promise<LinkLookUp> | null;
+  /** In which language it begins. */
+  readonly locale: Locale;
 }
 
 /** What somebody sees who opens the link of a request. It has no router: what it links to loads anew. */
-export function LinkPage({ id, lookUp }: LinkPageProps) {
+export function LinkPage({ token, lookUp, locale }: LinkPageProps) {
   return (
     <ErrorBoundary>
-      <QuietHeader />
-      <RequestPage id={id} lookUp={lookUp} />
-      <SlimFooter>
-        GeoNod shows where a phone is only with its owner’s consent.{' '}
-        <a href="/privacy">Privacy Policy</a>
-      </SlimFooter>
-      <HydrationMark />
+      <LocaleProvider first={locale}>
+        <Frame token={token} lookUp={lookUp} />
+        <HydrationMark />
+      </LocaleProvider>
     </ErrorBoundary>
+  );
+}
+
+function Frame({ token, lookUp }: Omit<LinkPageProps, 'locale'>) {
+  const { words } = useLocale();
+  return (
+    <>
+      <QuietHeader skip={words.skip}>
+        <LanguageSwitch />
+      </QuietHeader>
+      <RequestPage token={token} lookUp={lookUp} />
+      <SlimFooter theme={words.theme}>
+        {words.footer} <a href="/privacy">{words.privacy}</a>
+      </SlimFooter>
+    </>
   );
 }

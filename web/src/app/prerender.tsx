@@ -2,6 +2,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { en } from '../features/share/language/en.ts';
+import { localeOf } from '../features/share/language/locale.tsx';
 import { App } from './app.tsx';
 import { LinkPage, linkPage } from './link-page.tsx';
 import { OfflinePage } from './offline-page.tsx';
@@ -28,9 +30,13 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   return { page: pageAt(path).path, html };
 }
 
-/** Renders the recipient's page, which is the same for every link until its request is read. */
+/** Renders the recipient's page in English, which is the same for every link until its request is read. */
 export async function prerenderLinkPage(): Promise<PrerenderedPage> {
-  return { page: linkPage, html: await render(<LinkPage id="" lookUp={null} />) };
+  const locale = localeOf('en', en, []);
+  return {
+    page: linkPage,
+    html: await render(<LinkPage token="" lookUp={null} locale={locale} />),
+  };
 }
 
 async function render(page: ReactNode): Promise<string> {

@@ -26,9 +26,10 @@ function device() {
   return {
     options,
     isWatched: () => watching,
-    reads: (accuracy: number) =>
+    reads: (accuracy: number, timestamp = Date.now()) =>
       take({
         coords: { latitude: -23.55, longitude: -46.65, accuracy },
+        timestamp,
       } as GeolocationPosition),
     fails: (code: number) => fail?.({ code } as GeolocationPositionError),
   };
@@ -62,30 +63,64 @@ describe('looking for where a device is', () => {
   it('asks it for the best that it has, and for nothing that it remembers', () => {
     const { options } = device();
     look();
-    expect(options).toEqual([{ enableHighAccuracy: true, maximumAge: 0, timeout: 15_000 }]);
+    expect(options).toEqual([{ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 }]);
   });
 
   it.each([20, 3])('takes a reading within %i m at once', async (accuracy) => {
     const { reads, isWatched } = device();
     const { told, accuracies, listeners } = look();
     reads(accuracy);
-    expect(await told()).toEqual({ latitude: -23.55, longitude: -46.65, accuracy });
+    const takenAt = new Date();
+    expect(await told()).toEqual({ latitude: -23.55, longitude: -46.65, accuracy, takenAt });
     expect(accuracies()).toEqual([accuracy]);
     expect(isWatched()).toBe(false);
     expect(listeners).toHaveBeenCalledWith('abort', expect.anything());
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits for a better one than 21 m, tells of each, and gives the best when time is up', async () => {
+  it('tells of each better one than 101 m, and gives the best when time is up', async () => {
     const { reads, isWatched } = device();
     const { told, accuracies } = look();
-    for (const accuracy of [80, 21, 21, 400]) reads(accuracy);
+    for (const accuracy of [800, 101, 101, 400]) reads(accuracy);
     await vi.advanceTimersByTimeAsync(fixTimeLimitMs - 1);
     expect(await told()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await told()).toMatchObject({ accuracy: 21 });
-    expect(accuracies()).toEqual([80, 21]);
+    expect(await told()).toMatchObject({ accuracy: 101 });
+    expect(accuracies()).toEqual([800, 101]);
     expect(isWatched()).toBe(false);
+  });
+
+  it('waits five seconds for a better one than 100 m, and never past its time', async () => {
+    const early = device();
+    const first = look();
+    early.reads(100);
+    await vi.advanceTimersByTimeAsync(4_000);
+    early.reads(50);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(await first.told()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await first.told()).toMatchObject({ accuracy: 50 });
+
+    const late = device();
+    const second = look();
+    await vi.advanceTimersByTimeAsync(fixTimeLimitMs - 1_000);
+    late.reads(100);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await second.told()).toMatchObject({ accuracy: 100 });
+  });
+
+  it('knows when it was taken, also from a device that remembers, or does not say', async () => {
+    const now = Date.now();
+    for (const [said, taken] of [
+      [now - 600_000, now - 600_000],
+      [now + 600_000, now],
+      [Number.NaN, now],
+    ] as const) {
+      const { reads } = device();
+      const { told } = look();
+      reads(3, said);
+      expect(await told()).toMatchObject({ takenAt: new Date(taken) });
+    }
   });
 
   it('ends at once when its owner refuses', async () => {

@@ -1,8 +1,9 @@
-/** A reading of the device: WGS 84 degrees, and the radius in metres within which it believes to be. */
+/** A reading of the device: WGS 84 degrees, the radius in metres within which it believes to be, and when it was taken. */
 export interface Fix {
   readonly latitude: number;
   readonly longitude: number;
   readonly accuracy: number;
+  readonly takenAt: Date;
 }
 
 /** Why no reading was had; `unknown` is what nobody foresaw. */
@@ -24,14 +25,21 @@ interface BestFixOptions {
   readonly signal: AbortSignal;
 }
 
-/** Readings get better for a while after the first; so long is waited for a better one. */
-export const fixTimeLimitMs = 15_000;
+/** Readings get better for a while after the first; so long is waited for a better one than a coarse one. */
+export const fixTimeLimitMs = 20_000;
+
+/** A reading worse than this tells a district, not a house. */
+export const coarseMetres = 100;
+
+/** A better one may still come, but is worth a short wait only. */
+const fairTimeLimitMs = 5_000;
 
 /** A reading this good is taken at once: a phone under open sky seldom does better. */
 const goodEnoughMetres = 20;
 
 /**
- * Watches the device until a reading is good enough or the time is up, and gives the best one.
+ * Watches the device until a reading is good enough or the time is up, and gives the best one. Every one that is better
+ * than those before is told of at once, so that nobody need wait for the last.
  * Throws `GeolocationFailure`; a refusal ends it at once, other failures may pass while there is time.
  */
 export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fix> {
@@ -56,12 +64,19 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
       if (best) resolve(best);
       else reject(new GeolocationFailure(lastFailure));
     };
-    const take = ({ coords }: GeolocationPosition) => {
+    const take = ({ coords, timestamp }: GeolocationPosition) => {
       const { latitude, longitude, accuracy } = coords;
       if (best && accuracy >= best.accuracy) return;
-      best = { latitude, longitude, accuracy };
+      const isFirstFair = accuracy <= coarseMetres && !(best && best.accuracy <= coarseMetres);
+      best = { latitude, longitude, accuracy, takenAt: momentOf(timestamp) };
       onBetterFix(best);
       if (accuracy <= goodEnoughMetres) settle();
+      else if (isFirstFair) limit(fairTimeLimitMs);
+    };
+    const startedAt = Date.now();
+    const limit = (timeMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, Math.min(timeMs, startedAt + fixTimeLimitMs - Date.now()));
     };
     const fail = ({ code }: GeolocationPositionError) => {
       if (code === GeolocationPositionError.PERMISSION_DENIED) {
@@ -72,7 +87,7 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
       lastFailure = code === GeolocationPositionError.TIMEOUT ? 'timeout' : 'unavailable';
     };
 
-    const timer = setTimeout(settle, fixTimeLimitMs);
+    let timer = setTimeout(settle, fixTimeLimitMs);
     const watch = geolocation.watchPosition(take, fail, {
       enableHighAccuracy: true,
       maximumAge: 0,
@@ -80,4 +95,10 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
     });
     signal.addEventListener('abort', abort);
   });
+}
+
+/** Some devices say nothing of the moment, or one that is yet to come. */
+function momentOf(timestamp: number): Date {
+  const now = Date.now();
+  return Number.isFinite(timestamp) ? new Date(Math.min(timestamp, now)) : new Date(now);
 }

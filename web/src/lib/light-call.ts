@@ -24,6 +24,8 @@ function asJson(body: object): RequestInit {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+    // An answer that was given arrives, also when its page is closed at once.
+    keepalive: true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { addressMaxLength } from '@geonod/contracts';
+import { addressMaxLength } from '@geonod/contracts/limits';
 
 /** An address is a courtesy; the person who shares does not wait longer for it. */
 const timeLimitMs = 5_000;
@@ -10,26 +10,36 @@ const timeLimitMs = 5_000;
 const geocoderUrl =
   import.meta.env.VITE_GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse';
 
+/** How finely a place is named: by its street, or by its district. Levels of detail as the service counts them. */
+const zoomOf = { address: 18, district: 13 } as const;
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /**
- * The street address of a point, as an OpenStreetMap service knows it (Nominatim's `jsonv2`).
+ * The name of a place, as an OpenStreetMap service knows it (Nominatim's `jsonv2`), in the reader's language.
  * Throws 'Failed to fetch address' when there is none to be had.
  */
 export async function fetchAddress(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  signal: AbortSignal,
+  { latitude, longitude }: Place,
+  detail: keyof typeof zoomOf,
+  language: string,
 ): Promise<string> {
   const query = new URLSearchParams({
     format: 'jsonv2',
     lat: String(latitude),
     lon: String(longitude),
+    zoom: String(zoomOf[detail]),
+    'accept-language': language,
   });
   try {
     const response = await fetch(`${geocoderUrl}?${query}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+      signal: AbortSignal.timeout(timeLimitMs),
     });
     return addressIn(await response.json());
   } catch (error) {
-    if (signal.aborted) throw error;
     throw new Error('Failed to fetch address', { cause: error });
   }
 }

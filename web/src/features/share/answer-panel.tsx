@@ -1,127 +1,157 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { fixTimeLimitMs } from '../../lib/geolocation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
-import { AnswerButtons, ElsewhereButtons } from './answer-buttons.tsx';
+import { NoFixHelp } from './after.ts';
+import { AnswerButtons, ReplyButtons } from './answer-buttons.tsx';
 import styles from './answer-panel.module.css';
-import { distance } from './distance.ts';
+import type { QuestionWords } from './language/en.ts';
+import { useLocale } from './language/locale.tsx';
 import { NextStep } from './next-step.tsx';
-import { helpFor, messageFor, platformOf } from './permission-help.ts';
-import type { Sharing } from './use-sharing.ts';
+import { type Sharing, undoSeconds } from './sharing.ts';
+import type { PlainAnswer } from './sharing-state.ts';
 
 interface AnswerPanelProps {
   readonly sharing: Sharing;
+  /** Who asks. */
+  readonly name: string;
   readonly className?: string | undefined;
 }
 
-/** The two buttons, and what comes of pressing one. It keeps its place at the foot of a phone's view. */
-export function AnswerPanel({ className, sharing }: AnswerPanelProps) {
+/** What can be pressed, and what comes of pressing it. It keeps its place at the foot of a phone's view. */
+export function AnswerPanel({ className, sharing, name }: AnswerPanelProps) {
+  const { words } = useLocale();
   const panel = useRef<HTMLElement>(null);
-  const { step } = sharing.state;
-  const isFirstStep = useRef(true);
+  const { state } = sharing;
+  const { step } = state;
+  const isUntouched = useRef(step === 'asking' && !state.hasRead);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is another set of buttons
   useEffect(() => {
     // The pressed button is gone: reading goes on at what replaced it.
-    if (!isFirstStep.current) panel.current?.focus();
-    isFirstStep.current = step === 'asking' && isFirstStep.current;
+    if (!isUntouched.current) panel.current?.focus();
   }, [step]);
+  useEffect(() => {
+    if (step !== 'asking') isUntouched.current = false;
+  });
 
   return (
     <section
       ref={panel}
       tabIndex={-1}
       className={`${styles.panel} ${className ?? ''}`}
-      aria-label="Your answer"
+      aria-label={words.yourAnswer}
       aria-live="polite"
     >
-      <Step sharing={sharing} />
+      <Step sharing={sharing} name={name} words={words} />
     </section>
   );
 }
 
-function Step({ sharing }: Pick<AnswerPanelProps, 'sharing'>): ReactNode {
-  const { state, share, decline, retry, goBack } = sharing;
+function Step({
+  sharing,
+  name,
+  words,
+}: Pick<AnswerPanelProps, 'sharing' | 'name'> & { readonly words: QuestionWords }): ReactNode {
+  const { state, retry, goBack } = sharing;
+  const spinner = <Spinner label={words.working} large />;
   switch (state.step) {
     case 'asking':
       return (
         <div className={styles.question}>
-          <AnswerButtons onShare={share} onDecline={decline} />
-          <p className={`small ${styles.note}`}>Nothing is sent until you press Share.</p>
+          <AnswerButtons sharing={sharing} shareLabel={words.share} />
+          <ReplyButtons sharing={sharing} />
         </div>
       );
     case 'locating':
+    // Until the preview's code has come.
+    case 'preview':
       return (
         <NextStep
-          mark={<Spinner label="Working" large />}
-          title="Finding the best fix"
-          actions={<Button onClick={goBack}>Stop</Button>}
+          mark={spinner}
+          title={words.finding}
+          actions={<Button onClick={goBack}>{words.stop}</Button>}
         >
-          {state.best
-            ? `Within ${distance(state.best.accuracy)}, improving. Up to 15 seconds.`
-            : 'Your browser may ask once more. Up to 15 seconds.'}
+          {words.mayAsk(fixTimeLimitMs / 1000)}
         </NextStep>
       );
-    case 'naming':
     case 'sending':
-      return (
-        <NextStep mark={<Spinner label="Working" large />} title="Sending your location">
-          Within {distance(state.fix.accuracy)}.
-        </NextStep>
-      );
+      return <NextStep mark={spinner} title={words.sending} />;
     case 'kept':
       return (
         <NextStep
           mark={<Icon name="wifi" size={40} />}
-          title="Failed to update request"
+          title={words.notThrough}
           alert
           actions={
             <Button look="go" onClick={retry}>
-              Send again
+              {words.sendAgain}
             </Button>
           }
         >
-          No connection, or the service did not answer. Your location is kept on this page and sent
-          again as soon as it can be. Keep the page open.
+          {words.locationKept}
         </NextStep>
       );
     case 'no-fix':
       return (
         <>
-          <NextStep mark={<Icon name="alert" size={40} />} title={messageFor(state.reason)} alert>
-            {helpFor(state.reason, platformOf(navigator.userAgent, navigator.maxTouchPoints))}
-          </NextStep>
-          {state.reason === 'unsupported' ? (
-            <ElsewhereButtons onDecline={decline} />
-          ) : (
-            <AnswerButtons onShare={share} onDecline={decline} shareLabel="Try again" />
-          )}
+          <Suspense fallback={spinner}>
+            <NoFixHelp reason={state.reason} sharing={sharing} />
+          </Suspense>
+          <ReplyButtons sharing={sharing} />
         </>
       );
-    case 'declining':
+    case 'held':
       return (
-        <NextStep mark={<Spinner label="Working" large />} title="Declining">
-          Nothing is sent but your no.
+        <NextStep
+          mark={spinner}
+          title={heldWords(state.answer, name, words)}
+          actions={
+            <Button look="go" onClick={goBack}>
+              {words.undo}
+            </Button>
+          }
+        >
+          {words.undoSoon(undoSeconds)}
         </NextStep>
       );
-    case 'decline-kept':
+    case 'answering':
+      return <NextStep mark={spinner} title={words.sendingReply} />;
+    case 'answer-kept':
       return (
         <NextStep
           mark={<Icon name="wifi" size={40} />}
-          title="Failed to update request"
+          title={words.notThrough}
           alert
           actions={
             <>
-              <Button onClick={retry}>Decline again</Button>
+              <Button onClick={retry}>
+                {state.answer.kind === 'decline' ? words.declineAgain : words.sendAgain}
+              </Button>
               <Button look="text" onClick={goBack}>
-                Back
+                {words.back}
               </Button>
             </>
           }
         >
-          No connection, or the service did not answer. Nothing about where you are was sent.
+          {words.answerKept}
         </NextStep>
       );
     default:
       return null;
+  }
+}
+
+function heldWords(answer: PlainAnswer, name: string, words: QuestionWords): string {
+  switch (answer.kind) {
+    case 'decline':
+      return words.willDecline;
+    case 'refuse':
+      return words.willRefuse(name);
+    case 'stop':
+      return words.willStop;
+    case 'reply':
+      return words.willReply(words.replies[answer.reply]);
   }
 }

@@ -1,4 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
+import type { QuestionWords } from './language/en.ts';
 
 type AskedBy = RequestForRecipient['askedBy'];
 
@@ -7,9 +8,14 @@ export function askerName({ displayName, email }: AskedBy): string {
   return displayName?.trim() || email;
 }
 
-/** A short form for where room is scarce: the first word of the name, else "The sender". */
-export function shortAskerName({ displayName }: AskedBy): string {
-  return displayName?.trim().split(/\s+/)[0] || 'The sender';
+/** A short form for where room is scarce: the first word of the name, else "the sender". */
+export function shortAskerName({ displayName }: AskedBy, words: QuestionWords): string {
+  return displayName?.trim().split(/\s+/)[0] || words.theSender;
+}
+
+/** A line that begins with a short form of the sender begins with a capital. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** Two letters for the badge; none for somebody without a name. */

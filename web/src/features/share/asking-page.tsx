@@ -1,39 +1,39 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { useState } from 'react';
-import { momentInWords } from '../../lib/moments.ts';
+import { useEffect, useState } from 'react';
 import { AnswerPanel } from './answer-panel.tsx';
+import { recipientCalls } from './api.ts';
 import { askerName, initials, shortAskerName } from './asker.ts';
 import styles from './asking-page.module.css';
 import { ConsentFigure } from './consent-figure.tsx';
-import { FinalAnswer, isFinal, StoppedEnding } from './final-answer.tsx';
+import { useLocale } from './language/locale.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
-import { useSharing } from './use-sharing.ts';
+import type { Sharing } from './sharing.ts';
+import { wasOnItsWay } from './unsent.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
 
 interface AskingPageProps {
-  readonly id: string;
+  readonly token: string;
   readonly request: RequestForRecipient;
+  readonly sharing: Sharing;
 }
 
 /** The question, with everything that a person needs to know before they answer it. */
-export function AskingPage({ id, request }: AskingPageProps) {
-  const sharing = useSharing(id);
-  const [stopped, setStopped] = useState(false);
+export function AskingPage({ token, request, sharing }: AskingPageProps) {
+  const { words, formats, language } = useLocale();
+  const [isSecondTry] = useState(() => wasOnItsWay(token));
+  useEffect(() => recipientCalls(token, language).recordShown(), [token, language]);
   const { askedBy, createdAt, reason } = request;
   const name = askerName(askedBy);
-  const shortName = shortAskerName(askedBy);
-  if (stopped) return <StoppedEnding shortName={shortName} />;
-  if (isFinal(sharing.state)) {
-    return <FinalAnswer id={id} name={name} shortName={shortName} state={sharing.state} />;
-  }
+  const title = words.asksWhere(name);
+  const { state } = sharing;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
-      <title>{`${name} asks where you are: GeoNod`}</title>
+      <title>{words.pageTitle(title)}</title>
       <div className={styles.who}>
         <p className={styles.made}>
-          A request for your location, {momentInWords(new Date(createdAt), new Date())}
+          {words.aRequestFrom(formats.momentInWords(new Date(createdAt), new Date()))}
         </p>
-        <h1 className="t-lg">{name} asks where you are</h1>
+        <h1 className="t-lg">{title}</h1>
         <div className={styles.asker}>
           <span className={`display ${styles.monogram}`} aria-hidden="true">
             {initials(askedBy)}
@@ -46,20 +46,24 @@ export function AskingPage({ id, request }: AskingPageProps) {
               </>
             )}
             <span className="small">
-              {askedBy.email}, {askedBy.emailConfirmed ? 'confirmed' : 'not confirmed'}
+              {askedBy.email}, {askedBy.emailConfirmed ? words.confirmed : words.notConfirmed}
             </span>
           </p>
         </div>
+        {isSecondTry && state.step === 'asking' && (
+          <p className={styles.lost} role="status">
+            {words.lostBefore}
+          </p>
+        )}
       </div>
-      <ConsentFigure className={styles.figure} shortName={shortName} />
-      <WhatIsSent className={styles.facts} name={name} />
-      <AnswerPanel className={styles.answer} sharing={sharing} />
-      <MoreAboutRequest
-        className={styles.more}
-        id={id}
-        request={request}
-        onStopped={() => setStopped(true)}
+      <ConsentFigure
+        className={styles.figure}
+        shortName={shortAskerName(askedBy, words)}
+        hasRead={state.step === 'asking' && state.hasRead}
       />
+      <WhatIsSent className={styles.facts} name={name} />
+      <AnswerPanel className={styles.answer} sharing={sharing} name={name} />
+      <MoreAboutRequest className={styles.more} token={token} request={request} sharing={sharing} />
     </main>
   );
 }

@@ -1,23 +1,28 @@
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
+import { capitalised } from './asker.ts';
 import styles from './consent-figure.module.css';
+import { useLocale } from './language/locale.tsx';
 
 interface ConsentFigureProps {
   readonly shortName: string;
+  /** Whether the position was read, which the page otherwise denies. */
+  readonly hasRead: boolean;
   readonly className?: string | undefined;
 }
 
 /** What the sender sees now and what they would see, drawn; no illustration passes for a real position. */
-export function ConsentFigure({ shortName, className }: ConsentFigureProps) {
+export function ConsentFigure({ shortName, hasRead, className }: ConsentFigureProps) {
+  const { words } = useLocale();
   return (
     <figure className={`${styles.figure} ${styles.pair} ${className ?? ''}`}>
       <Frame innerClassName={styles.halves}>
-        <Half label={`${shortName} sees now`} />
-        <Half label="If you share" sees />
+        <Half label={capitalised(words.seesNow(shortName))} />
+        <Half label={words.ifYouShare} sees="point" />
       </Frame>
       <figcaption className={`xs ${styles.caption}`}>
-        A drawing. Your position has not been read.
+        {hasRead ? words.drawing : words.drawingUnread}
       </figcaption>
     </figure>
   );
@@ -26,34 +31,49 @@ export function ConsentFigure({ shortName, className }: ConsentFigureProps) {
 interface SeenFigureProps {
   /** Who sees it, in few words. */
   readonly viewer: string;
-  /** Whether they see a point, or nothing. */
-  readonly sees: boolean;
+  /** What they see: nothing, unless told. */
+  readonly sees?: 'point' | 'area' | undefined;
 }
 
 /** The same sheet after the answer: what the sender is left with. */
 export function SeenFigure({ viewer, sees }: SeenFigureProps) {
+  const { words } = useLocale();
   return (
     <figure className={`${styles.figure} ${styles.alone}`}>
       <Frame>
-        <Half label={`${viewer} sees now`} sees={sees} />
+        <Half label={capitalised(words.seesNow(viewer))} sees={sees} />
       </Frame>
-      <figcaption className={`xs ${styles.caption}`}>A drawing, not your position.</figcaption>
+      <figcaption className={`xs ${styles.caption}`}>{words.drawing}</figcaption>
     </figure>
   );
 }
 
-function Half({ label, sees = false }: { readonly label: string; readonly sees?: boolean }) {
+interface HalfProps {
+  readonly label: string;
+  readonly sees?: SeenFigureProps['sees'];
+}
+
+function Half({ label, sees }: HalfProps) {
+  const { words } = useLocale();
   return (
     <div className={styles.half}>
       <ContourPlate className={sees ? undefined : styles.faint}>
-        <circle className={sees ? styles.circle : styles.nothing} cx="290" cy="150" r="34" />
-        {sees && <circle className="f-signal" cx="290" cy="150" r="11" />}
+        <circle
+          className={sees ? styles.circle : styles.nothing}
+          strokeDasharray={sees === 'area' ? '7 5' : undefined}
+          cx="290"
+          cy="150"
+          r={sees === 'area' ? 64 : 34}
+        />
+        {sees === 'point' && <circle className="f-signal" cx="290" cy="150" r="11" />}
       </ContourPlate>
       {/* In the drawing's place where there is no height for one. */}
       <Ring className={styles.sign} name={sees ? 'located' : 'none'} size={28} />
       <p>
         <span>{label}</span>
-        <b className={sees ? styles.yes : undefined}>{sees ? 'One point, once' : 'Nothing'}</b>
+        <b className={sees ? styles.yes : undefined}>
+          {sees === 'point' ? words.onePoint : sees ? words.oneArea : words.nothing}
+        </b>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import styles from './ending.module.css';
+import { useLocale } from './language/locale.tsx';
 
 interface EndingProps {
   readonly mark: ReactNode;
@@ -14,6 +15,7 @@ interface EndingProps {
 
 /** A page on which nothing is asked any more: how it ended, and what can still be done. */
 export function Ending({ mark, title, isNew = false, figure, children }: EndingProps) {
+  const { words } = useLocale();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNew) main.current?.focus({ preventScroll: false });
@@ -21,7 +23,7 @@ export function Ending({ mark, title, isNew = false, figure, children }: EndingP
   }, [isNew]);
   return (
     <main ref={main} id="main" tabIndex={-1} className={`${styles.page} ${isNew ? 'is-new' : ''}`}>
-      <title>{`${title}: GeoNod`}</title>
+      <title>{words.pageTitle(title)}</title>
       {!figure && <ContourPlate className={styles.art} />}
       <div className={`wrap ${styles.sheet} ${figure ? styles.drawn : ''}`}>
         <div className={styles.text} role={isNew ? 'status' : undefined}>

@@ -1,53 +1,50 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { dayAndTime } from '../../lib/moments.ts';
 import { askerName, shortAskerName } from './asker.ts';
+import { useLocale } from './language/locale.tsx';
+import { LookUpChoice } from './look-up-choice.tsx';
 import styles from './more-about-request.module.css';
-import { StopButton } from './stop-button.tsx';
+import { SenderControls } from './sender-controls.tsx';
+import type { Sharing } from './sharing.ts';
 
 interface MoreAboutRequestProps {
-  readonly id: string;
+  readonly token: string;
   readonly request: RequestForRecipient;
+  readonly sharing: Sharing;
   readonly className?: string | undefined;
-  /** Called once no member can text the number again; that declines the request. */
-  readonly onStopped: () => void;
 }
 
 /** What happens next, until when, and what to do about a stranger. */
-export function MoreAboutRequest({ id, request, className, onStopped }: MoreAboutRequestProps) {
+export function MoreAboutRequest({ token, request, sharing, className }: MoreAboutRequestProps) {
+  const { words, formats } = useLocale();
   const { askedBy, createdAt, expiresAt, type } = request;
   const asked = new Date(createdAt);
   const ends = new Date(expiresAt);
+  const askedOn = formats.dayAndTime(asked);
+  const endsOn = formats.dayAndTime(ends);
   return (
-    <section className={`${styles.more} ${className ?? ''}`} aria-label="More about this request">
-      <p>
-        After Share, your browser asks once more. If you decline, {shortAskerName(askedBy)} is told
-        only that you declined. You need no account, and nothing is installed.
-      </p>
+    <section className={`${styles.more} ${className ?? ''}`} aria-label={words.more}>
       <div>
-        <div
-          className={styles.bar}
-          role="img"
-          aria-label={`Asked ${dayAndTime(asked)}, ends ${dayAndTime(ends)}`}
-        >
+        <p>
+          {words.next(shortAskerName(askedBy, words))} {type === 'link' && words.anybodyHere}
+        </p>
+        <LookUpChoice sharing={sharing} note={words.lookUpNote} />
+      </div>
+      <div>
+        <div className={styles.bar} role="img" aria-label={words.askedToEnds(askedOn, endsOn)}>
           <i style={{ width: `${usedShare(asked, ends, new Date())}%` }} />
         </div>
         <p className={`small num ${styles.dates}`}>
-          <span>Asked {dayAndTime(asked)}</span>
-          <span>Ends {dayAndTime(ends)}</span>
+          <span>{words.asked(askedOn)}</span>
+          <span>{words.ends(endsOn)}</span>
         </p>
       </div>
       <div>
-        <h2 className={styles.heading}>You do not know {askerName(askedBy)}?</h2>
+        <h2 className={styles.heading}>{words.unknownSender(askerName(askedBy))}</h2>
         <p className="small">
-          {askedBy.displayName && 'The name is the sender’s own choice. '}
-          {askedBy.emailConfirmed
-            ? 'Only the email address is confirmed.'
-            : 'The email address is not confirmed either.'}
+          {askedBy.displayName ? words.nameOwn : words.noName}{' '}
+          {askedBy.emailConfirmed ? words.emailIs : words.emailIsNot}
         </p>
-        <p className={styles.links}>
-          <a href="mailto:abuse@geonod.app?subject=Report%20a%20request">Report this request</a>
-          {type === 'number' && <StopButton id={id} onStopped={onStopped} />}
-        </p>
+        <SenderControls token={token} request={request} sharing={sharing} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ interface NextStepProps {
   /** Something went wrong, and it is said at once. */
   readonly alert?: boolean;
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** What is happening, or has happened, with the recipient's answer. */
@@ -17,7 +17,7 @@ export function NextStep({ mark, title, alert, actions, children }: NextStepProp
       <span className={alert ? styles.problem : undefined}>{mark}</span>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className="small">{children}</p>
+        {children && <p className="small">{children}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,69 +1,121 @@
+import type { RequestForRecipient } from '@geonod/contracts';
 import { Suspense, use, useDeferredValue, useState } from 'react';
+import { isOwnLink } from '../../lib/own-links.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
+import { EndedPage, FinalAnswer, OwnLinkPage, PreviewPage, RefusedPage } from './after.ts';
+import { AnswerPanel } from './answer-panel.tsx';
 import { type LinkLookUp, lookUpLink } from './api.ts';
+import { askerName } from './asker.ts';
 import { AskingPage } from './asking-page.tsx';
-import { EndedPage } from './ended-page.tsx';
 import { Ending } from './ending.tsx';
+import { useLocale } from './language/locale.tsx';
+import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
+import { SenderControls } from './sender-controls.tsx';
+import { isFinal, showsPlace } from './sharing-state.ts';
+import { useSharing } from './use-sharing.ts';
 
 interface RequestPageProps {
-  readonly id: string;
+  readonly token: string;
   /** What is being read of the link; null while the page is rendered beforehand, for every link alike. */
   readonly lookUp: Promise<LinkLookUp> | null;
 }
 
 /** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
-export function RequestPage({ id, lookUp: first }: RequestPageProps) {
+export function RequestPage({ token, lookUp: first }: RequestPageProps) {
   const [{ attempt, lookUp }, setLookUp] = useState({ attempt: 1, lookUp: first });
-  const retry = () => setLookUp({ attempt: attempt + 1, lookUp: lookUpLink(id) });
+  const readAgain = () => setLookUp({ attempt: attempt + 1, lookUp: lookUpLink(token) });
   return (
     <Suspense fallback={<RequestSkeleton />}>
-      <RequestOfLink key={attempt} id={id} lookUp={lookUp} onRetry={retry} />
+      <RequestOfLink key={attempt} token={token} lookUp={lookUp} onReadAgain={readAgain} />
     </Suspense>
   );
 }
 
 interface RequestOfLinkProps extends RequestPageProps {
-  readonly onRetry: () => void;
+  readonly onReadAgain: () => void;
 }
 
-function RequestOfLink({ id, lookUp, onRetry }: RequestOfLinkProps) {
+function RequestOfLink({ token, lookUp, onReadAgain }: RequestOfLinkProps) {
   // First as it was rendered beforehand, and so it stays, with what the page's own script has written into it, until
   // the link is read.
-  const current = useDeferredValue(lookUp, null);
+  const current = useDeferredValue(lookUp, useHydrated() ? lookUp : null);
   if (current === null) return <RequestSkeleton />;
   const result = use(current);
-  if (result.kind === 'unreachable') return <UnreachablePage onRetry={onRetry} />;
-  if (result.kind === 'unknown') return <UnknownPage />;
+  if (result.kind === 'unreachable') return <UnreachablePage onRetry={onReadAgain} />;
+  if (result.kind === 'unknown') return <UnknownPage isCutOff={token === ''} />;
   const { request } = result;
-  if (request.status === 'pending') return <AskingPage id={id} request={request} />;
-  return <EndedPage id={id} status={request.status} request={request} />;
+  if (request.status === 'pending' && isOwnLink(token)) return <OwnLinkPage />;
+  return <FoundPage token={token} request={request} onReadAgain={onReadAgain} />;
+}
+
+interface FoundPageProps {
+  readonly token: string;
+  readonly request: RequestForRecipient;
+  readonly onReadAgain: () => void;
+}
+
+function FoundPage({ token, request, onReadAgain }: FoundPageProps) {
+  const sharing = useSharing(token, request);
+  const [refused, setRefused] = useState(() => isRefused(request.askedBy.key));
+  const { state } = sharing;
+  const { status, askedBy } = request;
+  const panel = <AnswerPanel sharing={sharing} name={askerName(askedBy)} />;
+  if (isFinal(state)) {
+    return <FinalAnswer token={token} request={request} state={state} onReadAgain={onReadAgain} />;
+  }
+  if (status !== 'pending') {
+    const controls =
+      state.step === 'asking' ? (
+        <SenderControls token={token} request={request} sharing={sharing} />
+      ) : (
+        panel
+      );
+    return <EndedPage token={token} request={request} status={status} controls={controls} />;
+  }
+  if (refused && request.type === 'link') {
+    return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;
+  }
+  const asking = <AskingPage token={token} request={request} sharing={sharing} />;
+  if (showsPlace(state)) {
+    return (
+      <Suspense fallback={asking}>
+        <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} onItsWay={panel} />
+      </Suspense>
+    );
+  }
+  return asking;
 }
 
 /** The request could not be read; the link may be good. */
 function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  const { words } = useLocale();
   return (
-    <Ending mark={<Icon name="wifi" size={56} />} title="No connection">
+    <Ending mark={<Icon name="wifi" size={56} />} title={words.noConnection}>
       <p className="lead" role="alert">
-        The request could not be read. Nothing was sent. Check your connection and try again.
+        {words.unreadable}
       </p>
       <Button look="go" large onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </Button>
     </Ending>
   );
 }
 
 /** There is no such request, or none any more. */
-function UnknownPage() {
+function UnknownPage({ isCutOff }: { readonly isCutOff: boolean }) {
+  const { words } = useLocale();
   return (
-    <Ending mark={<Ring name="none" size={56} />} title="No request here">
+    <Ending mark={<Ring name="none" size={56} />} title={words.noRequest}>
       <p className="lead" role="alert">
-        Invalid or missing link. Please check your URL.
+        {words.badLink}
       </p>
-      <ButtonAnchor href="/about">What is GeoNod?</ButtonAnchor>
+      <p>{words.badLinkWhy}</p>
+      <ButtonAnchor href="/about">{words.whatIsGeoNod}</ButtonAnchor>
+      {isCutOff && <a href="/login?next=%2Fhome%2Flink">{words.membersHere}</a>}
     </Ending>
   );
 }

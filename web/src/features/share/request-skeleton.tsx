@@ -3,28 +3,30 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import panelStyles from './answer-panel.module.css';
 import styles from './asking-page.module.css';
 import { BlankFigure } from './consent-figure.tsx';
+import { useLocale } from './language/locale.tsx';
 import skeletonStyles from './request-skeleton.module.css';
 
 /** How much of its line each value takes, in per cent. */
 const facts = [
-  ['Sent', 92],
-  ['To', 66],
-  ['Kept', 74],
-  ['Not sent', 88],
+  ['sent', 92],
+  ['to', 66],
+  ['kept', 74],
+  ['notSent', 88],
 ] as const;
 
 /** The question's own sheet, line for line, while it is read who asks. Nothing on it asks yet. */
 export function RequestSkeleton() {
+  const { words } = useLocale();
   return (
     <main id="main" className={`wrap ${styles.page}`}>
-      <title>A request for your location: GeoNod</title>
-      <div className={styles.who} role="status" aria-label="Reading the request">
+      <title>{words.pageTitle(words.aRequest)}</title>
+      <div className={styles.who} role="status" aria-label={words.reading}>
         <p className={styles.made} aria-hidden="true">
-          A request for your location
+          {words.aRequest}
         </p>
         {/* A script of the page itself writes the question here before the app runs: not React's to compare. */}
         <h1 id="early-question" className="sr" suppressHydrationWarning>
-          A request for your location
+          {words.aRequest}
         </h1>
         <div className={`display t-lg ${skeletonStyles.title}`} aria-hidden="true">
           <Skeleton width="min(15rem, 78%)" height="0.8em" />
@@ -45,7 +47,7 @@ export function RequestSkeleton() {
         <Ledger
           look="compact"
           rows={facts.map(([label, width]) => [
-            label,
+            words[label],
             <span key={label} className={skeletonStyles.value}>
               <Skeleton width={`${width}%`} height="0.8em" />
             </span>,
@@ -58,7 +60,9 @@ export function RequestSkeleton() {
             <Skeleton width="100%" height="3.75rem" />
             <Skeleton width="100%" height="3.75rem" />
           </div>
-          <p className={`small ${panelStyles.note}`}>&nbsp;</p>
+          <div className={panelStyles.replies}>
+            <Skeleton width="100%" height="3rem" />
+          </div>
         </div>
       </div>
     </main>

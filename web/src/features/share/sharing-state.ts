@@ -1,39 +1,60 @@
+import type { LocationPrecision, RequestReply } from '@geonod/contracts';
 import type { Fix, NoFix } from '../../lib/geolocation.ts';
 
+/** What would be sent, and then is: the same values from the preview to the receipt. */
+export interface Place extends Fix {
+  readonly precision: LocationPrecision;
+  readonly address: string | null;
+}
+
+/** An answer without a place. It is held back for a moment, in which it can be undone. */
+export type PlainAnswer =
+  | { readonly kind: 'decline' | 'stop' }
+  /** `remember`: this browser shows no more links of this sender. */
+  | { readonly kind: 'refuse'; readonly remember: boolean }
+  | { readonly kind: 'reply'; readonly reply: RequestReply };
+
+/** The reading that its owner looks at. `improving`: the device may still do better. */
+export interface Preview {
+  readonly step: 'preview';
+  readonly fix: Fix;
+  readonly improving: boolean;
+  readonly precision: LocationPrecision;
+}
+
 /**
- * Where the recipient stands. The fix is kept from the moment it is taken until it arrived: a lost network costs
- * a wait, never a second question.
+ * Where the recipient stands. A place that was sent is kept until it arrived: a lost network costs a wait, never a
+ * second question.
  */
 export type SharingState =
-  | { readonly step: 'asking' }
-  | { readonly step: 'locating'; readonly best: Fix | null }
-  | { readonly step: 'naming'; readonly fix: Fix }
-  | { readonly step: 'sending'; readonly fix: Fix; readonly address: string | null }
-  | { readonly step: 'kept'; readonly fix: Fix; readonly address: string | null }
+  /** `hasRead`: the position was read before, and was not sent. */
+  | { readonly step: 'asking'; readonly hasRead: boolean }
+  | { readonly step: 'locating' }
+  | Preview
+  | { readonly step: 'sending' | 'kept'; readonly place: Place }
+  | { readonly step: 'shared'; readonly place: Place; readonly at: Date; readonly receipt?: string }
   | { readonly step: 'no-fix'; readonly reason: NoFix }
+  | { readonly step: 'held' | 'answering' | 'answer-kept'; readonly answer: PlainAnswer }
   | {
-      readonly step: 'shared';
-      readonly fix: Fix;
-      readonly address: string | null;
+      readonly step: 'answered';
+      readonly answer: PlainAnswer;
       readonly at: Date;
+      readonly receipt?: string;
     }
-  | { readonly step: 'declining' }
-  | { readonly step: 'decline-kept' }
-  | { readonly step: 'declined' }
-  | { readonly step: 'ended' }
-  | { readonly step: 'already-answered' };
+  | { readonly step: 'ended' | 'already-answered' };
 
 export type SharingEvent =
   | { readonly type: 'share' }
-  | { readonly type: 'better-fix'; readonly fix: Fix }
-  | { readonly type: 'located'; readonly fix: Fix }
+  | { readonly type: 'read'; readonly fix: Fix }
+  | { readonly type: 'settled' }
   | { readonly type: 'not-located'; readonly reason: NoFix }
-  | { readonly type: 'named'; readonly address: string | null }
+  | { readonly type: 'choose'; readonly precision: LocationPrecision }
+  | { readonly type: 'send'; readonly place: Place }
+  | { readonly type: 'answer'; readonly answer: PlainAnswer }
+  | { readonly type: 'hold-over' }
   | { readonly type: 'retry' }
   | { readonly type: 'not-through' }
-  | { readonly type: 'delivered'; readonly at: Date }
-  | { readonly type: 'decline' }
-  | { readonly type: 'declined' }
+  | { readonly type: 'delivered'; readonly at: Date; readonly receipt?: string }
   | { readonly type: 'too-late'; readonly why: 'ended' | 'already-answered' }
   | { readonly type: 'back' };
 
@@ -43,37 +64,86 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
   switch (state.step) {
     case 'asking':
     case 'no-fix':
-      if (event.type === 'share') return { step: 'locating', best: null };
-      if (event.type === 'decline') return { step: 'declining' };
+      if (event.type === 'share') return { step: 'locating' };
+      if (event.type === 'answer') return { step: 'held', answer: event.answer };
       return state;
     case 'locating':
-      if (event.type === 'better-fix') return { step: 'locating', best: event.fix };
-      if (event.type === 'located') return { step: 'naming', fix: event.fix };
-      if (event.type === 'not-located') return { step: 'no-fix', reason: event.reason };
-      if (event.type === 'back') return { step: 'asking' };
-      return state;
-    case 'naming':
-      if (event.type === 'named') {
-        return { step: 'sending', fix: state.fix, address: event.address };
+      if (event.type === 'read') {
+        return { step: 'preview', fix: event.fix, improving: true, precision: 'exact' };
       }
-      if (event.type === 'back') return { step: 'asking' };
+      if (event.type === 'not-located') return { step: 'no-fix', reason: event.reason };
+      if (event.type === 'back') return { step: 'asking', hasRead: false };
       return state;
+    case 'preview':
+      return nextPreview(state, event);
     case 'sending':
-      if (event.type === 'delivered') return { ...state, step: 'shared', at: event.at };
+      // Once the name of the place is known, it goes along.
+      if (event.type === 'send') return { ...state, place: event.place };
+      if (event.type === 'delivered') {
+        return { ...arrived(event), step: 'shared', place: state.place };
+      }
       if (event.type === 'not-through') return { ...state, step: 'kept' };
       return state;
     case 'kept':
       if (event.type === 'retry') return { ...state, step: 'sending' };
       return state;
-    case 'declining':
-      if (event.type === 'declined') return { step: 'declined' };
-      if (event.type === 'not-through') return { step: 'decline-kept' };
+    case 'held':
+      if (event.type === 'hold-over') return { ...state, step: 'answering' };
+      if (event.type === 'back') return { step: 'asking', hasRead: false };
       return state;
-    case 'decline-kept':
-      if (event.type === 'retry') return { step: 'declining' };
-      if (event.type === 'back') return { step: 'asking' };
+    case 'answering':
+      if (event.type === 'delivered') {
+        return { ...arrived(event), step: 'answered', answer: state.answer };
+      }
+      if (event.type === 'not-through') return { ...state, step: 'answer-kept' };
+      return state;
+    case 'answer-kept':
+      if (event.type === 'retry') return { ...state, step: 'answering' };
+      if (event.type === 'back') return { step: 'asking', hasRead: false };
       return state;
     default:
       return state;
   }
+}
+
+function nextPreview(state: Preview, event: SharingEvent): SharingState {
+  switch (event.type) {
+    case 'read':
+      return { ...state, fix: event.fix };
+    case 'settled':
+    // What was read before is better than nothing.
+    case 'not-located':
+      return { ...state, improving: false };
+    case 'choose':
+      return { ...state, precision: event.precision };
+    case 'share':
+      return { ...state, improving: true };
+    case 'send':
+      return { step: 'sending', place: event.place };
+    case 'back':
+      return { step: 'asking', hasRead: true };
+    default:
+      return state;
+  }
+}
+
+function arrived({ at, receipt }: Extract<SharingEvent, { readonly type: 'delivered' }>) {
+  return receipt === undefined ? { at } : { at, receipt };
+}
+
+export type FinalState = Extract<
+  SharingState,
+  { readonly step: 'shared' | 'answered' | 'ended' | 'already-answered' }
+>;
+
+/** Nothing on the page asks any more. */
+export function isFinal(state: SharingState): state is FinalState {
+  return ['shared', 'answered', 'ended', 'already-answered'].includes(state.step);
+}
+
+export type PlaceState = Extract<SharingState, { readonly step: 'preview' | 'sending' | 'kept' }>;
+
+/** There is a place to be looked at, sent or not. */
+export function showsPlace(state: SharingState): state is PlaceState {
+  return state.step === 'preview' || state.step === 'sending' || state.step === 'kept';
 }

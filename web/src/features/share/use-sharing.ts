@@ -1,118 +1,138 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { type Fix, findBestFix, GeolocationFailure } from '../../lib/geolocation.ts';
-import { fetchAddress } from '../../lib/reverse-geocoding.ts';
-import { type AnswerResult, sendDecline, sendLocation } from './api.ts';
-import { nextSharingState, type SharingState } from './sharing-state.ts';
+import type { RequestForRecipient } from '@geonod/contracts';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { findBestFix, GeolocationFailure } from '../../lib/geolocation.ts';
+import { fetchAhead } from './after.ts';
+import { type Outcome, recipientCalls } from './api.ts';
+import { useLocale } from './language/locale.tsx';
+import { rememberRefusal } from './refused-senders.ts';
+import { type Sharing, undoSeconds } from './sharing.ts';
+import { nextSharingState, type Place, type PlainAnswer } from './sharing-state.ts';
+import { noteOnItsWay } from './unsent.ts';
 
 const retryEveryMs = 8_000;
 
-/** Everything that a recipient can do with a request, and where they stand. */
-export interface Sharing {
-  readonly state: SharingState;
-  share(): void;
-  decline(): void;
-  /** Sends again what did not get through. */
-  retry(): void;
-  /** Stops looking for the position, or leaves a decline that did not get through. */
-  goBack(): void;
-}
-
-/** Takes the recipient from the question to an answer that has arrived. */
-export function useSharing(id: string): Sharing {
-  const [state, dispatch] = useReducer(nextSharingState, { step: 'asking' });
-  const work = useRef<AbortController | null>(null);
-  /** A send whose response was lost may have arrived: a later "already answered" then means our own. */
+/** Carries a recipient's answer, and never more than the last press asked for. */
+export function useSharing(token: string, { type, askedBy }: RequestForRecipient): Sharing {
+  const [state, dispatch] = useReducer(nextSharingState, { step: 'asking', hasRead: false });
+  const [looksUp, chooseLookUp] = useState(true);
+  const { language } = useLocale();
+  const calls = recipientCalls(token, language);
+  const work = useRef<AbortController>(null);
+  // An answer that failed may have arrived all the same; "already answered" is then our own.
   const mayHaveArrived = useRef(false);
+  const held = useRef<PlainAnswer>(null);
 
   useEffect(() => () => work.current?.abort(), []);
 
-  const conclude = useCallback((result: AnswerResult, succeed: () => void) => {
-    if (result === 'sent') return succeed();
-    if (result === 'already-answered' && mayHaveArrived.current) return succeed();
-    if (result === 'kept') {
+  const conclude = (outcome: Outcome) => {
+    if (outcome.kind === 'kept') {
       mayHaveArrived.current = true;
       return dispatch({ type: 'not-through' });
     }
-    dispatch({
-      type: 'too-late',
-      why: result === 'already-answered' ? 'already-answered' : 'ended',
-    });
-  }, []);
+    noteOnItsWay(token, false);
+    if (
+      outcome.kind === 'sent' ||
+      (outcome.kind === 'already-answered' && mayHaveArrived.current)
+    ) {
+      return dispatch({
+        type: 'delivered',
+        at: new Date(),
+        ...('receipt' in outcome ? { receipt: outcome.receipt } : {}),
+      });
+    }
+    const why = outcome.kind === 'already-answered' ? 'already-answered' : 'ended';
+    dispatch({ type: 'too-late', why });
+  };
 
-  const send = useCallback(
-    async (fix: Fix, address: string | null) => {
-      const result = await sendLocation(id, fix, address);
-      conclude(result, () => dispatch({ type: 'delivered', at: new Date() }));
-    },
-    [id, conclude],
-  );
-
-  const share = useCallback(async () => {
+  const share = async () => {
     work.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     work.current = controller;
     dispatch({ type: 'share' });
+    fetchAhead(language);
     try {
-      const fix = await findBestFix({
-        signal,
-        onBetterFix: (better) => dispatch({ type: 'better-fix', fix: better }),
-      });
-      dispatch({ type: 'located', fix });
-      const address = await addressOrNone(fix, signal);
-      dispatch({ type: 'named', address });
-      await send(fix, address);
+      await findBestFix({ signal, onBetterFix: (fix) => dispatch({ type: 'read', fix }) });
+      dispatch({ type: 'settled' });
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof GeolocationFailure ? error.reason : 'unknown';
       dispatch({ type: 'not-located', reason });
     }
-  }, [send]);
+  };
 
-  const decline = useCallback(async () => {
+  const send = async (place: Place, found: Promise<string | null> | null) => {
     work.current?.abort();
-    dispatch({ type: 'decline' });
-    conclude(await sendDecline(id), () => dispatch({ type: 'declined' }));
-  }, [id, conclude]);
+    noteOnItsWay(token, true);
+    dispatch({ type: 'send', place });
+    const named = { ...place, address: await found };
+    dispatch({ type: 'send', place: named });
+    conclude(await calls.sendPlace(named));
+  };
 
-  const retry = useCallback(async () => {
+  const sendAnswer = async (answer: PlainAnswer) => {
+    noteOnItsWay(token, true);
+    if (answer.kind === 'refuse' && answer.remember) rememberRefusal(askedBy.key, true);
+    conclude(await calls.sendAnswer(answer, type));
+  };
+
+  const retry = async () => {
     dispatch({ type: 'retry' });
-    if (state.step === 'kept') await send(state.fix, state.address);
-    if (state.step === 'decline-kept') {
-      conclude(await sendDecline(id), () => dispatch({ type: 'declined' }));
-    }
-  }, [state, id, send, conclude]);
+    if (state.step === 'kept') conclude(await calls.sendPlace(state.place));
+    if (state.step === 'answer-kept') await sendAnswer(state.answer);
+  };
 
-  const waitsForNetwork = state.step === 'kept';
+  const holdOver = useEffectEvent(() => {
+    // A page that is closed says so twice.
+    if (!held.current) return;
+    dispatch({ type: 'hold-over' });
+    void sendAnswer(held.current);
+    held.current = null;
+  });
+  const isHeld = state.step === 'held';
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(holdOver, undoSeconds * 1000);
+    // A no is not lost by closing the page, or by turning to another.
+    const leave = () => document.visibilityState === 'hidden' && holdOver();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', holdOver);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', holdOver);
+    };
+  }, [isHeld]);
+
+  const tryAgain = useEffectEvent(() => void retry());
+  const waitsForNetwork = state.step === 'kept' || state.step === 'answer-kept';
   useEffect(() => {
     if (!waitsForNetwork) return;
-    const tryAgain = () => void retry();
     const timer = setInterval(tryAgain, retryEveryMs);
     window.addEventListener('online', tryAgain);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', tryAgain);
     };
-  }, [waitsForNetwork, retry]);
+  }, [waitsForNetwork]);
 
   return {
     state,
+    looksUp,
     share: () => void share(),
-    decline: () => void decline(),
+    choosePrecision: (precision) => dispatch({ type: 'choose', precision }),
+    chooseLookUp,
+    send: (place, address) => void send(place, address),
+    answer: (answer) => {
+      held.current = answer;
+      fetchAhead(language);
+      dispatch({ type: 'answer', answer });
+    },
     retry: () => void retry(),
     goBack: () => {
       work.current?.abort();
+      held.current = null;
       dispatch({ type: 'back' });
     },
   };
-}
-
-/** A failed reverse geocoding never blocks sharing: the coordinates then go without an address. */
-async function addressOrNone(fix: Fix, signal: AbortSignal): Promise<string | null> {
-  try {
-    return await fetchAddress(fix, signal);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  }
 }

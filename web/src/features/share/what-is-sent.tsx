@@ -1,5 +1,6 @@
-import { locationRetentionDays } from '@geonod/contracts';
+import { locationRetentionDays } from '@geonod/contracts/limits';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
+import { useLocale } from './language/locale.tsx';
 
 interface WhatIsSentProps {
   readonly name: string;
@@ -8,30 +9,31 @@ interface WhatIsSentProps {
 
 /** Exactly what would be sent, to whom, for how long it is kept, and what is not sent. */
 export function WhatIsSent({ name, className }: WhatIsSentProps) {
+  const { words } = useLocale();
   return (
-    <section className={className} aria-label="What is sent">
+    <section className={className} aria-label={words.whatIsSent}>
       <Ledger
         look="compact"
         rows={[
           [
-            'Sent',
+            words.sent,
             <>
-              <b>Where this phone is, once:</b> point, accuracy, address, time.
+              <b>{words.sentOnce}</b> {words.sentParts}
             </>,
           ],
           [
-            'To',
+            words.to,
             <>
-              <b>{name}</b>, and nobody else.
+              <b>{name}</b>, {words.toWhom}
             </>,
           ],
           [
-            'Kept',
+            words.kept,
             <>
-              <b>{locationRetentionDays} days.</b> You can withdraw it.
+              <b>{words.keptDays(locationRetentionDays)}</b> {words.keptWithdraw}
             </>,
           ],
-          ['Not sent', 'Your number, your contacts, or where you go next.'],
+          [words.notSent, words.notSentParts],
         ]}
       />
     </section>

@@ -3,7 +3,11 @@ import { chooseTheme, useTheme } from './theme.ts';
 import styles from './theme-toggle.module.css';
 
 /** Switches between the day sheet and the night sheet, and remembers it on this device. */
-export function ThemeToggle() {
+export function ThemeToggle({
+  children = 'Paper or night',
+}: {
+  readonly children?: string | undefined;
+}) {
   const theme = useTheme();
   return (
     <button
@@ -12,7 +16,7 @@ export function ThemeToggle() {
       onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
     >
       <Icon name="half" size={20} />
-      <span>Paper or night</span>
+      <span>{children}</span>
     </button>
   );
 }

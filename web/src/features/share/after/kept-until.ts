@@ -1,5 +1,5 @@
-import { locationRetentionDays } from '@geonod/contracts';
 import { dayMs } from '@geonod/contracts/durations';
+import { locationRetentionDays } from '@geonod/contracts/limits';
 
 /** When a location that was shared at `sharedAt` is erased at the latest. */
 export function keptUntil(sharedAt: Date): Date {

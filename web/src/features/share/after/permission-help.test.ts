@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { enAfter } from '../language/en-after.ts';
 import { helpFor, messageFor, platformOf } from './permission-help.ts';
 
 const agents = {
@@ -21,17 +22,21 @@ describe('help for a position that was not had', () => {
   });
 
   it('says what is wrong in the words of the catalogue', () => {
-    expect(messageFor('unsupported')).toBe('Geolocation is not supported by your browser.');
-    expect(messageFor('unknown')).toBe('Unknown error');
+    expect(messageFor('unsupported', enAfter)).toBe(
+      'Geolocation is not supported by your browser.',
+    );
+    expect(messageFor('unknown', enAfter)).toBe('Unknown error');
     for (const reason of ['denied', 'unavailable', 'timeout'] as const) {
-      expect(messageFor(reason)).toBe('Unable to retrieve your location.');
+      expect(messageFor(reason, enAfter)).toBe('Unable to retrieve your location.');
     }
   });
 
   it('names the settings of the device in hand', () => {
-    expect(helpFor('denied', 'ios')).toContain('Location Services');
-    expect(helpFor('denied', 'android')).toContain('Permissions');
-    expect(helpFor('denied', 'desktop')).toContain('icon left of the address');
-    expect(helpFor('timeout', 'android')).toContain('15 seconds');
+    expect(helpFor('denied', 'ios', enAfter)).toContain('Location Services');
+    // Safari keeps a refusal for this site alone.
+    expect(helpFor('denied', 'ios', enAfter)).toContain('Website Settings');
+    expect(helpFor('denied', 'android', enAfter)).toContain('Permissions');
+    expect(helpFor('denied', 'desktop', enAfter)).toContain('icon left of the address');
+    expect(helpFor('timeout', 'android', enAfter)).toContain('20 seconds');
   });
 });

@@ -1,0 +1,149 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { requestLifetimeHours } from '@geonod/contracts/limits';
+import type { ReactNode } from 'react';
+import { Ledger } from '../../../ui/ledger/ledger.tsx';
+import { Ring, type RingName } from '../../../ui/ring/ring.tsx';
+import { askerName, shortAskerName } from '../asker.ts';
+import { SeenFigure } from '../consent-figure.tsx';
+import { Ending } from '../ending.tsx';
+import type { QuestionWords } from '../language/en.ts';
+import type { AfterWords } from '../language/en-after.ts';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { keptUntil } from './kept-until.ts';
+import { Receipt } from './receipt.tsx';
+import { SharedEnding } from './shared-ending.tsx';
+
+export type EndedStatus = Exclude<RequestForRecipient['status'], 'pending'>;
+
+interface EndedPageProps {
+  readonly token: string;
+  readonly request: RequestForRecipient;
+  readonly status: EndedStatus;
+  /** What can be done about the sender. */
+  readonly controls: ReactNode;
+}
+
+/** A link with nothing to answer says so plainly, before anything is asked. What can be done about its sender, still can. */
+export function EndedPage({ token, request, status, controls }: EndedPageProps): ReactNode {
+  const { words, formats } = useLocale();
+  const after = useAfterWords();
+  const { askedBy, answeredAt } = request;
+  const answered = answeredAt === undefined ? null : new Date(answeredAt);
+  if (status === 'completed') {
+    return (
+      <SharedBefore token={token} request={request} answered={answered}>
+        {controls}
+      </SharedBefore>
+    );
+  }
+  const { ring, title, text } = endings(request, words, after)[status];
+  return (
+    <Ending
+      mark={<Ring name={ring} size={56} />}
+      title={title}
+      figure={<SeenFigure viewer={shortAskerName(askedBy, words)} />}
+    >
+      <p className="lead">{text}</p>
+      {answered && (
+        <p className="small num">
+          {after.answered} {formats.momentInWords(answered, new Date())}
+        </p>
+      )}
+      {answered && (
+        <Receipt request={request} answer={title} at={answered} number={request.receiptId} />
+      )}
+      {controls}
+    </Ending>
+  );
+}
+
+interface EndingWords {
+  readonly ring: RingName;
+  readonly title: string;
+  readonly text: string;
+}
+
+function endings(
+  { askedBy, reply }: RequestForRecipient,
+  words: QuestionWords,
+  after: AfterWords,
+): Readonly<Record<Exclude<EndedStatus, 'completed'>, EndingWords>> {
+  const name = askerName(askedBy);
+  return {
+    answered: {
+      ring: 'done',
+      title: after.answeredTitle,
+      text: reply ? after.repliedWith(name, words.replies[reply]) : after.answeredBefore(name),
+    },
+    declined: {
+      ring: 'declined',
+      title: after.declinedTitle,
+      text: after.declinedBefore(name),
+    },
+    expired: {
+      ring: 'expired',
+      title: after.ended,
+      text: after.endedBefore(requestLifetimeHours),
+    },
+    cancelled: { ring: 'expired', title: after.takenBack, text: after.takenBackText(name) },
+    withdrawn: { ring: 'declined', title: after.erased, text: after.erasedBefore(name) },
+  };
+}
+
+/** What a device sees that opens an answered link: what the one that answered saw, and how to take it back. */
+function SharedBefore({
+  token,
+  request,
+  answered,
+  children,
+}: Pick<EndedPageProps, 'token' | 'request'> & {
+  readonly answered: Date | null;
+  readonly children: ReactNode;
+}) {
+  const { words, formats } = useLocale();
+  const after = useAfterWords();
+  const { askedBy, shared, type } = request;
+  const isExact = shared?.precision !== 'approximate';
+  const location = shared?.location;
+  const sent = isExact
+    ? location?.accuracy === undefined
+      ? words.onePoint
+      : after.sentPoint(formats.distance(location.accuracy))
+    : after.sentArea;
+  const row = (label: string, value: ReactNode) => [label, value] as const;
+  return (
+    <SharedEnding token={token} title={after.shared} request={request} isExact={isExact}>
+      <p className="lead">{type === 'link' ? after.sharedByOpener : after.sharedBefore}</p>
+      <Ledger
+        look="compact"
+        rows={[
+          row(words.to, <b>{askerName(askedBy)}</b>),
+          row(words.sent, <b>{sent}</b>),
+          ...(location ? [row(after.point, formats.position(location))] : []),
+          ...(location?.address
+            ? [row(isExact ? after.address : after.district, location.address)]
+            : []),
+          ...(shared?.takenAt
+            ? [row(after.taken, formats.momentInWords(new Date(shared.takenAt), new Date()))]
+            : []),
+          ...(answered
+            ? [
+                row(after.answered, formats.momentInWords(answered, new Date())),
+                row(words.kept, after.until(formats.dayAndTime(keptUntil(answered)))),
+              ]
+            : []),
+        ]}
+      />
+      {answered && (
+        <Receipt
+          request={request}
+          answer={sent}
+          at={answered}
+          number={request.receiptId}
+          isShared
+        />
+      )}
+      {children}
+    </SharedEnding>
+  );
+}

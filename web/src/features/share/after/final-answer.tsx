@@ -1,0 +1,131 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { locationRetentionDays } from '@geonod/contracts/limits';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Ledger } from '../../../ui/ledger/ledger.tsx';
+import { Ring } from '../../../ui/ring/ring.tsx';
+import { askerName, shortAskerName } from '../asker.ts';
+import { SeenFigure } from '../consent-figure.tsx';
+import { Ending } from '../ending.tsx';
+import type { QuestionWords } from '../language/en.ts';
+import type { AfterWords } from '../language/en-after.ts';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import type { FinalState, PlainAnswer } from '../sharing-state.ts';
+import { AllowButton } from './allow-button.tsx';
+import { keptUntil } from './kept-until.ts';
+import { Receipt } from './receipt.tsx';
+import { SharedEnding } from './shared-ending.tsx';
+
+interface FinalAnswerProps {
+  readonly token: string;
+  readonly request: RequestForRecipient;
+  readonly state: FinalState;
+  /** Reads the link again, to show what another device answered. */
+  readonly onReadAgain: () => void;
+}
+
+/** What came of the answer, in the past tense: nothing on the page asks any more. */
+export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerProps): ReactNode {
+  const { words } = useLocale();
+  const after = useAfterWords();
+  const name = askerName(request.askedBy);
+  const viewer = shortAskerName(request.askedBy, words);
+  switch (state.step) {
+    case 'shared':
+      return <JustShared token={token} request={request} state={state} />;
+    case 'answered': {
+      const ending = answered(state.answer, request, words, after);
+      return (
+        <Ending
+          isNew
+          mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
+          title={ending.title}
+          figure={request.status === 'completed' ? null : <SeenFigure viewer={viewer} />}
+        >
+          <p className="lead">{ending.text}</p>
+          {state.answer.kind === 'stop' && <AllowButton token={token} />}
+          <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
+        </Ending>
+      );
+    }
+    case 'ended':
+      return (
+        <Ending
+          isNew
+          mark={<Ring name="expired" size={56} />}
+          title={after.ended}
+          figure={<SeenFigure viewer={viewer} />}
+        >
+          <p className="lead">{after.endedNow(name)}</p>
+        </Ending>
+      );
+    case 'already-answered':
+      // By whom and how is not known here: nothing is drawn of what the sender sees.
+      return (
+        <Ending isNew mark={<Ring name="declined" size={56} />} title={after.answeredElsewhere}>
+          <p className="lead">{after.oneAnswer}</p>
+          <Button large onClick={onReadAgain}>
+            {after.seeAnswer}
+          </Button>
+        </Ending>
+      );
+  }
+}
+
+interface AnswerWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+function answered(
+  answer: PlainAnswer,
+  { askedBy, type, status }: RequestForRecipient,
+  words: QuestionWords,
+  after: AfterWords,
+): AnswerWords {
+  const name = askerName(askedBy);
+  const also = status === 'pending' ? ` ${after.declinedToo}` : '';
+  switch (answer.kind) {
+    case 'decline':
+      return { title: after.declined, text: after.declinedNow(name) };
+    case 'reply':
+      return { title: after.replied, text: after.repliedWith(name, words.replies[answer.reply]) };
+    case 'stop':
+      return { title: after.stopped, text: after.stoppedNow + also };
+    case 'refuse':
+      return {
+        title: after.refused(name),
+        text: (type === 'number' ? after.refusedNumber : after.refusedLink) + also,
+      };
+  }
+}
+
+function JustShared({
+  token,
+  request,
+  state: { place, at, receipt },
+}: Pick<FinalAnswerProps, 'token' | 'request'> & {
+  readonly state: Extract<FinalState, { readonly step: 'shared' }>;
+}) {
+  const { words, formats } = useLocale();
+  const after = useAfterWords();
+  const name = askerName(request.askedBy);
+  const isExact = place.precision === 'exact';
+  const sent = isExact ? after.sentPoint(formats.distance(place.accuracy)) : after.sentArea;
+  return (
+    <SharedEnding isNew token={token} title={after.sharedNow} request={request} isExact={isExact}>
+      <p className="lead">{isExact ? after.canSee(name) : after.canSeeArea(name)}</p>
+      <Ledger
+        look="compact"
+        rows={[
+          [words.sent, <b key="sent">{sent}</b>],
+          [isExact ? after.address : after.district, place.address ?? after.noAddress],
+          [after.taken, formats.momentInWords(place.takenAt, new Date())],
+          [words.kept, after.keptUntil(locationRetentionDays, formats.dayAndTime(keptUntil(at)))],
+        ]}
+      />
+      <p className="small">{after.openAgain}</p>
+      <Receipt request={request} answer={sent} at={at} number={receipt} isShared />
+    </SharedEnding>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LocationPrecision } from '@geonod/contracts';
+import type { Fix } from '../../../lib/geolocation.ts';
+import { fetchAddress } from '../../../lib/reverse-geocoding.ts';
+
+/** Outside of React, which may render a page several times before it shows it. */
+const asked = new Map<string, Promise<string | null>>();
+
+/**
+ * The address of an exact place, the district of an approximate one; null when it is not to be had, for a place is
+ * shared without it all the same. Asked once for each reading: the same promise for the same one.
+ */
+export function findAddress(
+  at: Fix,
+  precision: LocationPrecision,
+  language: string,
+): Promise<string | null> {
+  const key = [at.latitude, at.longitude, at.takenAt.getTime(), precision, language].join();
+  const found =
+    asked.get(key) ??
+    fetchAddress(at, precision === 'exact' ? 'address' : 'district', language).catch(() => null);
+  asked.set(key, found);
+  return found;
+}

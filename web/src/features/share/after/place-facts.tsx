@@ -1,0 +1,115 @@
+import { Suspense, use, useEffect, useState } from 'react';
+import { coarseMetres } from '../../../lib/geolocation.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Ledger } from '../../../ui/ledger/ledger.tsx';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import type { Sharing } from '../sharing.ts';
+import type { Place, PlaceState, Preview } from '../sharing-state.ts';
+import { findAddress } from './find-address.ts';
+import { isOld } from './place.ts';
+import styles from './preview-page.module.css';
+
+interface PlaceFactsProps {
+  readonly told: Place;
+  readonly sharing: Sharing;
+  readonly state: PlaceState;
+}
+
+/** What would be sent, value by value. */
+export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
+  const { formats } = useLocale();
+  const after = useAfterWords();
+  const now = useNow();
+  const isExact = told.precision === 'exact';
+  const within = formats.distance(told.accuracy);
+  return (
+    <Ledger
+      look="compact"
+      rows={[
+        [
+          isExact ? after.point : after.area,
+          <>
+            <b className="num">{formats.position(told)}</b>
+            {!isExact && <span className={`small ${styles.note}`}>{after.cellWords}</span>}
+          </>,
+        ],
+        [
+          after.accuracy,
+          <>
+            <b>{isExact ? after.withinPoint(within) : after.withinCell(within)}</b>
+            {state.step === 'preview' && <Improvement sharing={sharing} preview={state} />}
+          </>,
+        ],
+        [
+          isExact ? after.address : after.district,
+          <AddressValue key="address" {...{ told, sharing, state }} />,
+        ],
+        [
+          after.taken,
+          <>
+            {formats.momentInWords(told.takenAt, now)}
+            {isOld(told.takenAt, now) && (
+              <span className={styles.note}>
+                <b>{after.old(formats.age(told.takenAt, now))}</b>
+              </span>
+            )}
+          </>,
+        ],
+      ]}
+    />
+  );
+}
+
+interface ImprovementProps {
+  readonly sharing: Sharing;
+  readonly preview: Preview;
+}
+
+/** A reading is being improved, or can be tried again. */
+function Improvement({ sharing, preview: { fix, improving } }: ImprovementProps) {
+  const { words } = useLocale();
+  const after = useAfterWords();
+  return (
+    <span className={`small ${styles.note}`}>
+      <span role="status">
+        {improving ? after.better : fix.accuracy > coarseMetres && after.coarse}
+      </span>
+      {!improving && (
+        <Button look="text" onClick={sharing.share}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function AddressValue({ told, sharing, state }: PlaceFactsProps) {
+  const { language } = useLocale();
+  const after = useAfterWords();
+  if (told.address !== null) return told.address;
+  if (!sharing.looksUp) return after.addressOff;
+  // Each point that is only passed on the way to a better one would be a question for nothing.
+  if (state.step === 'preview' && state.improving) return after.addressLater;
+  return (
+    <Suspense fallback={after.addressLooking}>
+      <FoundAddress found={findAddress(told, told.precision, language)} />
+    </Suspense>
+  );
+}
+
+function FoundAddress({ found }: { readonly found: Promise<string | null> }) {
+  const after = useAfterWords();
+  return use(found) ?? after.addressFailed;
+}
+
+const tickMs = 15_000;
+
+/** The moment, to tell an age by; it moves on while the page stands. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,77 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { askerName } from '../asker.ts';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { keptUntil } from './kept-until.ts';
+
+interface ReceiptProps {
+  readonly request: RequestForRecipient;
+  /** What was answered, in the page's words. */
+  readonly answer: string;
+  readonly at: Date;
+  /** Names the record of the answer. */
+  readonly number: string | undefined;
+  /** Whether a location can be withdrawn. */
+  readonly isShared?: boolean;
+}
+
+/** Lets a recipient keep what they answered to whom and when: by the device's share sheet, or as a file. Never the place. */
+export function Receipt({ request, answer, at, number, isShared = false }: ReceiptProps) {
+  const { words, formats } = useLocale();
+  const after = useAfterWords();
+  const [failed, setFailed] = useState(false);
+  const { askedBy, reason } = request;
+  const name = askerName(askedBy);
+  const text = [
+    `GeoNod: ${after.receiptTitle}`,
+    '',
+    words.asksWhere(name === askedBy.email ? name : `${name} (${askedBy.email})`),
+    ...(reason ? [`“${reason}”`] : []),
+    `${words.asked(formats.dateAndTime(new Date(request.createdAt)))}`,
+    '',
+    `${after.answered}: ${answer}, ${formats.dateAndTime(at)}`,
+    ...(number === undefined ? [] : [`${after.receiptNumber}: ${number}`]),
+    ...(isShared
+      ? [
+          `${words.kept}: ${after.until(formats.dateAndTime(keptUntil(at)))}`,
+          `${after.receiptWithdraw} ${window.location.href}`,
+        ]
+      : []),
+    '',
+  ].join('\n');
+  return (
+    <div>
+      <Button
+        look="quiet"
+        icon="download"
+        onClick={() => void save(text).then((isSaved) => setFailed(!isSaved))}
+      >
+        {after.receipt}
+      </Button>
+      {failed && (
+        <p className="small" role="alert">
+          {after.receiptFailed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Gives whether it was saved, or its owner chose not to. */
+async function save(text: string): Promise<boolean> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: 'GeoNod', text });
+      return true;
+    }
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = 'geonod-receipt.txt';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { recipientCalls } from '../api.ts';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import styles from './report-form.module.css';
+
+type Step = 'writing' | 'sending' | 'failed' | 'received';
+
+const reasons = ['harassment', 'unknown-sender', 'pretends', 'other'] as const;
+const detailsMaxLength = 500;
+
+interface ReportFormProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** A report, without a mail program, and what came of it. */
+export function ReportForm({ token, onClose }: ReportFormProps) {
+  const { words, language } = useLocale();
+  const after = useAfterWords();
+  const [step, setStep] = useState<Step>('writing');
+  const [reason, setReason] = useState<(typeof reasons)[number] | null>(null);
+  const [details, setDetails] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const isReceived = step === 'received';
+  // The pressed button is gone, at first and when it was received: reading goes on here.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: !isReceived });
+  }, [isReceived]);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (reason === null || step === 'sending') return;
+    setStep('sending');
+    const { kind } = await recipientCalls(token, language).report(reason, details.trim());
+    setStep(kind === 'sent' ? 'received' : 'failed');
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.report}>
+      {isReceived ? (
+        <div role="status">
+          <h3 className={styles.title}>{after.reported}</h3>
+          <p className="small">
+            {after.reportedThen} {after.danger}
+          </p>
+        </div>
+      ) : (
+        <form className={styles.form} onSubmit={(event) => void send(event)}>
+          <fieldset>
+            <legend className={styles.title}>{after.reportWhy}</legend>
+            {reasons.map((each) => (
+              <label key={each} className={styles.reason}>
+                <input
+                  type="radio"
+                  name="reason"
+                  required
+                  checked={reason === each}
+                  onChange={() => setReason(each)}
+                />
+                {after.reasons[each]}
+              </label>
+            ))}
+          </fieldset>
+          <label className={styles.details}>
+            {after.details}
+            <textarea
+              rows={3}
+              maxLength={detailsMaxLength}
+              value={details}
+              onChange={(event) => setDetails(event.target.value)}
+            />
+          </label>
+          <p className="small">{after.reportKeeps}</p>
+          {step === 'failed' && <p role="alert">{after.reportFailed}</p>}
+          <div className={styles.buttons}>
+            <Button type="submit" busy={step === 'sending' && after.sendingReport}>
+              {after.sendReport}
+            </Button>
+            <Button look="text" onClick={onClose}>
+              {words.back}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { askerName } from '../asker.ts';
+import { useAfterWords } from '../language/locale.tsx';
+import styles from '../sender-controls.module.css';
+import type { Sharing } from '../sharing.ts';
+import { ReportForm } from './report-form.tsx';
+
+export type Act = 'report' | 'refuse' | 'stop';
+
+interface SenderActProps {
+  readonly act: Act;
+  readonly token: string;
+  readonly request: RequestForRecipient;
+  readonly sharing: Sharing;
+  readonly onClose: () => void;
+}
+
+/** One thing to do about a sender, with what it means, before it is done. */
+export function SenderAct({ act, token, request, sharing, onClose }: SenderActProps) {
+  const after = useAfterWords();
+  if (act === 'report') return <ReportForm token={token} onClose={onClose} />;
+  if (act === 'stop') {
+    return (
+      <Confirm onKeep={onClose} text={after.stopNumber}>
+        <Button look="quiet" onClick={() => sharing.answer({ kind: 'stop' })}>
+          {after.stopAll}
+        </Button>
+      </Confirm>
+    );
+  }
+  const name = askerName(request.askedBy);
+  const isByNumber = request.type === 'number';
+  return (
+    <Confirm onKeep={onClose} text={isByNumber ? after.refuseNumber(name) : after.refuseLink(name)}>
+      <Button
+        look="quiet"
+        onClick={() => sharing.answer({ kind: 'refuse', remember: !isByNumber })}
+      >
+        {isByNumber ? after.refuseConfirm : after.refuseRemember}
+      </Button>
+    </Confirm>
+  );
+}
+
+interface ConfirmProps {
+  readonly text: string;
+  readonly onKeep: () => void;
+  readonly children: ReactNode;
+}
+
+function Confirm({ text, onKeep, children }: ConfirmProps) {
+  const after = useAfterWords();
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button is gone: reading goes on at what replaced it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.confirm}>
+      <p className="small">{text}</p>
+      {children}
+      <Button look="text" onClick={onKeep}>
+        {after.keep}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { type ReactNode, useState } from 'react';
+import { Ring } from '../../../ui/ring/ring.tsx';
+import { askerName, shortAskerName } from '../asker.ts';
+import { SeenFigure } from '../consent-figure.tsx';
+import { Ending } from '../ending.tsx';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+interface SharedEndingProps {
+  readonly token: string;
+  /** Of whoever can see the location, and is told when it is withdrawn. */
+  readonly request: RequestForRecipient;
+  readonly title: string;
+  /** A point, or an area. */
+  readonly isExact: boolean;
+  /** Whether it was shared just now. */
+  readonly isNew?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A location that is shared, until its owner takes it back; then nothing of it is left on the page either. */
+export function SharedEnding(props: SharedEndingProps) {
+  const { token, request, title, isExact, isNew = false, children } = props;
+  const { words } = useLocale();
+  const after = useAfterWords();
+  const [withdrawn, setWithdrawn] = useState(false);
+  const viewer = shortAskerName(request.askedBy, words);
+  if (withdrawn) {
+    return (
+      <Ending
+        key="withdrawn"
+        isNew
+        mark={<Ring name="declined" size={56} />}
+        title={after.erased}
+        figure={<SeenFigure viewer={viewer} />}
+      >
+        <p className="lead">{after.erasedNow(askerName(request.askedBy))}</p>
+      </Ending>
+    );
+  }
+  return (
+    <Ending
+      isNew={isNew}
+      mark={<Ring name="located" size={56} />}
+      title={title}
+      figure={<SeenFigure viewer={viewer} sees={isExact ? 'point' : 'area'} />}
+    >
+      {children}
+      <WithdrawButton token={token} onWithdrawn={() => setWithdrawn(true)} />
+    </Ending>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { recipientCalls } from '../api.ts';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import styles from './withdraw-button.module.css';
+
+interface WithdrawButtonProps {
+  readonly token: string;
+  readonly onWithdrawn: () => void;
+}
+
+type Step = 'offered' | 'confirming' | 'sending' | 'failed';
+
+/** Takes a shared location back, after one confirmation: what is erased cannot be brought back. */
+export function WithdrawButton({ token, onWithdrawn }: WithdrawButtonProps) {
+  const { language } = useLocale();
+  const after = useAfterWords();
+  const [step, setStep] = useState<Step>('offered');
+  const withdraw = async () => {
+    setStep('sending');
+    const { kind } = await recipientCalls(token, language).withdraw();
+    if (kind === 'sent') onWithdrawn();
+    else setStep('failed');
+  };
+  const confirm = useRef<HTMLDivElement>(null);
+  const isOffered = step === 'offered';
+  // The pressed button is gone: reading goes on at what replaced it.
+  useEffect(() => {
+    if (!isOffered) confirm.current?.focus();
+  }, [isOffered]);
+  if (isOffered) {
+    return <Button onClick={() => setStep('confirming')}>{after.withdraw}</Button>;
+  }
+  return (
+    <div ref={confirm} tabIndex={-1} className={styles.confirm}>
+      <p className="small" role={step === 'failed' ? 'alert' : undefined}>
+        {step === 'failed' ? after.failedAgain : after.eraseForGood}
+      </p>
+      <Button busy={step === 'sending' && after.withdrawing} onClick={() => void withdraw()}>
+        {after.yesErase}
+      </Button>
+      <Button look="text" onClick={() => setStep('offered')}>
+        {after.keepIt}
+      </Button>
+    </div>
+  );
+}

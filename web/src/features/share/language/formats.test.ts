@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { formatsOf } from './formats.ts';
+import { formatLocale } from './languages.ts';
+import { pt } from './pt.ts';
+
+const now = new Date('2026-11-20T14:05:30');
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('moments, ages and distances', () => {
+  it.each([
+    ['en', 'en-GB', en, 'today at 14:02', 'yesterday at 18:07', '3 minutes ago', '1.2 km'],
+    ['pt', 'pt-BR', pt, 'hoje às 14:02', 'ontem às 18:07', 'há 3 minutos', '1,2 km'],
+    ['es', 'es-ES', es, 'hoy a las 14:02', 'ayer a las 18:07', 'hace 3 minutos', '1,2 km'],
+  ])('are written as one writes in %s', (_, locale, words, today, yesterday, age, distance) => {
+    const formats = formatsOf(locale, words);
+    const moment = new Date('2026-11-20T14:02:10');
+    expect(formats.momentInWords(moment, now)).toBe(today);
+    expect(formats.momentInWords(new Date('2026-11-19T18:07:00'), now)).toBe(yesterday);
+    expect(formats.age(moment, now)).toBe(age);
+    expect(plain(formats.distance(1234))).toBe(distance);
+    expect(plain(formats.distance(14.4))).toBe('14 m');
+    expect(plain(formats.distance(0))).toBe('1 m');
+    expect(plain(formats.distance(999.6))).toMatch(/^1 km$/);
+  });
+
+  it('count hours, and then days', () => {
+    const { age } = formatsOf('en-GB', en);
+    expect(age(new Date('2026-11-20T12:00:00'), now)).toBe('2 hours ago');
+    expect(age(new Date('2026-11-17T12:00:00'), now)).toBe('3 days ago');
+  });
+
+  it('name the day of what is longer ago', () => {
+    const { momentInWords, dayAndTime, dateAndTime } = formatsOf('en-GB', en);
+    const moment = new Date('2026-11-18T09:15:00');
+    expect(momentInWords(moment, now)).toBe('Wed 18 Nov at 09:15');
+    expect(dayAndTime(moment)).toBe('Wed 18 Nov, 09:15');
+    expect(dateAndTime(moment)).toBe('18 Nov 2026, 09:15');
+  });
+
+  it('keep a position to about a metre', () => {
+    expect(formatsOf('pt-BR', pt).position({ latitude: -23.553961, longitude: -46.65822 })).toBe(
+      '-23.55396, -46.65822',
+    );
+  });
+});
+
+describe('the country whose formats are used', () => {
+  it.each([
+    ['pt', ['en-US', 'pt-PT'], 'pt-PT'],
+    ['pt', ['pt'], 'pt-BR'],
+    ['es', ['es-MX', 'es'], 'es-MX'],
+    ['es', ['en-US'], 'es'],
+    ['en', ['en-US'], 'en-GB'],
+  ] as const)(
+    'of %s for a browser that asks for %s is that of %s',
+    (language, preferred, locale) => {
+      expect(formatLocale(language, preferred)).toBe(locale);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import type { QuestionWords } from './en.ts';
+
+/** Moments, ages and distances as they are written where the reader lives, in the reader's time zone. */
+export interface Formats {
+  /** `14:05`. */
+  readonly clockTime: (moment: Date) => string;
+  /** `Mon 23 Nov, 14:02`. */
+  readonly dayAndTime: (moment: Date) => string;
+  /** `20 Nov 2026, 14:06`. */
+  readonly dateAndTime: (moment: Date) => string;
+  /** `today at 14:02`, `yesterday at 18:07`, else `Wed 18 Nov at 09:15`. */
+  readonly momentInWords: (moment: Date, now: Date) => string;
+  /** `3 minutes ago`. */
+  readonly age: (moment: Date, now: Date) => string;
+  /** `14 m`, `1.2 km`. */
+  readonly distance: (metres: number) => string;
+  /** Degrees to about a metre: `-23.55396, -46.65822`. */
+  readonly position: (at: { readonly latitude: number; readonly longitude: number }) => string;
+}
+
+export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): Formats {
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const clockTime = (moment: Date) => time.format(moment);
+  // The formatter puts a comma after the weekday in some engines and none in others.
+  const shortDay = (moment: Date) => day.format(moment).replace(',', '');
+  return {
+    clockTime,
+    dayAndTime: (moment) => `${shortDay(moment)}, ${clockTime(moment)}`,
+    dateAndTime: (moment) => `${date.format(moment)}, ${clockTime(moment)}`,
+    momentInWords: (moment, now) => {
+      const days = daysBetween(moment, now);
+      return words.at(
+        days > 1 ? shortDay(moment) : relative.format(-days, 'day'),
+        clockTime(moment),
+      );
+    },
+    age: (moment, now) => {
+      const passed = now.getTime() - moment.getTime();
+      if (passed < hourMs) return relative.format(-Math.floor(passed / minuteMs), 'minute');
+      if (passed < dayMs) return relative.format(-Math.floor(passed / hourMs), 'hour');
+      return relative.format(-Math.floor(passed / dayMs), 'day');
+    },
+    distance: (metres) => {
+      const isNear = Math.round(metres) < 1000;
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: isNear ? 'meter' : 'kilometer',
+        maximumFractionDigits: isNear ? 0 : 1,
+      }).format(isNear ? Math.max(1, metres) : metres / 1000);
+    },
+    position: ({ latitude, longitude }) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+  };
+}
+
+/** Midnights between two moments, as the reader's calendar has them: 0 today, 1 yesterday, and more; also for what is to come. */
+function daysBetween(moment: Date, now: Date): number {
+  const days = [0, 1].find((back) => {
+    const then = new Date(now);
+    then.setDate(now.getDate() - back);
+    return then.toDateString() === moment.toDateString();
+  });
+  return days ?? 2;
+}

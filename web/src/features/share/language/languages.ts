@@ -1,0 +1,85 @@
+import type { RecipientLanguage } from '@geonod/contracts';
+import type { QuestionWords } from './en.ts';
+import type { AfterWords } from './en-after.ts';
+
+/** The languages that a recipient may read, by their own names. */
+export const languageNames: Readonly<Record<RecipientLanguage, string>> = {
+  en: 'English',
+  pt: 'Português',
+  es: 'Español',
+};
+
+/** The same key stands in link-shell.html. */
+const storageKey = 'geonod.language';
+
+/**
+ * How dates and numbers of a language are written: as in the reader's country where the browser names one. In English
+ * as on the rest of the site.
+ */
+export function formatLocale(language: RecipientLanguage, preferred: readonly string[]): string {
+  if (language === 'en') return 'en-GB';
+  const own = preferred.find((tag) => languageOf(tag) === language && tag.length > 2);
+  return own ?? { pt: 'pt-BR', es: 'es' }[language];
+}
+
+function languageOf(tag: string): RecipientLanguage | null {
+  const [language = ''] = tag.split('-');
+  return isLanguage(language) ? language : null;
+}
+
+function isLanguage(value: string): value is RecipientLanguage {
+  return Object.hasOwn(languageNames, value);
+}
+
+/** What link-shell.html has decided, before anything is painted: the reader's choice, else what their browser asks for. */
+export function pageLanguage(): RecipientLanguage {
+  return languageOf(document.documentElement.lang) ?? 'en';
+}
+
+/** Remembers a choice on this device. */
+export function chooseLanguage(language: RecipientLanguage): void {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // Then the choice lasts as long as the page.
+  }
+}
+
+/** Each language is loaded by itself, for whoever reads it. Rejects when it does not come. */
+export async function loadWords(language: RecipientLanguage): Promise<QuestionWords> {
+  switch (language) {
+    case 'en':
+      return (await import('./en.ts')).en;
+    case 'pt':
+      return (await import('./pt.ts')).pt;
+    case 'es':
+      return (await import('./es.ts')).es;
+  }
+}
+
+const afterWords = new Map<RecipientLanguage, Promise<AfterWords>>();
+
+/** The words for what comes after the first press: the same promise for the same language. */
+export function loadAfterWords(language: RecipientLanguage): Promise<AfterWords> {
+  const words = afterWords.get(language) ?? importAfterWords(language);
+  afterWords.set(language, words);
+  // Lost on the way, they are asked for again.
+  words.catch(() => afterWords.delete(language));
+  return words;
+}
+
+async function importAfterWords(language: RecipientLanguage): Promise<AfterWords> {
+  switch (language) {
+    case 'en':
+      return (await import('./en-after.ts')).enAfter;
+    case 'pt':
+      return (await import('./pt-after.ts')).ptAfter;
+    case 'es':
+      return (await import('./es-after.ts')).esAfter;
+  }
+}
+
+/** Whether a page needs those words in its next language, too. */
+export function hasAfterWords(): boolean {
+  return afterWords.size > 0;
+}

@@ -1,0 +1,68 @@
+import type { RecipientLanguage } from '@geonod/contracts';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import type { QuestionWords } from './en.ts';
+import type { AfterWords } from './en-after.ts';
+import { type Formats, formatsOf } from './formats.ts';
+import {
+  chooseLanguage,
+  formatLocale,
+  hasAfterWords,
+  loadAfterWords,
+  loadWords,
+} from './languages.ts';
+
+/** What is spoken on the page, and how. */
+export interface Locale {
+  readonly language: RecipientLanguage;
+  readonly words: QuestionWords;
+  readonly formats: Formats;
+}
+
+interface LocaleChoice extends Locale {
+  /** Rejects, and changes nothing, when the language does not come. */
+  readonly choose: (language: RecipientLanguage) => Promise<void>;
+}
+
+const LocaleContext = createContext<LocaleChoice | null>(null);
+
+export function localeOf(
+  language: RecipientLanguage,
+  words: QuestionWords,
+  preferred: readonly string[],
+): Locale {
+  return { language, words, formats: formatsOf(formatLocale(language, preferred), words) };
+}
+
+/** Gives the page its language, which its reader may change while it stands. */
+export function LocaleProvider({
+  first,
+  children,
+}: {
+  readonly first: Locale;
+  readonly children: ReactNode;
+}) {
+  const [locale, setLocale] = useState(first);
+  const { language } = locale;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const choose = async (next: RecipientLanguage) => {
+    const [words] = await Promise.all([loadWords(next), hasAfterWords() && loadAfterWords(next)]);
+    chooseLanguage(next);
+    // What stands stays until it stands in the other language.
+    startTransition(() => setLocale(localeOf(next, words, navigator.languages)));
+  };
+  return <LocaleContext value={{ ...locale, choose }}>{children}</LocaleContext>;
+}
+
+/** The page's language, its words and its formats. */
+export function useLocale(): LocaleChoice {
+  const locale = use(LocaleContext);
+  if (!locale) throw new Error('Nothing says which language is spoken here');
+  return locale;
+}
+
+/** The words for what comes after the first press. Suspends until they are here. */
+export function useAfterWords(): AfterWords {
+  return use(loadAfterWords(useLocale().language));
+}

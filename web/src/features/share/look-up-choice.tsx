@@ -1,0 +1,27 @@
+import { useLocale } from './language/locale.tsx';
+import styles from './look-up-choice.module.css';
+import type { Sharing } from './sharing.ts';
+
+/** Whether OpenStreetMap is asked what the place is called. It stands before the position is read, and again beside it. */
+export function LookUpChoice({
+  sharing,
+  note,
+}: {
+  readonly sharing: Sharing;
+  readonly note: string;
+}) {
+  const { words } = useLocale();
+  return (
+    <div>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={sharing.looksUp}
+          onChange={(event) => sharing.chooseLookUp(event.target.checked)}
+        />
+        {words.lookUp}
+      </label>
+      <p className="xs">{note}</p>
+    </div>
+  );
+}

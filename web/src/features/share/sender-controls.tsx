@@ -1,0 +1,47 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { Suspense, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
+import type { Act } from './after/sender-act.tsx';
+import { SenderAct } from './after.ts';
+import { useLocale } from './language/locale.tsx';
+import styles from './sender-controls.module.css';
+import type { Sharing } from './sharing.ts';
+
+interface SenderControlsProps {
+  readonly token: string;
+  readonly request: RequestForRecipient;
+  readonly sharing: Sharing;
+}
+
+/** What a recipient can do about a sender besides answering. Nothing happens at the first press. */
+export function SenderControls({ token, request, sharing }: SenderControlsProps) {
+  const { words } = useLocale();
+  const [open, setOpen] = useState<Act | null>(null);
+  const { type, status } = request;
+  const isByNumber = type === 'number';
+  if (open) {
+    return (
+      <Suspense fallback={<Spinner label={words.working} />}>
+        <SenderAct act={open} {...{ token, request, sharing }} onClose={() => setOpen(null)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <Button look="text" onClick={() => setOpen('report')}>
+        {words.report}
+      </Button>
+      {(isByNumber || status === 'pending') && (
+        <Button look="text" onClick={() => setOpen('refuse')}>
+          {words.refuse}
+        </Button>
+      )}
+      {isByNumber && (
+        <Button look="text" onClick={() => setOpen('stop')}>
+          {words.neverText}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LocationPrecision } from '@geonod/contracts';
+import type { Place, PlainAnswer, SharingState } from './sharing-state.ts';
+
+/** For so long an answer without a place can be undone, in seconds. */
+export const undoSeconds = 6;
+
+/** Everything that a recipient can do with a request, and where they stand. */
+export interface Sharing {
+  readonly state: SharingState;
+  /** Whether the name of the place is asked for, and sent along. */
+  readonly looksUp: boolean;
+  /** Reads the position, for its owner to look at. Nothing is sent. */
+  share(): void;
+  choosePrecision(precision: LocationPrecision): void;
+  chooseLookUp(looksUp: boolean): void;
+  /** Sends a place as the preview shows it, with its name once that is found. */
+  send(place: Place, address: Promise<string | null> | null): void;
+  /** Answers without a place, once the time to undo it is over. */
+  answer(answer: PlainAnswer): void;
+  /** Sends again what did not get through. */
+  retry(): void;
+  /** Back to the question; nothing is sent. */
+  goBack(): void;
+}
