@@ -53,7 +53,7 @@ describe('two people', () => {
         .first()
         .click();
       await member
-        .getByText('Saturday pickup: the location was shared.', { exact: true })
+        .getByText('Saturday pickup: whoever opened your link shared a location.', { exact: true })
         .waitFor();
     },
   );

@@ -31,7 +31,7 @@ describe('a recipient who shares', () => {
       {
         ownerUid: 'marina',
         title: 'Located',
-        message: 'Saturday pickup: the location was shared.',
+        message: 'Saturday pickup: whoever opened your link shared a location.',
       },
     ]);
   });
@@ -130,7 +130,7 @@ describe('a recipient who declines', () => {
       {
         ownerUid: 'marina',
         title: 'Declined',
-        message: 'Saturday pickup: the recipient chose not to share.',
+        message: 'Saturday pickup: whoever opened your link chose not to share.',
       },
     ]);
     expect((await share(id)).status).toBe(409);

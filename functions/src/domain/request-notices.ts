@@ -20,24 +20,25 @@ export interface RequestNotice {
   readonly message: string;
 }
 
+/** Titles, and what happened; `who` did it. */
 const words = {
-  completed: { title: 'Located', message: 'the location was shared.' },
-  answered: { title: 'Answered', message: 'the recipient answered without a location.' },
-  declined: { title: 'Declined', message: 'the recipient chose not to share.' },
+  completed: { title: 'Located', message: (who: string) => `${who} shared a location.` },
+  answered: { title: 'Answered', message: (who: string) => `${who} answered without a location.` },
+  declined: { title: 'Declined', message: (who: string) => `${who} chose not to share.` },
   withdrawn: {
     title: 'Withdrawn',
-    message: 'the recipient took the location back. It is erased.',
+    message: (who: string) => `${who} took the location back. It is erased.`,
   },
   'sms-failed': {
     title: 'Message not delivered',
-    message: 'the text message could not be delivered.',
+    message: () => 'the text message could not be delivered.',
   },
 } as const;
 
 const replies: Readonly<Record<RequestReply, string>> = {
-  fine: 'the recipient answered “I’m fine.”',
-  'call-me': 'the recipient answered “Call me.”',
-  'on-my-way': 'the recipient answered “On my way.”',
+  fine: '“I’m fine.”',
+  'call-me': '“Call me.”',
+  'on-my-way': '“On my way.”',
 };
 
 /** What an owner is told of. */
@@ -51,14 +52,16 @@ export function requestNotice(
   requestId: string,
   request: RequestSubject & { readonly ownerUid: string },
 ): RequestNotice {
-  const { title, message: usual } = words[cause];
-  const message = cause === 'answered' && request.reply ? replies[request.reply] : usual;
+  const { title, message } = words[cause];
+  const who = answererOf(request);
+  const isReply = cause === 'answered' && request.reply !== undefined;
+  const told = isReply ? `${who} answered ${replies[request.reply]}` : message(who);
   return {
     id: noticeId(cause, requestId),
     ownerUid: request.ownerUid,
     requestId,
     title,
-    message: `${subjectOf(request)}: ${message}`,
+    message: `${subjectOf(request)}: ${told}`,
   };
 }
 
@@ -69,6 +72,11 @@ export function requestNoticeIds(requestId: string): string[] {
 
 function noticeId(cause: RequestCause, requestId: string): string {
   return `${cause}-${requestId}`;
+}
+
+/** A text message has one reader; a link has whoever it was passed on to. */
+function answererOf({ phoneNumber }: RequestSubject): string {
+  return phoneNumber === undefined ? 'whoever opened your link' : 'the recipient';
 }
 
 function subjectOf({ name, countryCode = '', phoneNumber }: RequestSubject): string {

@@ -21,9 +21,9 @@ async function actsOf(requestId: string) {
 
 describe('a recipient', () => {
   it.each([
-    ['fine', 'the recipient answered “I’m fine.”'],
-    ['call-me', 'the recipient answered “Call me.”'],
-    ['on-my-way', 'the recipient answered “On my way.”'],
+    ['fine', 'whoever opened your link answered “I’m fine.”'],
+    ['call-me', 'whoever opened your link answered “Call me.”'],
+    ['on-my-way', 'whoever opened your link answered “On my way.”'],
   ])('answers %s without a place, once', async (reply, message) => {
     const id = await world.putRequest({ ownerUid: 'marina' });
     const answer = await world.call('replyRequest', { id, body: { reply } });
