@@ -220,6 +220,31 @@ describe('settling a payer', () => {
     ]);
   });
 
+  it('keeps the one that goes on, before Stripe was told that the older one was cancelled', () => {
+    const ending = { ...wish, how: 'period-end' } as const;
+    const two = account({
+      payments: [{ ...paid('pi_1'), ending }, paid('pi_2', 5)],
+      subscriptions: [
+        subscription('sub_1', 'pi_1', { status: 'active' }),
+        subscription('sub_2', 'pi_2', { status: 'active', createdAt: minute(6) }),
+      ],
+    });
+    expect(stepsFor(two)).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_1' }]);
+  });
+
+  it('ends at once what was charged for after its payer had left, and returns that', () => {
+    const ending = { ...wish, how: 'period-end' } as const;
+    const charged = renewal({ charge: { refunded: false, dispute: null } });
+    const one = account({
+      payments: [{ ...paid('pi_1'), ending }],
+      subscriptions: [subscription('sub_1', 'pi_1', { status: 'active', renewals: [charged] })],
+    });
+    expect(stepsFor(one)).toEqual([
+      { kind: 'owe', paymentId: 'pi_1', intentId: charged.intentId, reason: 'left' },
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
+  });
+
   it.each([['sub_1', 'sub_2'] as const, ['sub_2', 'sub_1'] as const])(
     'keeps the same of two that began in the same second, when %s is found before %s',
     (...ids) => {
@@ -535,9 +560,11 @@ function settled(account: PayerAccount): PayerAccount {
 /** Whether its latest renewal was paid and kept, and none is due; with nothing renewed yet, whether its payment was. */
 function isPaidFor(each: PaidSubscription, payment: RecordedPayment | undefined): boolean {
   if (each.renewals.some(isUnpaid)) return false;
-  const charge = each.renewals.find(({ status }) => status === 'paid')?.charge ?? payment;
+  const renewed = each.renewals.find(({ status }) => status === 'paid');
+  const charge = renewed?.charge ?? payment;
   const isLeft = payment?.ending?.paidUntil.getTime() === wish.paidUntil.getTime();
-  const isOwed = each.renewals.length === 0 && payment?.owed[payment.id] !== undefined;
+  // A renewal that was called off is none: its payment is still what it stands on.
+  const isOwed = renewed === undefined && payment?.owed[payment.id] !== undefined;
   return charge?.refunded === false && charge.dispute === null && !isLeft && !isOwed;
 }
 
@@ -629,9 +656,12 @@ describe('a settled payer, whatever was found', () => {
   });
 });
 
+/** What makes a difference to anybody: what has ended does not also end with its period. */
 function byId({ payments, subscriptions }: PayerAccount) {
   return {
     payments: payments.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-    subscriptions: subscriptions.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    subscriptions: subscriptions
+      .map((each) => (isOver(each) ? { ...each, cancelAtPeriodEnd: false } : each))
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   };
 }

@@ -84,7 +84,12 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
   const running = account.subscriptions.filter(
     (each) => isLive(each) && ending.get(each.id) !== 'end-now',
   );
-  const [kept, ...surplus] = running.toSorted(byStanding);
+  // Before Stripe is told as after: a look between the two must keep the same one.
+  const isLeaving = (each: PaidSubscription) => each.cancelAtPeriodEnd || ending.has(each.id);
+  // The one that is not leaving, then the oldest.
+  const [kept, ...surplus] = running.toSorted(
+    (one, other) => Number(isLeaving(one)) - Number(isLeaving(other)) || byAge(one, other),
+  );
   for (const each of surplus) {
     if (each.status === 'trialing') ending.set(each.id, 'end-now');
     else if (!each.cancelAtPeriodEnd) ending.set(each.id, 'end-at-period-end');
@@ -138,8 +143,9 @@ function isPaidBack(
   if (!latest) {
     return payment !== null && (isReturned(payment) || payment.owed[payment.id] !== undefined);
   }
-  const isOwed = latest.intentId !== null && payment?.owed[latest.intentId] !== undefined;
-  return isOwed || (latest.charge !== null && isReturned(latest.charge));
+  if (latest.charge !== null && isReturned(latest.charge)) return true;
+  if (payment === null || latest.intentId === null) return false;
+  return payment.owed[latest.intentId] !== undefined || isAfterLeaving(payment, latest);
 }
 
 function isReturned({ refunded, dispute }: ChargeState): boolean {
@@ -156,13 +162,8 @@ export function isUnpaid({ status, amount }: RenewalState): boolean {
   return status === 'unpaid' && amount > 0;
 }
 
-/** The one to keep comes first: one that was not cancelled, then the oldest. */
-function byStanding(one: PaidSubscription, other: PaidSubscription): number {
-  return (
-    Number(one.cancelAtPeriodEnd) - Number(other.cancelAtPeriodEnd) ||
-    one.createdAt.getTime() - other.createdAt.getTime() ||
-    compareText(one.id, other.id)
-  );
+function byAge(one: PaidSubscription, other: PaidSubscription): number {
+  return one.createdAt.getTime() - other.createdAt.getTime() || compareText(one.id, other.id);
 }
 
 /** A surplus that has cost nothing but its first payment is paid back; one that has cost more keeps what was paid for. */
@@ -245,16 +246,20 @@ function returnedByOthers({ payments, subscriptions }: PayerAccount): Settlement
 
 /** A charge may be under way at the very moment that somebody leaves. */
 function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): SettlementStep[] {
-  return payments.flatMap((payment) => {
-    const left = payment.ending?.paidUntil.getTime();
-    if (left === undefined) return [];
-    return renewalsFrom(payment, subscriptions)
-      .filter(({ status, amount, until }) => {
-        return status === 'paid' && amount > 0 && until.getTime() > left;
-      })
-      .filter(({ charge }) => charge !== null && !isReturned(charge))
-      .flatMap(({ intentId }) => oweRenewal(payment, intentId, 'left'));
-  });
+  return payments.flatMap((payment) =>
+    renewalsFrom(payment, subscriptions)
+      .filter((renewal) => isAfterLeaving(payment, renewal))
+      .flatMap(({ intentId }) => oweRenewal(payment, intentId, 'left')),
+  );
+}
+
+/** Whether that was charged, and is kept, for time after what its payer had when they left. */
+function isAfterLeaving(
+  { ending }: RecordedPayment,
+  { status, amount, until, charge }: RenewalState,
+): boolean {
+  if (ending === null || status !== 'paid' || amount === 0) return false;
+  return until > ending.paidUntil && charge !== null && !isReturned(charge);
 }
 
 function renewalsFrom(
