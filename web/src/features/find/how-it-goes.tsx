@@ -12,7 +12,8 @@ export function HowItGoes({ delivery }: { readonly delivery: string }) {
         {
           mark: <Ring name="located" />,
           name: 'They decide.',
-          about: 'They see who asks, and share where they are once, or decline.',
+          about:
+            'They see who asks, and share where they are once, exactly or roughly, answer in a word, or decline.',
         },
         {
           mark: <Ring name="expired" />,

@@ -29,7 +29,7 @@ export function NumberPreview({ flow }: { readonly flow: NumberFlow }) {
           ['Asked', <span key="asked">The owner of {number ?? 'the number'}</span>],
           ['Sender', 'It begins with your name, and says that it comes through GeoNod.'],
           ['Link', 'Each message carries a unique link. It opens a page that says who asks.'],
-          ['Answer', 'They share once, decline, or leave it. Only they decide.'],
+          ['Answer', answers],
           ['Ends', `${requestLifetimeHours} hours after it is sent`],
         ]}
       />
@@ -49,13 +49,16 @@ export function LinkPreview({ flow }: { readonly flow: LinkFlow }) {
         rows={[
           ['Asked', 'Whoever opens the link'],
           ['They see', shown ? `“${shown}”, and who you are` : 'Its name, and who you are'],
-          ['Answer', 'They share once, decline, or leave it. Only they decide.'],
+          ['Answer', answers],
           ['Ends', `${requestLifetimeHours} hours after it is created`],
         ]}
       />
     </div>
   );
 }
+
+const answers =
+  'They share once, exactly or roughly, answer in a word, decline, or leave it. Only they decide.';
 
 interface TextPreviewProps {
   readonly icon: IconName;
