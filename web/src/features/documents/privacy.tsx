@@ -1,6 +1,8 @@
 import {
   accountDeletionDays,
+  consentYears,
   locationRetentionDays,
+  refusalDays,
   requestLifetimeHours,
   trialHours,
 } from '@geonod/contracts';
@@ -16,7 +18,10 @@ const sections: readonly ArticleSection[] = [
     heading: '1. In short',
     body: (
       <ul>
-        <li>Nobody’s position is known here before that person presses “Share my location”.</li>
+        <li>
+          Nobody’s position is known here before that person has seen on a map what would be sent,
+          and sends it.
+        </li>
         <li>
           A shared position is one point, sent once, kept {locationRetentionDays} days at most.
         </li>
@@ -47,9 +52,11 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           You need no account. Before your browser asks you anything, the page says who asks, why,
-          what would be sent and until when. If you decline, the member is told only that you
-          declined. If you share, these are sent, once: latitude and longitude, the accuracy, the
-          street address if the map service knows one, and the time.
+          and until when. Then you see the point itself and decide: send it exactly, send only the
+          area of about one kilometre that it lies in, answer in words without a place, or send
+          nothing. If you share, these are sent, once: latitude and longitude, the accuracy, the
+          moment at which your device measured them, and the address if the map service knows one
+          and you have it looked up. If you decline, the member is told only that you declined.
         </p>
         <p>
           <b>Taking it back.</b> Open the same link again and press “Withdraw my location”: it is
@@ -57,9 +64,18 @@ const sections: readonly ArticleSection[] = [
           erased after {locationRetentionDays} days. Consent is the only ground on which we hold it.
         </p>
         <p>
-          <b>Never again.</b> If the request came as a text message, “Never text me again” on the
-          page, or the reply STOP, puts your number on a list, as a fingerprint that cannot be read
-          back, and no member can text it through us again.
+          <b>A no is a no.</b> If the request came as a text message, the member who sent it cannot
+          text your number for {refusalDays} days after you declined, or ever again, if you say so.
+          “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
+          fingerprint that cannot be read back, and no member can text it through us. START, or the
+          page, takes it off.
+        </p>
+        <p>
+          <b>What is on record.</b> That you were asked, and each thing that you then did: which, at
+          what moment, in which language and wording, and whether it was exact; never the place.
+          Your number stands there as a fingerprint. A report also keeps the request that it is
+          about, with its words, its times and the number that was texted, as evidence for whoever
+          decides on it.
         </p>
       </>
     ),
@@ -71,7 +87,10 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>We keep what the contract with you needs:</p>
         <ul>
-          <li>your e-mail address, and the name that you ask under;</li>
+          <li>
+            your e-mail address, and the name under which you ask, which you choose. Whoever you ask
+            reads the name, and the e-mail address with most of its letters covered;
+          </li>
           <li>the state of your subscription and your payments, without the card’s number;</li>
           <li>the requests you made: their name or number, their words, their answers;</li>
           <li>notifications about them.</li>
@@ -94,6 +113,15 @@ const sections: readonly ArticleSection[] = [
         </li>
         <li>Account data is deleted within {accountDeletionDays} days of your request.</li>
         <li>Invoices stay as long as tax law asks, and nothing else is kept with them.</li>
+        <li>
+          The record of what a recipient decided is kept {consentYears} years, since it proves what
+          was agreed to. A no to one member expires after {refusalDays} days, unless it was for
+          good.
+        </li>
+        <li>
+          The link in a text message opens only what it was sent for; we keep no more of it than a
+          fingerprint, and that goes with the request.
+        </li>
         <li>Counters against abuse hold fingerprints, and expire within days.</li>
         <li>
           That an account or a card has had its one trial is remembered, of a card by a fingerprint.
@@ -168,9 +196,12 @@ const sections: readonly ArticleSection[] = [
           at what time, which counts for {trialHours} hours and goes when you log out; without an
           account also your e-mail address, until you open its account here. For as long as a tab is
           open it also keeps what you typed, so that a reload or Back loses nothing, and whether
-          somebody’s link was opened in it. The page that says that you are offline is kept too, but
-          not from a tab in which a link was opened. Nothing is stored for advertising. Stripe may
-          set cookies of its own on the payment page, to keep fraud out.
+          somebody’s link was opened in it. A member’s browser keeps which links are their own,
+          until they log out. The page that asks for a location keeps the language you chose on it,
+          and, if you refuse a sender’s links for good, that sender’s key, so that it knows them
+          again. The page that says that you are offline is kept too, but not from a tab in which a
+          link was opened. Nothing is stored for advertising. Stripe may set cookies of its own on
+          the payment page, to keep fraud out.
         </p>
         {isCounted && (
           <p>
@@ -192,7 +223,7 @@ export function Privacy() {
     <Article
       title="Privacy Policy"
       lead="What is known, by whom, for how long, and how you make it stop."
-      inForce="20 November 2026"
+      inForce="22 November 2026"
       sections={sections}
     />
   );

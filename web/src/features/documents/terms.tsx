@@ -1,6 +1,8 @@
 import {
   locationRetentionDays,
+  refusalDays,
   renewalWeeks,
+  reportsThatSuspend,
   requestLifetimeHours,
   trialHours,
   withdrawalDays,
@@ -23,8 +25,8 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           Members can also ask the person who holds a phone for its position, by text message or by
-          a link. A position exists in GeoNod only after that person opened the request and pressed
-          “Share my location”. There is no other way to get one here.
+          a link. A position exists in GeoNod only after that person opened the request, saw what
+          would be sent, and sent it. There is no other way to get one here.
         </p>
       </>
     ),
@@ -46,8 +48,10 @@ const sections: readonly ArticleSection[] = [
           <li>use an answer to follow, harass or harm anybody.</li>
         </ul>
         <p>
-          We limit how often one number can be asked, we keep a list of numbers that must never be
-          texted again, and we close accounts that break these rules.
+          A no closes a number to you for {refusalDays} days, we limit how often one number can be
+          asked, and we keep a list of numbers that must never be texted again. Whoever is asked can
+          report it: after reports by {reportsThatSuspend} people you cannot ask anybody until we
+          have looked at them. We close accounts that break these rules.
         </p>
       </>
     ),
@@ -132,9 +136,10 @@ const sections: readonly ArticleSection[] = [
     heading: '7. Requests and answers',
     body: (
       <p>
-        A request can be answered once, within {requestLifetimeHours} hours. A shared location is
-        kept {locationRetentionDays} days and then erased; the person who shared it can take it back
-        earlier, and you can delete it at any time. A text message can be delayed or lost by
+        A request can be answered once, within {requestLifetimeHours} hours. Whoever opens a link
+        that you passed on can answer it; only a text message is tied to a number. A shared location
+        is kept {locationRetentionDays} days and then erased; the person who shared it can take it
+        back earlier, and you can delete it at any time. A text message can be delayed or lost by
         carriers, and we do not promise that anybody answers.
       </p>
     ),
@@ -172,7 +177,7 @@ export function Terms() {
     <Article
       title="Terms & Conditions"
       lead="What you buy, what it costs, how it ends, and what nobody may do with it."
-      inForce="20 November 2026"
+      inForce="22 November 2026"
       sections={sections}
     />
   );
