@@ -12,13 +12,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
   },
   {
-    // The frame of every page, the recipient's too: nothing in it knows a router.
+    // The frame of every page, the recipient's too: nothing in it knows a router. And the few lines that the question
+    // shares with the site, which would otherwise load the question.
     name: 'common',
     test: within(
       'styles',
       'mount.tsx',
       'app/(error-boundary|hydration-mark)',
-      'lib/(observable|recipient-visit|use-hydrated)',
+      'durations',
+      'lib/(observable|own-links|recipient-visit|stored-list|use-hydrated)',
       'ui/(button/button\\.|contour-plate|frame|icon|ring/ring|spinner|theme|wordmark)',
       'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
     ),
@@ -45,7 +47,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // A few lines each, for the same pages: those that show what is known.
     name: 'facts',
-    test: within('ui/(badge|ledger|segmented|skeleton)/'),
+    test: within('ui/(badge|ledger|skeleton)/', 'lib/moments'),
     priority: 2,
   },
   {
@@ -72,5 +74,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 ];
 
 function within(...paths: readonly string[]): RegExp {
-  return new RegExp(`/web/src/(${paths.join('|')})`);
+  return new RegExp(`/(?:web|contracts)/src/(${paths.join('|')})`);
 }

@@ -58,15 +58,14 @@ export const pt: QuestionWords = {
   willRefuse: (name) => `Você recusa ${name} para sempre`,
   willStop: 'Você para todas as mensagens',
   willReply: (reply) => `Você responde “${reply}”`,
-  lostBefore:
-    'Da última vez sua resposta não chegou, então nada dela foi guardado. Você pode responder de novo.',
+  lostBefore: 'Da última vez sua resposta não chegou. Responda de novo, se quiser.',
   tryAgain: 'Tentar de novo',
   lookUp: 'Procurar o endereço no OpenStreetMap',
   lookUpNote:
-    'Para isso, seu navegador envia o ponto a openstreetmap.org, que não fica sabendo quem pergunta nem quem você é, mas vê sua conexão.',
+    'Para isso, seu navegador envia o ponto a openstreetmap.org, que não sabe quem pergunta nem quem você é, mas vê sua conexão.',
   more: 'Mais sobre este pedido',
   next: (short) =>
-    `Depois de Compartilhar, o navegador pergunta mais uma vez, e você vê o que seria enviado antes de enviar. Se você recusar, ${short} só fica sabendo que você recusou. Você não precisa de conta, e nada é instalado.`,
+    `Depois de Compartilhar, o navegador pergunta mais uma vez, e você vê tudo antes de enviar. Se você recusar, ${short} só fica sabendo que você recusou. Você não precisa de conta, e nada é instalado.`,
   anybodyHere: 'Quem tem este link pode responder, uma vez.',
   asked: (moment) => `Pedido: ${moment}`,
   ends: (moment) => `Termina: ${moment}`,
