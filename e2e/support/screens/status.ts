@@ -16,6 +16,7 @@ import {
   putRequestOf,
   row,
   shared,
+  sharedRoughly,
 } from '../status.ts';
 import {
   button,
@@ -100,7 +101,9 @@ export const statusScreens: readonly Screen[] = [
   {
     name: 'status-approximate-open',
     open: async (page) => {
-      await comeWithEvery(page);
+      const { uid } = await becomeMember(page);
+      await putRequestOf(uid, 'Market', sharedRoughly(ago(minutes(5))), minutes(30));
+      await openStatus(page);
       await open(page, 'Market');
       await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
       await page.locator('img.leaflet-tile-loaded').first().waitFor();
