@@ -9,8 +9,8 @@ export const pt: QuestionWords = {
   pageTitle: (title) => `${title}: GeoNod`,
   at: (day, time) => `${day} às ${time}`,
   theSender: 'o remetente',
-  aRequest: 'Um pedido da sua localização',
-  aRequestFrom: (moment) => `Um pedido da sua localização, ${moment}`,
+  aRequest: 'Pedido da sua localização',
+  aRequestFrom: (moment) => `Pedido da sua localização, ${moment}`,
   reading: 'Lendo o pedido',
   asksWhere: (name) => `${name} pergunta onde você está`,
   confirmed: 'confirmado',
@@ -84,7 +84,7 @@ export const pt: QuestionWords = {
   noRequest: 'Não há pedido aqui',
   badLink: 'Link inválido ou incompleto. Verifique o endereço.',
   badLinkWhy:
-    'Links em mensagens podem ser cortados: abra a mensagem de novo e toque no link inteiro. Ele também pode ter sido trocado por um novo.',
+    'Links em mensagens podem ser cortados: abra a mensagem de novo e toque no link inteiro. Ou ele foi trocado.',
   membersHere: 'Membros entram aqui',
   whatIsGeoNod: 'O que é o GeoNod?',
 };
