@@ -1,9 +1,67 @@
 import type * as z from 'zod/mini';
-import { recipientEndpoints } from './recipient.ts';
-import { siteEndpoints } from './site.ts';
+import { allowMessages } from './allow-messages.ts';
+import { cancelRequest } from './cancel-request.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { confirmCancellation } from './confirm-cancellation.ts';
+import { createFindByLink } from './create-find-by-link.ts';
+import { createFindByNumber } from './create-find-by-number.ts';
+import { createPayment } from './create-payment.ts';
+import { createPortalSession } from './create-portal-session.ts';
+import { declineRequest } from './decline-request.ts';
+import { deleteRequest } from './delete-request.ts';
+import { getBilling } from './get-billing.ts';
+import { getNotifications } from './get-notifications.ts';
+import { getStatus } from './get-status.ts';
+import { readRequest } from './read-request.ts';
+import { recordShown } from './record-shown.ts';
+import { refuseAsker } from './refuse-asker.ts';
+import { regenerateLink } from './regenerate-link.ts';
+import { remindRequest } from './remind-request.ts';
+import { replyRequest } from './reply-request.ts';
+import { reportRequest } from './report-request.ts';
+import { resumeSubscription } from './resume-subscription.ts';
+import { sendClaimLink } from './send-claim-link.ts';
+import { setSenderName } from './set-sender-name.ts';
+import { stopMessages } from './stop-messages.ts';
+import { updateRequest } from './update-request.ts';
+import { verifyPhone } from './verify-phone.ts';
+import { withdrawLocation } from './withdraw-location.ts';
+import { withdrawSubscription } from './withdraw-subscription.ts';
 
-/** The contract table: every call of the product under the name of its path. It types client and server. */
-export const endpoints = { ...siteEndpoints, ...recipientEndpoints } as const;
+/**
+ * The contract table: every call of the product under the name of its path. It types client and server. A page imports
+ * the entries that it calls, since the schemas are part of its scripts.
+ */
+export const endpoints = {
+  verifyPhone,
+  createPayment,
+  cancelSubscription,
+  resumeSubscription,
+  withdrawSubscription,
+  confirmCancellation,
+  getBilling,
+  createPortalSession,
+  sendClaimLink,
+  createFindByNumber,
+  createFindByLink,
+  getStatus,
+  getNotifications,
+  setSenderName,
+  cancelRequest,
+  deleteRequest,
+  remindRequest,
+  regenerateLink,
+  readRequest,
+  recordShown,
+  updateRequest,
+  replyRequest,
+  declineRequest,
+  withdrawLocation,
+  stopMessages,
+  allowMessages,
+  refuseAsker,
+  reportRequest,
+} as const;
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

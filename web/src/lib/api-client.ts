@@ -1,10 +1,12 @@
 import {
+  type Endpoint,
   type EndpointInput,
+  type EndpointName,
   type EndpointOutput,
+  type Endpoints,
   type ErrorCode,
   errorBody,
 } from '@geonod/contracts';
-import { siteEndpoints } from '@geonod/contracts/endpoints/site';
 import * as z from 'zod/mini';
 
 /** A call that came back with an error, or not at all (`network`, `unreadable`). */
@@ -32,8 +34,6 @@ export class CallError extends Error {
   }
 }
 
-type SiteEndpointName = keyof typeof siteEndpoints;
-
 interface CallOptions {
   /** Gives the bearer token, or null when nobody is signed in. */
   readonly token?: string | null;
@@ -44,16 +44,17 @@ interface CallOptions {
 }
 
 /**
- * Makes one call of the contract table and gives its parsed output.
+ * Makes one call of the contract table and gives its parsed output: `call({ getStatus }, {})`. Given its entry and not
+ * its name alone, a page carries the schemas of the calls that it makes, and of no others.
  *
  * Throws `CallError` with the words and code of the error body; a response that breaks the contract is `unreadable`.
  */
-export async function call<Name extends SiteEndpointName>(
-  name: Name,
+export async function call<Name extends EndpointName>(
+  entry: Pick<Endpoints, Name>,
   input: EndpointInput<Name>,
   { token, signal, headers = {}, keepalive = false }: CallOptions = {},
 ): Promise<EndpointOutput<Name>> {
-  const contract = siteEndpoints[name];
+  const [[name, contract] = noEntry()] = Object.entries<Endpoint>(entry);
   const { path, rest } = takePathParameter(name, contract.pathParameter, input);
   const isGet = contract.method === 'GET';
   const query = isGet ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
@@ -103,6 +104,10 @@ export function messageForMember(error: unknown): string | null {
   }
 }
 
+function noEntry(): never {
+  throw new Error('Which call?');
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -113,7 +118,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 function takePathParameter(
-  name: SiteEndpointName,
+  name: string,
   parameter: string | undefined,
   input: object,
 ): { path: string; rest: Record<string, unknown> } {

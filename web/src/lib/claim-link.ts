@@ -1,4 +1,5 @@
 import { hourMs } from '@geonod/contracts/durations';
+import { sendClaimLink } from '@geonod/contracts/endpoints/send-claim-link';
 import { trialHours } from '@geonod/contracts/limits';
 import * as z from 'zod/mini';
 import { call } from './api-client.ts';
@@ -54,7 +55,7 @@ export function forgetUnclaimed(): void {
  * the same response. Throws `CallError`.
  */
 export async function requestClaimLink(email: string): Promise<void> {
-  await call('sendClaimLink', { email });
+  await call({ sendClaimLink }, { email });
 }
 
 function paidEarlier(): PaidEarlier | null {

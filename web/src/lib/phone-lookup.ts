@@ -1,4 +1,5 @@
 import type { PhoneInfo } from '@geonod/contracts';
+import { verifyPhone } from '@geonod/contracts/endpoints/verify-phone';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { CallError, call } from './api-client.ts';
@@ -37,7 +38,7 @@ class LookupFailure extends Error {
 async function lookUpNumber(number: string): Promise<LookupResult> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const info = await call('verifyPhone', { phone: number }, { signal });
+    const info = await call({ verifyPhone }, { phone: number }, { signal });
     const at = performance.now();
     if (info.status === 'invalid') return { kind: 'invalid', at };
     return { kind: 'found', info, at, lookedUpAt: new Date() };

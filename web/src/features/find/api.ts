@@ -1,3 +1,5 @@
+import { createFindByLink } from '@geonod/contracts/endpoints/create-find-by-link';
+import { createFindByNumber } from '@geonod/contracts/endpoints/create-find-by-number';
 import { call } from '../../lib/api-client.ts';
 import { getIdToken } from '../../lib/session/id-token.ts';
 import { NotSignedIn } from './refusal.ts';
@@ -30,14 +32,14 @@ export async function askByNumber({
   if (!digits || !countryCode || !message) throw new Error('Missing required parameters');
   const token = await tokenOfMember();
   const input = { phoneNumber: digits, countryCode, message };
-  const { id, expiresAt } = await call('createFindByNumber', input, { token });
+  const { id, expiresAt } = await call({ createFindByNumber }, input, { token });
   return { id, expiresAt: new Date(expiresAt) };
 }
 
 /** Makes a link. Throws `CallError`, or `NotSignedIn`. */
 export async function createLink(name: string): Promise<CreatedLink> {
   const token = await tokenOfMember();
-  const { id, link, expiresAt } = await call('createFindByLink', { name }, { token });
+  const { id, link, expiresAt } = await call({ createFindByLink }, { name }, { token });
   return { id, link, expiresAt: new Date(expiresAt) };
 }
 

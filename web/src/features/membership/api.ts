@@ -1,3 +1,7 @@
+import { cancelSubscription } from '@geonod/contracts/endpoints/cancel-subscription';
+import { confirmCancellation } from '@geonod/contracts/endpoints/confirm-cancellation';
+import { resumeSubscription } from '@geonod/contracts/endpoints/resume-subscription';
+import { withdrawSubscription } from '@geonod/contracts/endpoints/withdraw-subscription';
 import { call } from '../../lib/api-client.ts';
 import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
 import {
@@ -22,7 +26,7 @@ export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Pro
   if (token === null) return loggedOut;
   if (typeof token !== 'string') return token;
   try {
-    return ownCancellation(await call('cancelSubscription', {}, { token }), inTrial);
+    return ownCancellation(await call({ cancelSubscription }, {}, { token }), inTrial);
   } catch (error) {
     return ownCancellationFailed(error);
   }
@@ -31,7 +35,7 @@ export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Pro
 /** Takes back the signed-in member's cancellation, as long as it has not taken effect. Never throws. */
 export async function resumeOwn(): Promise<Outcome> {
   try {
-    await call('resumeSubscription', {}, { token: await requireIdToken() });
+    await call({ resumeSubscription }, {}, { token: await requireIdToken() });
     return resumed;
   } catch (error) {
     return resumeFailed(error);
@@ -41,7 +45,7 @@ export async function resumeOwn(): Promise<Outcome> {
 /** Withdraws the signed-in member from the contract: it ends now, and its first full charge comes back. Never throws. */
 export async function withdrawOwn(): Promise<Outcome> {
   try {
-    return withdrawn(await call('withdrawSubscription', {}, { token: await requireIdToken() }));
+    return withdrawn(await call({ withdrawSubscription }, {}, { token: await requireIdToken() }));
   } catch (error) {
     return withdrawalFailed(error);
   }
@@ -50,7 +54,7 @@ export async function withdrawOwn(): Promise<Outcome> {
 /** Lets what an e-mail has run out with what is paid for. Never throws. */
 export async function cancelByEmail(email: string): Promise<Outcome> {
   try {
-    return cancellationByEmail(await call('cancelSubscription', { email }));
+    return cancellationByEmail(await call({ cancelSubscription }, { email }));
   } catch (error) {
     return cancellationByEmailFailed(error);
   }
@@ -59,7 +63,7 @@ export async function cancelByEmail(email: string): Promise<Outcome> {
 /** Ends by the mail's link what was cancelled by e-mail, and refunds a trial. May be repeated. Never throws. */
 export async function confirmByToken(token: string): Promise<Confirmation> {
   try {
-    return confirmed(await call('confirmCancellation', { token }));
+    return confirmed(await call({ confirmCancellation }, { token }));
   } catch (error) {
     return confirmationFailed(error);
   }

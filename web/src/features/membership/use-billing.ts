@@ -1,4 +1,5 @@
 import type { Billing } from '@geonod/contracts';
+import { getBilling } from '@geonod/contracts/endpoints/get-billing';
 import useSWR from 'swr';
 import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
@@ -41,7 +42,7 @@ function useSubscriptionVersion(): string | null {
 }
 
 async function readBilling(): Promise<Billing> {
-  return call('getBilling', {}, { token: await requireIdToken() });
+  return call({ getBilling }, {}, { token: await requireIdToken() });
 }
 
 function wordsOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { createPortalSession } from '@geonod/contracts/endpoints/create-portal-session';
 import { useEffect, useState } from 'react';
 import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
@@ -23,7 +24,7 @@ export function usePortal(): Portal {
     setProblem(null);
     try {
       const { url } = await call(
-        'createPortalSession',
+        { createPortalSession },
         { purpose },
         { token: await requireIdToken() },
       );

@@ -1,5 +1,6 @@
 import { type Notification, pageSize } from '@geonod/contracts';
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
+import { getNotifications } from '@geonod/contracts/endpoints/get-notifications';
 import { presentNotification } from '@geonod/contracts/present';
 import { call, explainedToMember } from '../../lib/api-client.ts';
 import type { Found } from '../../lib/firebase/live-document.ts';
@@ -28,7 +29,7 @@ async function fetchNotifications(after: string | undefined): Promise<ListPage<N
   try {
     const token = await requireIdToken();
     const input = after === undefined ? {} : { after };
-    const { notifications, next } = await call('getNotifications', input, { token });
+    const { notifications, next } = await call({ getNotifications }, input, { token });
     return { items: notifications, next };
   } catch (error) {
     throw explainedToMember(error, 'Failed to get notifications');

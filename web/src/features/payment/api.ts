@@ -1,5 +1,6 @@
 import { paymentAttemptHeader } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
+import { createPayment } from '@geonod/contracts/endpoints/create-payment';
 import { CallError, call } from '../../lib/api-client.ts';
 import { getIdToken } from '../../lib/session/id-token.ts';
 import { openAuth } from '../../lib/session/session.ts';
@@ -33,7 +34,7 @@ export async function openPayment(): Promise<Offer> {
   const headers: Record<string, string> = token ? {} : { [paymentAttemptHeader]: paymentAttempt() };
   const signal = AbortSignal.timeout(patienceMs);
   try {
-    const opened = await call('createPayment', {}, { token, headers, signal });
+    const opened = await call({ createPayment }, {}, { token, headers, signal });
     // A secret that is there and empty is as good as none.
     if (!opened.clientSecret) throw new CallError('unreadable', 'No client secret', 200);
     return { kind: 'open', ...opened, payer: token ? await readMember() : { kind: 'visitor' } };
@@ -51,7 +52,7 @@ export async function openPayment(): Promise<Offer> {
  */
 export async function checkVisitor(email: string): Promise<void> {
   const headers = { [paymentAttemptHeader]: paymentAttempt() };
-  await call('createPayment', { email }, { headers, signal: AbortSignal.timeout(patienceMs) });
+  await call({ createPayment }, { email }, { headers, signal: AbortSignal.timeout(patienceMs) });
 }
 
 async function readMember(): Promise<Payer> {

@@ -1,4 +1,9 @@
 import type { LocationRequest } from '@geonod/contracts';
+import { cancelRequest as cancelRequestCall } from '@geonod/contracts/endpoints/cancel-request';
+import { deleteRequest as deleteRequestCall } from '@geonod/contracts/endpoints/delete-request';
+import { getStatus } from '@geonod/contracts/endpoints/get-status';
+import { regenerateLink as regenerateLinkCall } from '@geonod/contracts/endpoints/regenerate-link';
+import { remindRequest as remindRequestCall } from '@geonod/contracts/endpoints/remind-request';
 import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
 import type { ListPage } from '../../lib/live-list/use-live-list.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
@@ -7,7 +12,7 @@ import { requireIdToken } from '../../lib/session/id-token.ts';
 export async function fetchRequests(after: string | undefined): Promise<ListPage<LocationRequest>> {
   try {
     const token = await requireIdToken();
-    const { requests, next } = await call('getStatus', after === undefined ? {} : { after }, {
+    const { requests, next } = await call({ getStatus }, after === undefined ? {} : { after }, {
       token,
     });
     return { items: requests, next };
@@ -19,7 +24,7 @@ export async function fetchRequests(after: string | undefined): Promise<ListPage
 /** Ends a pending request. Throws as `fetchRequests` does. */
 export async function cancelRequest(id: string): Promise<void> {
   try {
-    await call('cancelRequest', { id }, { token: await requireIdToken() });
+    await call({ cancelRequest: cancelRequestCall }, { id }, { token: await requireIdToken() });
   } catch (error) {
     throw explainedToMember(error, 'Failed to cancel the request');
   }
@@ -28,7 +33,11 @@ export async function cancelRequest(id: string): Promise<void> {
 /** Makes a new link for a pending request in the old one's place, and gives it. Throws as `fetchRequests` does. */
 export async function regenerateLink(id: string): Promise<string> {
   try {
-    const { link } = await call('regenerateLink', { id }, { token: await requireIdToken() });
+    const { link } = await call(
+      { regenerateLink: regenerateLinkCall },
+      { id },
+      { token: await requireIdToken() },
+    );
     return link;
   } catch (error) {
     throw explainedToMember(error, 'Failed to replace the link');
@@ -38,7 +47,7 @@ export async function regenerateLink(id: string): Promise<string> {
 /** Texts the question of a pending request once more. Throws as `fetchRequests` does. */
 export async function remindRequest(id: string): Promise<void> {
   try {
-    await call('remindRequest', { id }, { token: await requireIdToken() });
+    await call({ remindRequest: remindRequestCall }, { id }, { token: await requireIdToken() });
   } catch (error) {
     throw explainedToMember(error, 'Failed to send the reminder');
   }
@@ -47,7 +56,7 @@ export async function remindRequest(id: string): Promise<void> {
 /** Erases a request for good; one that is gone already is as good as erased. Outlives the page that asks for it. */
 export async function deleteRequest(id: string, token: string): Promise<void> {
   try {
-    await call('deleteRequest', { id }, { token, keepalive: true });
+    await call({ deleteRequest: deleteRequestCall }, { id }, { token, keepalive: true });
   } catch (error) {
     if (error instanceof CallError && error.code === 'not-found') return;
     throw explainedToMember(error, 'Failed to delete the request');

@@ -1,3 +1,4 @@
+import { setSenderName } from '@geonod/contracts/endpoints/set-sender-name';
 import {
   type SenderNameProblem,
   senderNameProblem,
@@ -17,7 +18,7 @@ export class NameRefused extends Error {}
  */
 export async function saveSenderName(name: string): Promise<void> {
   try {
-    await call('setSenderName', { name }, { token: await requireIdToken() });
+    await call({ setSenderName }, { name }, { token: await requireIdToken() });
   } catch (error) {
     if (error instanceof CallError && error.code === 'invalid-input') {
       throw new NameRefused(error.message);
