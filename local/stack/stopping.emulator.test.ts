@@ -9,7 +9,8 @@ import { freeStackName } from './directory.ts';
 import { randomPort } from './ports.ts';
 import { runningCommands } from './processes.ts';
 
-const startTimeout = 90_000;
+/** Only ends a test that hangs: a stack builds the site before it starts, beside whatever else a slow machine does. */
+const startTimeout = 240_000;
 let launcher: ChildProcess | undefined;
 afterEach(() => launcher?.kill('SIGTERM'));
 
