@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, logIn, number, open, openMenu, password } from './support/account-pages.ts';
-import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
+import { createAccount, freshEmail, protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 
 beforeAll(protectEmails);
@@ -48,7 +48,7 @@ describe('a member who opens the login', () => {
     await arriveAt(page, '/home');
 
     const code = Promise.withResolvers<void>();
-    await page.route('**/assets/auth-*.js', async (route) => {
+    await page.route(signInSdk, async (route) => {
       await code.promise;
       await route.continue();
     });

@@ -14,7 +14,13 @@ import {
   signUp,
   title,
 } from './support/account-pages.ts';
-import { createAccount, freshEmail, passwordMailCodes, protectEmails } from './support/accounts.ts';
+import {
+  createAccount,
+  freshEmail,
+  passwordMailCodes,
+  protectEmails,
+  signInSdk,
+} from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { screenshot } from './support/screenshot.ts';
 
@@ -175,12 +181,11 @@ describe('logging in', () => {
       });
       const email = freshEmail();
       await createAccount(email, password);
-      const sdk = '**/assets/auth-*.js';
-      await page.route(sdk, (route) => route.abort());
+      await page.route(signInSdk, (route) => route.abort());
       await open(page, '/login');
       await logIn(page, email, password);
       await alert(page).getByText('Network error. Please try again.').waitFor();
-      await page.unroute(sdk);
+      await page.unroute(signInSdk);
       await page.getByRole('button', { name: 'Log In' }).click();
       await arriveAt(page, '/home');
     },

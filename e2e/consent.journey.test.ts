@@ -80,4 +80,64 @@ describe('two people', () => {
       });
     },
   );
+
+  journey(
+    'a recipient who reads Portuguese gives about 1 km, and takes it back; the member reads both at once',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop' });
+      const member = await comeTo(page, '/home/find');
+      await send(page, freshNumber(), 'Oi?');
+      await success(page).waitFor();
+      const [message] = await messagesOf(member);
+      const link = /https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '';
+      await page.getByRole('link', { name: 'Check the status' }).click();
+      await page.getByText('Waiting for location to be shared').first().waitFor();
+
+      const recipient = await openPage({ ...recipientsPhone, locale: 'pt-BR' });
+      const press = (name: string) => recipient.getByRole('button', { name, exact: true }).click();
+      await recipient.route(`https://${geocoder}/**`, (route) =>
+        route.fulfill({ json: { display_name: 'Consolação, São Paulo' } }),
+      );
+      await recipient.goto(new URL(link).pathname);
+      await press('Compartilhar minha localização');
+      await recipient.getByText('Cerca de 1 km', { exact: true }).click();
+      await recipient.getByText('Consolação, São Paulo').waitFor();
+      await press('Enviar esta localização');
+      await recipient.getByRole('heading', { name: 'Localização compartilhada!' }).waitFor();
+      await page.getByText('Around Consolação, São Paulo').first().waitFor({ timeout: 5_000 });
+
+      await press('Retirar minha localização');
+      await press('Sim, apagar');
+      await recipient.getByRole('heading', { name: 'Sua localização foi apagada' }).waitFor();
+      await page.getByText('They took the location back.').first().waitFor({ timeout: 5_000 });
+    },
+  );
+
+  journey(
+    'a member asks by link, a recipient answers without a place, a second device reads that',
+    async ({ openPage }) => {
+      const member = await openPage();
+      await comeTo(member, '/home/link');
+      await member.getByLabel('Name').fill('Saturday pickup');
+      await member.getByRole('button', { name: 'Create link' }).click();
+      await member.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
+      const whatsapp = await member.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+      const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
+      const path = /\/link\/\w{22}$/.exec(text)?.[0] ?? '';
+      await member.getByRole('link', { name: 'Check the status' }).click();
+
+      const recipient = await openPage();
+      await recipient.goto(path);
+      await recipient.getByRole('button', { name: 'Call me' }).click();
+      await recipient.getByRole('heading', { name: 'Your answer was sent' }).waitFor();
+      await member
+        .getByText('Whoever opened your link answered: “Call me.”')
+        .first()
+        .waitFor({ timeout: 5_000 });
+
+      const other = await openPage({ viewport: 'narrow' });
+      await other.goto(path);
+      await other.getByRole('heading', { name: 'This request was answered' }).waitFor();
+    },
+  );
 });

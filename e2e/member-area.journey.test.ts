@@ -2,7 +2,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, logIn, password, title } from './support/account-pages.ts';
-import { protectEmails } from './support/accounts.ts';
+import { protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember, newMember } from './support/members.ts';
 import { writePlan } from './support/plans.ts';
@@ -118,7 +118,7 @@ describe('the member area', () => {
   journey('shows a member who comes back its frame from the first frame on', async ({ page }) => {
     await comeAsMember(page);
     const code = Promise.withResolvers<void>();
-    await page.route('**/assets/auth-*.js', async (route) => {
+    await page.route(signInSdk, async (route) => {
       await code.promise;
       await route.continue();
     });

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
 
+/** The file with the SDK that signs in, and none whose name only begins alike. */
+export const signInSdk = /\/assets\/auth-[\w-]{7,8}\.js$/;
+
 const { authUrl, projectId } = environment;
 
 /** An e-mail that nobody has used before. */

@@ -10,7 +10,13 @@ import {
   signUp,
   title,
 } from '../account-pages.ts';
-import { createAccount, freshEmail, newClaimLink, newestPasswordLink } from '../accounts.ts';
+import {
+  createAccount,
+  freshEmail,
+  newClaimLink,
+  newestPasswordLink,
+  signInSdk,
+} from '../accounts.ts';
 import { pressGoogle, serveGoogle } from '../google.ts';
 import { becomeMember } from '../members.ts';
 import { button, leaveUnanswered, refused, type Screen, unreachable } from './screen.ts';
@@ -128,7 +134,7 @@ export const loginScreens: readonly Screen[] = [
     name: 'login-checking',
     open: async (page) => {
       await becomeMember(page);
-      await leaveUnanswered(page, '**/assets/auth-*.js');
+      await leaveUnanswered(page, signInSdk);
       await open(page, '/login?next=/home/settings');
       await page.getByText('Checking your account').waitFor();
     },

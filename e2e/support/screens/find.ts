@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { alert } from '../account-pages.ts';
+import { signInSdk } from '../accounts.ts';
 import {
   comeTo,
   declineThreeLinks,
@@ -59,7 +60,7 @@ export const findByNumberScreens: readonly Screen[] = [
     name: 'find-checking-account',
     open: async (page) => {
       await comeTo(page, find);
-      await leaveUnanswered(page, '**/assets/auth-*.js');
+      await leaveUnanswered(page, signInSdk);
       await page.goto(find);
       await page.getByText('Checking your account').waitFor();
     },

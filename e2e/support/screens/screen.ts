@@ -22,7 +22,7 @@ export const refused = meets(/status of \d{3}/);
 export const unreachable = meets(/net::ERR_/);
 
 /** Answers no request to those addresses: whatever waits for one goes on waiting. */
-export const leaveUnanswered = (page: Page, addresses: string): Promise<unknown> =>
+export const leaveUnanswered = (page: Page, addresses: string | RegExp): Promise<unknown> =>
   page.route(addresses, () => undefined);
 
 /** Answers every call to those addresses as our own service refuses. */

@@ -113,9 +113,11 @@ export const statusScreens: readonly Screen[] = [
     name: 'status-old-fix-open',
     open: async (page) => {
       const { uid } = await becomeMember(page);
-      const { location, ...rest } = shared(ago(minutes(5)));
+      const told = ago(minutes(5));
+      const { location, ...rest } = shared(told);
       if (!location) throw new Error('Nothing was shared');
-      const old = { ...location, address: null, takenAt: ago(minutes(40)) };
+      const takenAt = new Date(told.getTime() - minutes(35));
+      const old = { ...location, address: null, takenAt };
       await putRequestOf(uid, 'Ana, school trip', { ...rest, location: old }, hours(1));
       await openStatus(page);
       await open(page, 'Ana, school trip');

@@ -1,3 +1,4 @@
+import { approximateCell } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
 import { toldLocation } from './told-location.ts';
 
@@ -26,6 +27,14 @@ describe('a location that is shared', () => {
     const nearby = { ...location, latitude: cell.latitude + 0.001, longitude: cell.longitude };
     const again = toldLocation({ location: nearby, precision: 'approximate' }, now);
     expect([again.latitude, again.longitude]).toEqual([cell.latitude, cell.longitude]);
+  });
+
+  it('is, when it is approximate, what its recipient was shown', () => {
+    for (const accuracy of [14, 300]) {
+      const shown = approximateCell(location.latitude, location.longitude, accuracy);
+      const sent = { ...location, ...shown };
+      expect(toldLocation({ location: sent, precision: 'approximate' }, now)).toMatchObject(shown);
+    }
   });
 
   it('was taken when the device says, and never in the future', () => {
