@@ -12,7 +12,15 @@ const routerForProduction = createRequire(import.meta.url)
   .replace('package.json', 'dist/production/index.mjs');
 
 /** The files that tests hold back, or that are looked for beside a page: they keep their names. */
-const namedChunks = new Set(['auth', 'firestore', 'location', 'posthog', 'react', 'register']);
+const namedChunks = new Set([
+  'auth',
+  'firestore',
+  'location',
+  'posthog',
+  'react',
+  'register',
+  'tile-map',
+]);
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), prerender(), devLinkShell()],

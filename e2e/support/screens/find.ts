@@ -26,6 +26,9 @@ const unpaid = { paying: false };
 const saying = (page: Page, words: string | RegExp) =>
   alert(page).getByText(words).first().waitFor();
 
+/** Until it is there, it is not known here that the member has not paid, and they are asked who they are first. */
+const notice = (page: Page) => page.getByText('Asking needs an active subscription.');
+
 /** At the message for a number that is the same in every picture. */
 async function comeToMessage(page: Page): Promise<void> {
   await comeTo(page, find);
@@ -79,7 +82,7 @@ export const findByNumberScreens: readonly Screen[] = [
     name: 'find-no-subscription',
     open: async (page) => {
       await comeTo(page, find, unpaid);
-      await page.getByText('Asking needs an active subscription.').waitFor();
+      await notice(page).waitFor();
     },
   },
   { name: 'find-message', open: comeToMessage },
@@ -125,6 +128,7 @@ export const findByNumberScreens: readonly Screen[] = [
     ...refused,
     open: async (page) => {
       await comeTo(page, find, unpaid);
+      await notice(page).waitFor();
       await send(page, freshNumber(), 'Oi?');
       await saying(page, 'An active subscription is required.');
     },
@@ -262,7 +266,7 @@ export const findByLinkScreens: readonly Screen[] = [
     name: 'find-link-no-subscription',
     open: async (page) => {
       await comeTo(page, linkPath, unpaid);
-      await page.getByText('Asking needs an active subscription.').waitFor();
+      await notice(page).waitFor();
     },
   },
   {
@@ -309,6 +313,7 @@ export const findByLinkScreens: readonly Screen[] = [
     ...refused,
     open: async (page) => {
       await nameIt(page, unpaid);
+      await notice(page).waitFor();
       await button(page, /^Create/).click();
       await saying(page, 'An active subscription is required.');
     },
