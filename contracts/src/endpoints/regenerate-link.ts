@@ -4,8 +4,8 @@ import { requestId } from '../requests.ts';
 
 /**
  * Makes a new link for a pending request by link; the old one opens nothing any more. It counts as one of the day's
- * links. 404 for another's and for a request by number, 409 or 410 for one that is not pending, 429 as for
- * `createFindByLink`.
+ * links. 403 for a suspended member, 404 for another's and for a request by number, 409 or 410 for one that is not
+ * pending, 429 as for `createFindByLink`.
  */
 export const regenerateLink = endpoint({
   method: 'POST',

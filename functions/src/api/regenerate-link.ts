@@ -1,5 +1,5 @@
 import { linkRefused } from '../flows/messages/message-refused.ts';
-import { newToken } from '../flows/requests/asking.ts';
+import { newToken, requireNotSuspended } from '../flows/requests/asking.ts';
 import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -8,6 +8,7 @@ import { renewLink } from '../store/requests.ts';
 /** A link that leaked ends, and another one takes its place. */
 export const regenerateLink: Handler<'regenerateLink'> = async ({ id }, { caller }) => {
   const now = new Date();
+  await requireNotSuspended(caller);
   const token = newToken();
   const renewed = await renewLink({ id, ownerUid: caller.uid, token }, now);
   if (renewed.result === 'refused') throw linkRefused(renewed.refusal, now);

@@ -41,6 +41,12 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
 }
 
+/** Throws `suspended` for a member who may not ask, also where no plan is needed: a link made anew is asked with, too. */
+export async function requireNotSuspended(caller: Caller): Promise<void> {
+  const { data: member } = await readMember(caller.uid);
+  if (member?.suspended) throw new ApiError('suspended');
+}
+
 /** What every new request has, whichever way it reaches its recipient. */
 export type NewRequest = Pick<
   RequestDocument,

@@ -105,6 +105,14 @@ describe('an asker whom three people reported', () => {
     expect(await mailsTo(as)).toEqual([['asking-suspended', as.email]]);
   });
 
+  it('can make no new link of a question that still waits, either', async () => {
+    const as = await world.payingMember();
+    const waiting = await world.putRequest({ ownerUid: as.uid });
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    const { status, body } = await world.call('regenerateLink', { as, id: waiting });
+    expect([status, body.code]).toEqual([403, 'suspended']);
+  });
+
   it('is not suspended by one person who reports three times', async () => {
     const as = await world.payingMember();
     for (const _ of [1, 2, 3]) await report(await askedBy(as, '5511933339999'));
