@@ -23,6 +23,20 @@ async function shareFrom(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { name: 'Location shared successfully!' }).waitFor();
 }
 
+/** The path of a link that was just made, as it is passed on. */
+async function linkToPassOn(member: Page): Promise<string> {
+  const whatsapp = await member.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
+  return /\/link\/\w{22}$/.exec(text)?.[0] ?? '';
+}
+
+/** The path in the text message that this member's question went out with. */
+async function linkTexted(member: Parameters<typeof messagesOf>[0]): Promise<string> {
+  const [message] = await messagesOf(member);
+  const link = /https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '';
+  return new URL(link).pathname;
+}
+
 describe('two people', () => {
   journey(
     'a member asks by link, a recipient shares, the member sees it at once',
@@ -32,8 +46,7 @@ describe('two people', () => {
       await member.getByLabel('Name').fill('Saturday pickup');
       await member.getByRole('button', { name: 'Create link' }).click();
       await member.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
-      const whatsapp = await member.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-      const path = /\/link\/\w{22}$/.exec(new URL(whatsapp ?? '').searchParams.get('text') ?? '');
+      const path = await linkToPassOn(member);
       await member.getByRole('link', { name: 'Check the status' }).click();
       await member
         .getByText('Waiting for the recipient to share their geolocation')
@@ -41,7 +54,7 @@ describe('two people', () => {
         .waitFor();
 
       const recipient = await openPage(recipientsPhone);
-      await shareFrom(recipient, path?.[0] ?? '');
+      await shareFrom(recipient, path);
       const arrived = performance.now();
       await member.getByText(address).first().waitFor({ timeout: 5_000 });
       expect(performance.now() - arrived).toBeLessThan(1_000);
@@ -65,13 +78,12 @@ describe('two people', () => {
       const member = await comeTo(page, '/home/find');
       await send(page, freshNumber(), 'Oi?');
       await success(page).waitFor();
-      const [message] = await messagesOf(member);
-      const link = /https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '';
+      const path = await linkTexted(member);
       await page.getByRole('link', { name: 'Check the status' }).click();
       await page.getByText('Waiting for location to be shared').first().waitFor();
 
       const recipient = await openPage();
-      await recipient.goto(new URL(link).pathname);
+      await recipient.goto(path);
       await recipient.getByText('“Oi?”').waitFor();
       await recipient.getByRole('button', { name: 'Decline' }).click();
       await recipient.getByRole('heading', { name: 'You declined' }).waitFor();
@@ -88,8 +100,7 @@ describe('two people', () => {
       const member = await comeTo(page, '/home/find');
       await send(page, freshNumber(), 'Oi?');
       await success(page).waitFor();
-      const [message] = await messagesOf(member);
-      const link = /https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '';
+      const path = await linkTexted(member);
       await page.getByRole('link', { name: 'Check the status' }).click();
       await page.getByText('Waiting for location to be shared').first().waitFor();
 
@@ -98,7 +109,7 @@ describe('two people', () => {
       await recipient.route(`https://${geocoder}/**`, (route) =>
         route.fulfill({ json: { display_name: 'Consolação, São Paulo' } }),
       );
-      await recipient.goto(new URL(link).pathname);
+      await recipient.goto(path);
       await press('Compartilhar minha localização');
       await recipient.getByText('Cerca de 1 km', { exact: true }).click();
       await recipient.getByText('Consolação, São Paulo').waitFor();
@@ -121,9 +132,7 @@ describe('two people', () => {
       await member.getByLabel('Name').fill('Saturday pickup');
       await member.getByRole('button', { name: 'Create link' }).click();
       await member.getByRole('heading', { name: '“Saturday pickup” is ready' }).waitFor();
-      const whatsapp = await member.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-      const text = new URL(whatsapp ?? '').searchParams.get('text') ?? '';
-      const path = /\/link\/\w{22}$/.exec(text)?.[0] ?? '';
+      const path = await linkToPassOn(member);
       await member.getByRole('link', { name: 'Check the status' }).click();
 
       const recipient = await openPage();

@@ -26,7 +26,8 @@ const sections: readonly ArticleSection[] = [
           A shared position is one point, sent once, kept {locationRetentionDays} days at most.
         </li>
         <li>
-          Only the member who asked can read it. It is never sold, and never used for advertising.
+          Only the member who asked can read it, and whoever was asked by a text message, with the
+          link in it. It is never sold, and never used for advertising.
         </li>
         <li>
           Visits are counted only if you agree, and never with a number, an e-mail or a place.
@@ -119,8 +120,8 @@ const sections: readonly ArticleSection[] = [
           good.
         </li>
         <li>
-          The link in a text message opens only what it was sent for; we keep no more of it than a
-          fingerprint, and that goes with the request.
+          The link in a text message opens only what it was sent for. Once the message was handed
+          on, we keep no more of the link than a fingerprint, and that goes with the request.
         </li>
         <li>Counters against abuse hold fingerprints, and expire within days.</li>
         <li>
@@ -143,9 +144,9 @@ const sections: readonly ArticleSection[] = [
           <li>payments: Stripe;</li>
           <li>text messages: Twilio, who receives the number and the text;</li>
           <li>
-            mails about your payments: a mail provider, who receives your e-mail address and the
-            mail. We do not count whether you open it or what you press in it, and keep our copy for
-            60 days;
+            mails about your payments and your account: a mail provider, who receives your e-mail
+            address and the mail. We do not count whether you open it or what you press in it, and
+            keep our copy for 60 days;
           </li>
           {isCounted && (
             <li>

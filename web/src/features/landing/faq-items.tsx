@@ -23,7 +23,7 @@ export const aboutLocating: readonly FaqItem[] = [
   ],
   [
     'How exact is a shared location?',
-    'As exact as that phone can measure at that moment: usually between 5 and 50 metres outdoors. We show the accuracy and the time beside it.',
+    'As exact as that phone can measure, usually 5 to 50 metres outdoors; or an area of about 1 km, if they choose to send no more. The accuracy and the time stand beside it.',
     'Usually 5 to 50 m',
   ],
   ['Do they need an app or an account?', 'No. The link opens in any browser.', 'Neither'],

@@ -25,16 +25,14 @@ export function AnswerPanel({ className, sharing, name }: AnswerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { state } = sharing;
   const { step } = state;
-  const isUntouched = useRef(step === 'asking' && !state.hasRead);
+  const reached = useRef<typeof step | null>(step === 'asking' && !state.hasRead ? step : null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is another set of buttons
   useEffect(() => {
+    if (reached.current === step) return;
+    reached.current = step;
     // The pressed button is gone: reading goes on at what replaced it.
-    if (!isUntouched.current) panel.current?.focus();
+    panel.current?.focus();
   }, [step]);
-  useEffect(() => {
-    if (step !== 'asking') isUntouched.current = false;
-  });
 
   return (
     <section
