@@ -31,7 +31,7 @@ async function hotCalls(): Promise<HotCall[]> {
     import('../../functions/src/api/update-request.ts'),
   ]);
   const { uid, email } = demoMembers.paying;
-  const caller = { uid, email, emailVerified: true, displayName: null };
+  const caller = { uid, email, emailVerified: true, displayName: null, signedInAt: new Date() };
   // None of these handlers reads the request itself.
   const anyone = { caller: null, request: undefined as never };
   const member = { caller, request: undefined as never };

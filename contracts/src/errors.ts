@@ -7,6 +7,10 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   'subscription-required': { status: 402, message: 'An active subscription is required.' },
   forbidden: { status: 403, message: 'You cannot do this.' },
+  'sign-in-too-old': {
+    status: 403,
+    message: 'Confirm that it is you: sign in again, and it goes on.',
+  },
   'name-required': {
     status: 403,
     message: 'Before you ask, say who you are: the name that the other person will read.',

@@ -10,6 +10,8 @@ export const trialHours = 24;
 export const renewalWeeks = 4;
 export const withdrawalDays = 14;
 export const accountDeletionDays = 7;
+/** How long after signing in what cannot be undone may be done. */
+export const recentSignInMinutes = 5;
 
 export const phoneQueryMaxLength = 32;
 export const smsMessageMaxLength = 5;

@@ -30,6 +30,8 @@ interface TokenClaims {
   readonly project?: string | undefined;
   /** Seconds from now. */
   readonly expiresIn?: number;
+  /** Seconds before now. */
+  readonly signedInAgo?: number;
 }
 
 /** A token as the Auth emulator makes them: it is not signed, and only emulators believe it. */
@@ -40,6 +42,7 @@ export function tokenOf({
   name,
   project = process.env.GCLOUD_PROJECT,
   expiresIn = 3600,
+  signedInAgo = 0,
 }: TokenClaims): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -50,7 +53,7 @@ export function tokenOf({
     ...(email === null ? {} : { email }),
     ...(name === undefined ? {} : { name }),
     email_verified: emailVerified,
-    auth_time: now,
+    auth_time: now - signedInAgo,
     iat: now,
     exp: now + expiresIn,
     firebase: {

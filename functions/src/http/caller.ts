@@ -5,4 +5,6 @@ export interface Caller {
   readonly emailVerified: boolean;
   /** What the account calls itself; its own choice. */
   readonly displayName: string | null;
+  /** When they last showed who they are; a token that is renewed keeps it. */
+  readonly signedInAt: Date;
 }

@@ -26,6 +26,7 @@ export async function verifyCaller(authorizationHeader: string): Promise<Caller>
       email: claims.email ?? null,
       emailVerified: claims.email_verified === true,
       displayName: typeof claims.name === 'string' ? claims.name : null,
+      signedInAt: new Date(claims.auth_time * 1000),
     };
   } catch (error) {
     const { data } = sdkError.safeParse(error);

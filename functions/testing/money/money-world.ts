@@ -8,7 +8,7 @@ import { deleteApp } from 'firebase-admin/app';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Caller } from '../../src/http/caller.ts';
+import type { PayingCaller } from '../../src/flows/payments/own-payments.ts';
 import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
 import { serveFunctions } from '../serve-functions.ts';
@@ -30,7 +30,7 @@ type Served = Parameters<typeof serveFunctions>[0];
 /** What is no call that somebody makes. */
 interface Product {
   readonly reconcilePayments: () => Promise<void>;
-  readonly endForDeletion: (caller: Caller, now: Date) => Promise<void>;
+  readonly endForDeletion: (caller: PayingCaller, now: Date) => Promise<void>;
 }
 
 /**
@@ -235,7 +235,7 @@ export class MoneyWorld {
   }
 
   /** What is done about money before an account is erased; throws where it must not be erased yet. */
-  endForDeletion(caller: Caller): Promise<void> {
+  endForDeletion(caller: PayingCaller): Promise<void> {
     return this.#product.endForDeletion(caller, new Date());
   }
 

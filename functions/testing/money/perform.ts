@@ -245,11 +245,11 @@ async function decideDispute(story: Story, person: Person, won: boolean): Promis
 
 /** What is done about money before an account is erased; then nobody logs in with it any more. */
 async function deleteAccount(story: Story, person: Person): Promise<void> {
-  const { account, email, name } = person;
+  const { account, email } = person;
   if (!account) return;
   const { uid, confirmed } = account;
   try {
-    await story.world.endForDeletion({ uid, email, emailVerified: confirmed, displayName: name });
+    await story.world.endForDeletion({ uid, email, emailVerified: confirmed });
   } catch (error) {
     story.did('deleted the account', person, { isDone: false });
     return story.note(`endForDeletion: ${String(error)}`);

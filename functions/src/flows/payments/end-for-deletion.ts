@@ -1,7 +1,6 @@
 import { cancellationByOwner } from '../../domain/cancellation.ts';
-import type { Caller } from '../../http/caller.ts';
 import { leave } from './leaving.ts';
-import { claimOwnPayments } from './own-payments.ts';
+import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
 
 /**
  * Ends everything that an account pays for, before the account is erased: a trial is paid back as cancelling does, and
@@ -11,7 +10,7 @@ import { claimOwnPayments } from './own-payments.ts';
  * Throws when anything could still be charged; then nothing is to be erased yet. A refund that is not made at once stays
  * owed, so the documents of payments outlive the account.
  */
-export async function endForDeletion(caller: Caller, now: Date): Promise<void> {
+export async function endForDeletion(caller: PayingCaller, now: Date): Promise<void> {
   await claimOwnPayments(caller);
   const payer = { kind: 'member', uid: caller.uid } as const;
   const how = (subscription: Parameters<typeof cancellationByOwner>[0]) => {

@@ -169,7 +169,7 @@ describe('somebody who has cancelled is not charged', () => {
 
   it('after the account was deleted', async () => {
     const { account } = await memberOnTrial();
-    const caller = { ...account, emailVerified: true, displayName: null };
+    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
     await endForDeletion(caller, new Date());
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
@@ -177,7 +177,7 @@ describe('somebody who has cancelled is not charged', () => {
 
   it('after an account with a paid time was deleted, of which nobody is left to use the rest', async () => {
     const { account } = await payingMember();
-    await endForDeletion({ ...account, emailVerified: true, displayName: null }, new Date());
+    await endForDeletion({ ...account, emailVerified: true }, new Date());
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     await expectNoFurtherCharge([199, 16_000]);
   });
@@ -212,7 +212,7 @@ describe('somebody who withdraws', () => {
   it('fifteen days after the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
     const later = (await atStripe()).getTime() + 15 * dayMs;
-    const caller = { ...account, emailVerified: true, displayName: null };
+    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('14 days in which you could withdraw are over'),

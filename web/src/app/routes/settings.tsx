@@ -1,3 +1,4 @@
+import { ConfirmItIsYou } from '../../features/account/confirm-it-is-you.tsx';
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
 import { AnalyticsSetting } from '../../features/analytics/analytics-setting.tsx';
 import { CardPanel } from '../../features/membership/card-panel.tsx';
@@ -25,6 +26,7 @@ export function SettingsRoute() {
         payments={<PaymentsPanel />}
         logOut={<LogOutButton />}
       />
+      <ConfirmItIsYou />
     </MemberPage>
   );
 }

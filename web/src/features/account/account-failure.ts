@@ -169,6 +169,25 @@ export function explainGoogleLogin(error: unknown): AccountFailure | null {
     : known;
 }
 
+/** Somebody who did not show with their password that it is them. */
+export function explainPasswordConfirmation(error: unknown): AccountFailure {
+  const failure = explainLogin(error);
+  return failure && failure !== wrongPair
+    ? failure
+    : { message: 'This is not the password of this account.' };
+}
+
+/** The same with Google; null when they only closed the window. */
+export function explainGoogleConfirmation(error: unknown): AccountFailure | null {
+  if (authErrorCode(error) === 'user-mismatch') {
+    return {
+      message: 'That is another Google account.',
+      advice: 'Choose the one that you are logged in with here.',
+    };
+  }
+  return explainGoogleLogin(error);
+}
+
 /** A failed sign-up with Google; null when the person only closed the window. */
 export function explainGoogleSignUp(error: unknown): AccountFailure | null {
   const known = explain(error, google);

@@ -96,3 +96,22 @@ export async function openByMailedLink({ email, address }: MailedLink): Promise<
   await auth.signInWithMailedLink(email, address);
   forgetUnclaimed();
 }
+
+/** How the member can show that it is them. */
+export interface WaysIn {
+  readonly password: boolean;
+  readonly google: boolean;
+}
+
+export async function readWaysIn(): Promise<WaysIn> {
+  const auth = await openAuth();
+  const known = (await auth.currentUser())?.providerData.map(({ providerId }) => providerId) ?? [];
+  const google = known.includes('google.com');
+  return { google, password: !google || known.includes('password') };
+}
+
+/** Signs the member in again with the Google account that is theirs. Throws the provider's error. */
+export async function confirmByGoogle(): Promise<void> {
+  const auth = await openAuth();
+  await auth.confirmWithGoogle();
+}

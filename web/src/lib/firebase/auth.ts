@@ -8,6 +8,7 @@ import {
   createUserWithEmailAndPassword,
   type Dependencies,
   GoogleAuthProvider,
+  getAdditionalUserInfo,
   initializeAuth,
   inMemoryPersistence,
   isSignInWithEmailLink,
@@ -145,4 +146,29 @@ export async function signInWithGoogle(): Promise<void> {
   google.setCustomParameters({ prompt: 'select_account' });
   const { user } = await signInWithPopup(prepareGoogle(), google);
   await updateCurrentUser(auth, user);
+}
+
+/**
+ * Opens Google's window for whoever is signed in, so that they show again who they are. Throws `auth/user-mismatch` when
+ * they choose another account there; that one is neither signed in nor kept, if it is new here.
+ */
+export async function confirmWithGoogle(): Promise<void> {
+  const { uid, email } = auth.currentUser ?? {};
+  const google = new GoogleAuthProvider();
+  google.setCustomParameters(email ? { login_hint: email } : {});
+  const shown = await signInWithPopup(prepareGoogle(), google);
+  if (shown.user.uid !== uid) {
+    if (getAdditionalUserInfo(shown)?.isNewUser) await shown.user.delete();
+    throw new OtherAccountError();
+  }
+  await updateCurrentUser(auth, shown.user);
+}
+
+class OtherAccountError extends Error {
+  readonly code = 'auth/user-mismatch';
+
+  constructor() {
+    super('Somebody else was chosen.');
+    this.name = 'OtherAccountError';
+  }
 }
