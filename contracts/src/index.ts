@@ -8,6 +8,7 @@ export { pageSize } from './endpoints/paging.ts';
 export type { LineType, PhoneInfo, RegistrationArea } from './endpoints/verify-phone.ts';
 export * from './errors.ts';
 export * from './limits.ts';
+export * from './periods.ts';
 export * from './request-status.ts';
 export * from './requests.ts';
 export * from './sender-name.ts';

@@ -1,4 +1,7 @@
-/** Business constants: one place for every number that a price, a screen and a check must agree on. */
+/**
+ * Business constants: one place for every number that a price, a screen and a check must agree on. How long data is kept
+ * stands in `periods.ts`.
+ */
 
 /** Charged when a trial starts. Amounts are in minor units (199 is R$1,99). */
 export const trialPrice = { amount: 199, currency: 'brl' } as const;
@@ -9,7 +12,6 @@ export const renewalPrice = { amount: 16_000, currency: 'brl' } as const;
 export const trialHours = 24;
 export const renewalWeeks = 4;
 export const withdrawalDays = 14;
-export const accountDeletionDays = 7;
 /** How long after signing in what cannot be undone may be done. */
 export const recentSignInMinutes = 5;
 
@@ -31,17 +33,12 @@ export const linksADay = 20;
 /** How many links in a row may be declined or left unanswered before their member waits, and how long. */
 export const unansweredLinksInARow = 3;
 export const unansweredLinksWaitHours = 24;
-/** How long a no closes the way from one member to one number. */
-export const refusalDays = 30;
 /** When a text message may be followed by its one reminder. */
 export const reminderAfterHours = 12;
 /** How many different recipients' reports suspend an asker. */
 export const reportsThatSuspend = 3;
-/** How long the record of an act is kept. */
-export const consentYears = 5;
 
 export const requestLifetimeHours = 72;
-export const locationRetentionDays = 30;
 
 /**
  * The pace of the /loading checklist, in milliseconds. From its start: the text switches at 2 s, the rows

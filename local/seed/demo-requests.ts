@@ -1,4 +1,4 @@
-import { locationRetentionDays, requestLifetimeHours } from '@geonod/contracts';
+import { requestErasedAt, requestLifetimeHours } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { type RequestCause, requestNotice } from '../../functions/src/domain/request-notices.ts';
@@ -148,7 +148,7 @@ function requestOf(
     ...about,
     createdAt,
     expiresAt,
-    purgeAt: momentsAround(lastKept).ahead(locationRetentionDays * dayMs),
+    purgeAt: requestErasedAt(lastKept),
     ...(completedAt ? { completedAt } : {}),
     ...(sms ? { sms: { state: sms, updatedAt: after(minuteMs) } } : {}),
   };

@@ -3,6 +3,7 @@ import { checkDeclaredPackages } from '../checks/declared-packages.ts';
 import { checkHosting } from '../checks/hosting.ts';
 import { checkImportDirections } from '../checks/import-directions.ts';
 import { checkRawColours } from '../checks/raw-colours.ts';
+import { checkRetention } from '../checks/retention.ts';
 import { good, problem } from '../toolchain/terminal.mjs';
 import { runTool } from './command.ts';
 import type { Tally } from './tally.ts';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   { name: 'no raw colours', findProblems: () => checkRawColours().join('\n') },
   { name: 'contrast, day and night', findProblems: () => checkContrast().join('\n') },
   { name: 'hosting serves every page and call', findProblems: () => checkHosting().join('\n') },
+  { name: 'everything that is held ends', findProblems: () => checkRetention().join('\n') },
   { name: 'format and lint', findProblems: (signal) => complaints(signal, biome, 'check', '.') },
   ...['contracts', 'functions', 'web', 'web/src/worker', 'stripe-stand-in', '.'].map((project) => ({
     name: `types of ${project === '.' ? 'local and e2e' : project}`,

@@ -1,10 +1,10 @@
 import {
-  locationRetentionDays,
   type RequestState,
+  requestErasedAt,
   requestLifetimeHours,
   statusAt,
 } from '@geonod/contracts';
-import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { hourMs } from '@geonod/contracts/durations';
 
 /** When a request made at `now` can no longer be answered, and when it is erased if it never was. */
 export function requestTimes(now: Date): {
@@ -13,12 +13,7 @@ export function requestTimes(now: Date): {
   readonly purgeAt: Date;
 } {
   const expiresAt = new Date(now.getTime() + requestLifetimeHours * hourMs);
-  return { createdAt: now, expiresAt, purgeAt: purgeAfter(expiresAt) };
-}
-
-/** When what was shared or answered at `moment` is erased. */
-export function purgeAfter(moment: Date): Date {
-  return new Date(moment.getTime() + locationRetentionDays * dayMs);
+  return { createdAt: now, expiresAt, purgeAt: requestErasedAt(expiresAt) };
 }
 
 /** Why an answer comes too late: the request was answered before, or its time is over. */

@@ -1,7 +1,7 @@
-import type { RequestReply } from '@geonod/contracts';
+import { type RequestReply, requestErasedAt } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
 import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
-import { purgeAfter, refusalToAnswer } from '../domain/request-lifecycle.ts';
+import { refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { requestNotice } from '../domain/request-notices.ts';
 import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
@@ -74,7 +74,7 @@ function writeAnswer(
   now: Date,
 ): void {
   const { id, request } = opened;
-  const answered = { ...answer, completedAt: now, purgeAt: purgeAfter(now) };
+  const answered = { ...answer, completedAt: now, purgeAt: requestErasedAt(now) };
   batch.update(collections.requests().doc(id), answered, unchanged);
   tellOwner(batch, requestNotice(answer.status, id, { ...request, ...answer }), now);
   recordAct(batch, opened, { ...actOf(answer), ...words }, now);

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '@geonod/contracts/durations';
+import { cancellationLinkDays, daysAfter } from '@geonod/contracts/periods';
 import { collections } from './firestore.ts';
-
-/** For how long a link is known after it has stopped working, in days: so that its reader is told why. */
-const knownDays = 60;
 
 /** What a mail's link confirms: that whoever reads the mailbox cancelled what was made from this payment. */
 export interface CancellationLink {
@@ -14,7 +11,7 @@ export interface CancellationLink {
 
 /** Keeps what a token stands for. The token itself is kept nowhere. */
 export async function keepCancellationLink(token: string, link: CancellationLink): Promise<void> {
-  const expiresAt = new Date(link.until.getTime() + knownDays * dayMs);
+  const expiresAt = daysAfter(link.until, cancellationLinkDays);
   await reference(token).set({ ...link, expiresAt });
 }
 

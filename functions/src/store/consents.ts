@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { consentYears } from '@geonod/contracts';
+import { consentYears, yearsAfter } from '@geonod/contracts';
 import type { ConsentAct, ConsentDocument } from '@geonod/contracts/documents/consent';
-import { dayMs } from '@geonod/contracts/durations';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { fingerprint } from './fingerprints.ts';
 import { collections, createOrKeep } from './firestore.ts';
@@ -70,6 +69,6 @@ function recordOf(
     ...(wordsVersion === undefined ? {} : { wordsVersion }),
     ...(precision === undefined ? {} : { precision }),
     ...(reply === undefined ? {} : { reply }),
-    purgeAt: new Date(now.getTime() + consentYears * 365.25 * dayMs),
+    purgeAt: yearsAfter(now, consentYears),
   };
 }

@@ -15,6 +15,7 @@ import {
   textedNumberDocument,
 } from '@geonod/contracts/documents/sms';
 import { timestamp } from '@geonod/contracts/documents/timestamp';
+import type { KeptCollection } from '@geonod/contracts/retention';
 import {
   type CollectionReference,
   type DocumentReference,
@@ -111,7 +112,8 @@ export const collections = {
   stripeEvents: () => collection('stripeEvents', stripeEventDocument),
   mail: () => collection('mail', mailDocument),
   rateLimits: () => collection('rateLimits', rateLimitDocument),
-};
+  // Each has a row in the table of retention.
+} satisfies Record<KeptCollection, () => object>;
 
 export type Collections = typeof collections;
 

@@ -1,13 +1,10 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { LinkBudget } from '@geonod/contracts/documents/sms';
-import { dayMs } from '@geonod/contracts/durations';
+import { daysAfter, linkBudgetDays } from '@geonod/contracts/periods';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { keptLinks, type LinkRefusal, refusalToLink } from '../domain/link-budget.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch } from './optimistic.ts';
-
-/** Longer than anything that is counted lasts: three days to answer, a day to wait, and the days between two links. */
-const countedMs = 30 * dayMs;
 
 /** What is written together with a link that is counted. */
 type Writes = (batch: WriteBatch) => void;
@@ -29,7 +26,7 @@ export async function countLink(
   const batch = newBatch();
   const budget: LinkBudget = {
     links: { ...keptLinks(links, now), [id]: { madeAt: now, expiresAt } },
-    expiresAt: new Date(now.getTime() + countedMs),
+    expiresAt: daysAfter(now, linkBudgetDays),
   };
   if (snapshot.exists) batch.update(snapshot.ref, { ...budget }, asRead(snapshot));
   else batch.create(snapshot.ref, budget);
@@ -49,6 +46,6 @@ export function noteLinkOutcome(
   if (type !== 'link') return;
   // Written without being read: the budget's other links stay as they are, whatever happens to them meanwhile.
   const ended = { outcome, endedAt: now };
-  const budget = { links: { [id]: ended }, expiresAt: new Date(now.getTime() + countedMs) };
+  const budget = { links: { [id]: ended }, expiresAt: daysAfter(now, linkBudgetDays) };
   batch.set(collections.linkBudgets().doc(ownerUid), budget, { merge: true });
 }

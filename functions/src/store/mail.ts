@@ -1,7 +1,7 @@
 import type { Mail, MailContent } from '@geonod/contracts/documents/mail';
-import { dayMs } from '@geonod/contracts/durations';
+import { daysAfter, mailDays } from '@geonod/contracts/periods';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { keptDays, nextMailStep } from '../domain/mail/delivery.ts';
+import { nextMailStep } from '../domain/mail/delivery.ts';
 import { collections, inTransaction } from './firestore.ts';
 import { decideOn } from './optimistic.ts';
 
@@ -52,7 +52,7 @@ export function writeMail(
   now: Date,
 ): void {
   const due = new Date(Math.max(sendAt.getTime(), now.getTime()));
-  const purgeAt = new Date(due.getTime() + keptDays * dayMs);
+  const purgeAt = daysAfter(due, mailDays);
   const times = { sendAt: due, createdAt: now, updatedAt: now, purgeAt };
   writes.create(reference(cause), { ...mail, ...times, state: 'queued', attempts: 0 });
 }

@@ -1,6 +1,6 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import { dayMs } from '@geonod/contracts/durations';
+import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
 import { type ReminderRefusal, refusalToRemind } from '../domain/reminder.ts';
@@ -22,9 +22,6 @@ export interface NewMessage {
   readonly body: string;
   readonly isOnTrial: boolean;
 }
-
-/** How long what the guard rails count is kept: a day counts, and a second one is for clocks that differ. */
-const countedMs = 2 * dayMs;
 
 /**
  * Writes a request, its text message and what the guard rails count, in one commit, and returns null; or tells why not,
@@ -157,7 +154,7 @@ function count(
   sentAt: readonly Date[],
   now: Date,
 ): void {
-  const counter = { sentAt, expiresAt: new Date(now.getTime() + countedMs) };
+  const counter = { sentAt, expiresAt: daysAfter(now, messageCounterDays) };
   if (updateTime) batch.update(ref, counter, { lastUpdateTime: updateTime });
   else batch.create(ref, counter);
 }

@@ -1,6 +1,5 @@
-import { refusalDays } from '@geonod/contracts';
+import { daysAfter, refusalDays } from '@geonod/contracts';
 import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
-import { dayMs } from '@geonod/contracts/durations';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -30,7 +29,7 @@ export function closeForWeeks(
   now: Date,
 ): void {
   if (known.data()?.forGood) return;
-  const until = new Date(now.getTime() + refusalDays * dayMs);
+  const until = daysAfter(now, refusalDays);
   const closed = { until, purgeAt: until };
   if (known.exists) batch.update(known.ref, closed, asRead(known));
   else batch.create(known.ref, closed);

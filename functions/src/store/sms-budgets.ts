@@ -1,5 +1,5 @@
 import type { SmsBudget } from '@geonod/contracts/documents/sms';
-import { dayMs } from '@geonod/contracts/durations';
+import { daysAfter, smsBudgetDays } from '@geonod/contracts/periods';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { smsCountryShares, smsDailyBudget } from '../config.ts';
 import { limitMet, readShares } from '../domain/sms-budget.ts';
@@ -22,7 +22,7 @@ export async function placeInBudget(dialCode: string, now: Date): Promise<Place>
     sent: 0,
     byDialCode: {},
     toldOf: [],
-    expiresAt: new Date(now.getTime() + 7 * dayMs),
+    expiresAt: daysAfter(now, smsBudgetDays),
   };
   const write = (batch: WriteBatch, budget: SmsBudget) => {
     if (snapshot.exists) batch.update(today, { ...budget }, asRead(snapshot));

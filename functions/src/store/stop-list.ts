@@ -1,4 +1,4 @@
-import { dayMs } from '@geonod/contracts/durations';
+import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -30,7 +30,7 @@ export async function allowTexting(
   const batch = newBatch();
   for (const each of everyStoppedNumber(digits)) batch.delete(each);
   if ((await old.get()).data()?.stoppedAt !== undefined) {
-    const expiresAt = new Date(now.getTime() + 2 * dayMs);
+    const expiresAt = daysAfter(now, messageCounterDays);
     batch.update(old, { stoppedAt: FieldValue.delete(), expiresAt });
   }
   alsoWrite(batch);

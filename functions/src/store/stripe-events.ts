@@ -1,9 +1,6 @@
-import { dayMs } from '@geonod/contracts/durations';
+import { daysAfter, stripeEventDays } from '@geonod/contracts/periods';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
-
-/** Stripe can resend an event for 30 days; after that its record may go. */
-const keptDays = 60;
 
 /** An event of Stripe's, by which a repeat is known. */
 export interface HandledEvent {
@@ -22,6 +19,6 @@ export function eventReference(eventId: string): DocumentReference {
 
 /** To be called among the writes of the change that the event caused. */
 export function recordEvent(tx: Transaction, { id, type }: HandledEvent, now: Date): void {
-  const expiresAt = new Date(now.getTime() + keptDays * dayMs);
+  const expiresAt = daysAfter(now, stripeEventDays);
   tx.create(collections.stripeEvents().doc(id), { type, handledAt: now, expiresAt });
 }

@@ -16,9 +16,6 @@ const outagePause = 5;
 /** How long a mail waits that may come true again, in minutes. */
 const notTruePause = 60;
 
-/** How long a mail's document is kept, in days: Stripe can report a cause again for 30. */
-export const keptDays = 60;
-
 /** As far as it decides who may send a mail, and when. */
 export interface MailProgress {
   readonly state: MailState;

@@ -1,13 +1,13 @@
 import {
-  accountDeletionDays,
-  consentYears,
   locationRetentionDays,
+  mailDays,
   refusalDays,
   requestLifetimeHours,
   trialHours,
 } from '@geonod/contracts';
 import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
+import { KeptData } from './kept-data.tsx';
 
 /** Whether this site has analytics at all. */
 const isCounted = analyticsKey !== null;
@@ -68,15 +68,14 @@ const sections: readonly ArticleSection[] = [
           <b>A no is a no.</b> If the request came as a text message, the member who sent it cannot
           text your number for {refusalDays} days after you declined, or ever again, if you say so.
           “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
-          fingerprint that cannot be read back, and no member can text it through us. START, or the
-          page, takes it off.
+          keyed fingerprint, and no member can text it through us. START, or the page, takes it off.
         </p>
         <p>
           <b>What is on record.</b> That you were asked, and each thing that you then did: which, at
           what moment, in which language and wording, and whether it was exact; never the place.
-          Your number stands there as a fingerprint. A report also keeps the request that it is
-          about, with its words, its times and the number that was texted, as evidence for whoever
-          decides on it.
+          Your number stands there as a keyed fingerprint. A report also keeps the request that it
+          is about, with its words, its times and the number that was texted, as evidence for
+          whoever decides on it.
         </p>
       </>
     ),
@@ -105,32 +104,16 @@ const sections: readonly ArticleSection[] = [
   },
   {
     id: 'kept',
-    heading: '5. How long it is kept',
+    heading: '5. What is held, why, and how long',
     body: (
-      <ul>
-        <li>
-          A request can be answered for {requestLifetimeHours} hours; a shared location is erased
-          after {locationRetentionDays} days.
-        </li>
-        <li>Account data is deleted within {accountDeletionDays} days of your request.</li>
-        <li>Invoices stay as long as tax law asks, and nothing else is kept with them.</li>
-        <li>
-          The record of what a recipient decided is kept {consentYears} years, since it proves what
-          was agreed to. A no to one member expires after {refusalDays} days, unless it was for
-          good.
-        </li>
-        <li>
-          The link in a text message opens only what it was sent for. Once the message was handed
-          on, we keep no more of the link than a fingerprint, and that goes with the request.
-        </li>
-        <li>Counters against abuse hold fingerprints, and expire within days.</li>
-        <li>
-          That an account or a card has had its one trial is remembered, of a card by a fingerprint.
-        </li>
-        <li>
-          A number on the stop list stays there, as a fingerprint, until its owner asks otherwise.
-        </li>
-      </ul>
+      <>
+        <p>
+          A request can be answered for {requestLifetimeHours} hours. When it is erased, by its
+          member or by its day, everything about it goes with it: its notifications, its text
+          message and what its link opens.
+        </p>
+        <KeptData />
+      </>
     ),
   },
   {
@@ -146,7 +129,7 @@ const sections: readonly ArticleSection[] = [
           <li>
             mails about your payments and your account: a mail provider, who receives your e-mail
             address and the mail. We do not count whether you open it or what you press in it, and
-            keep our copy for 60 days;
+            keep our copy for {mailDays} days;
           </li>
           {isCounted && (
             <li>
@@ -181,7 +164,9 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract
-          (account, payment, requests), and legitimate interest (keeping the service free of abuse).
+          (account, payment, requests), legal duty (invoices, proof of consent), and legitimate
+          interest (keeping the service free of abuse). <a href="#kept">Section 5</a> names it for
+          each kind of data.
         </p>
       </>
     ),

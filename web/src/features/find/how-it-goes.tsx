@@ -1,4 +1,5 @@
-import { locationRetentionDays, requestLifetimeHours } from '@geonod/contracts/limits';
+import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { locationRetentionDays } from '@geonod/contracts/periods';
 import { MapKey } from '../../ui/map-key/map-key.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 

@@ -1,11 +1,10 @@
 import {
-  accountDeletionDays,
-  locationRetentionDays,
   renewalWeeks,
   requestLifetimeHours,
   trialHours,
   withdrawalDays,
 } from '@geonod/contracts/limits';
+import { accountDeletionDays, locationRetentionDays } from '@geonod/contracts/periods';
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import type { FaqItem } from '../../ui/faq/faq.tsx';

@@ -1,4 +1,4 @@
-import { locationRetentionDays } from '@geonod/contracts/limits';
+import { locationRetentionDays } from '@geonod/contracts/periods';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { useLocale } from './language/locale.tsx';
 

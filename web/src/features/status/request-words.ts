@@ -1,12 +1,12 @@
 import {
   type LocationRequest,
-  locationRetentionDays,
   type RequestReply,
   type RequestStatus,
   reminderAfterHours,
+  requestErasedAt,
   requestLifetimeHours,
 } from '@geonod/contracts';
-import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { hourMs } from '@geonod/contracts/durations';
 import { partGone } from '../../lib/clock.ts';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
 import type { RingName } from '../../ui/ring/ring.tsx';
@@ -119,8 +119,7 @@ export function isRemindable(
 
 /** When everything that is kept of a request is erased. */
 export function erasedOn({ completedAt, expiresAt }: LocationRequest): Date {
-  const ended = new Date(completedAt ?? expiresAt);
-  return new Date(ended.getTime() + locationRetentionDays * dayMs);
+  return requestErasedAt(new Date(completedAt ?? expiresAt));
 }
 
 /** How much of the time to answer is gone at `now`, from 0 to 1. */

@@ -1,5 +1,6 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
+import { requestErasedAt } from '@geonod/contracts/periods';
 import type { ReactNode } from 'react';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring, type RingName } from '../../../ui/ring/ring.tsx';
@@ -9,7 +10,6 @@ import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
-import { keptUntil } from './kept-until.ts';
 import { Receipt } from './receipt.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
@@ -129,7 +129,7 @@ function SharedBefore({
           ...(answered
             ? [
                 row(after.answered, formats.momentInWords(answered, new Date())),
-                row(words.kept, after.until(formats.dayAndTime(keptUntil(answered)))),
+                row(words.kept, after.until(formats.dayAndTime(requestErasedAt(answered)))),
               ]
             : []),
         ]}

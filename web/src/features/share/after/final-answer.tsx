@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { locationRetentionDays } from '@geonod/contracts/limits';
+import { locationRetentionDays, requestErasedAt } from '@geonod/contracts/periods';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
@@ -12,7 +12,6 @@ import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { FinalState, PlainAnswer } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
-import { keptUntil } from './kept-until.ts';
 import { Receipt } from './receipt.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
@@ -121,7 +120,10 @@ function JustShared({
           [words.sent, <b key="sent">{sent}</b>],
           [isExact ? after.address : after.district, place.address ?? after.noAddress],
           [after.taken, formats.momentInWords(place.takenAt, new Date())],
-          [words.kept, after.keptUntil(locationRetentionDays, formats.dayAndTime(keptUntil(at)))],
+          [
+            words.kept,
+            after.keptUntil(locationRetentionDays, formats.dayAndTime(requestErasedAt(at))),
+          ],
         ]}
       />
       <p className="small">{after.openAgain}</p>

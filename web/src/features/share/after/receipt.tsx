@@ -1,9 +1,9 @@
 import type { RequestForRecipient } from '@geonod/contracts';
+import { requestErasedAt } from '@geonod/contracts/periods';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { askerName } from '../asker.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
-import { keptUntil } from './kept-until.ts';
 
 interface ReceiptProps {
   readonly request: RequestForRecipient;
@@ -34,7 +34,7 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
     ...(number === undefined ? [] : [`${after.receiptNumber}: ${number}`]),
     ...(isShared
       ? [
-          `${words.kept}: ${after.until(formats.dateAndTime(keptUntil(at)))}`,
+          `${words.kept}: ${after.until(formats.dateAndTime(requestErasedAt(at)))}`,
           `${after.receiptWithdraw} ${window.location.href}`,
         ]
       : []),

@@ -1,0 +1,57 @@
+import { dayMs } from './durations.ts';
+
+/*
+ * How long each kind of data is kept. Whoever writes when a document is erased, and every page that says so, takes the
+ * number from here; `retention.ts` says of what, and why. Pages load what they name and no more, so no text stands here.
+ */
+
+/** A shared location, and the request that it was shared for; from the answer, or from the end of an unanswered one. */
+export const locationRetentionDays = 30;
+/** How long a no closes the way from one member to one number. */
+export const refusalDays = 30;
+/** The record of an act of a recipient's. */
+export const consentYears = 5;
+/** A report, from the day on which it was decided. */
+export const reportYears = 1;
+/** Within which an account is gone whose owner asked for that. */
+export const accountDeletionDays = 7;
+/** A payment that was begun and not made. */
+export const unpaidPaymentDays = 7;
+/** A payment that was made, and what was told about it: as long as Brazil's tax law can ask for it, and a year to end in. */
+export const paymentYears = 6;
+/** That a card has had its trial: longer than a card is valid. */
+export const trialCardYears = 5;
+/** A mail, and an event of the payment provider's: it can report a cause again for 30 days. */
+export const mailDays = 60;
+export const stripeEventDays = 60;
+/** A link that confirms a cancellation, from when it stops working, so that its reader is told why it did. */
+export const cancellationLinkDays = 60;
+/** What is counted of text messages: a day counts, and a second one is for clocks that differ. */
+export const messageCounterDays = 2;
+/** How many messages went out on a day, of all members together. */
+export const smsBudgetDays = 7;
+/** What became of links: longer than three days to answer, a day to wait, and the days between two links. */
+export const linkBudgetDays = 30;
+/** The words of a text message at the carrier service. */
+export const carrierTextDays = 7;
+/** What a night's tidying did. */
+export const sweepDays = 30;
+/** The log of the servers. Google's rule for the bucket `_Default`. */
+export const logDays = 30;
+/** What was overwritten or erased, in the database itself, where no longer recovery is switched on. Firestore's rule. */
+export const overwrittenHours = 1;
+
+/** The moment that lies so many days after another. */
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMs);
+}
+
+/** The same in years of their average length. */
+export function yearsAfter(moment: Date, years: number): Date {
+  return daysAfter(moment, years * 365.25);
+}
+
+/** When what was shared or answered at this moment is erased; a request that nobody answered, after its end. */
+export function requestErasedAt(endedAt: Date): Date {
+  return daysAfter(endedAt, locationRetentionDays);
+}

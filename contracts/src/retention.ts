@@ -1,0 +1,303 @@
+import {
+  accountDeletionDays,
+  cancellationLinkDays,
+  consentYears,
+  linkBudgetDays,
+  locationRetentionDays,
+  logDays,
+  mailDays,
+  messageCounterDays,
+  overwrittenHours,
+  paymentYears,
+  refusalDays,
+  reportYears,
+  smsBudgetDays,
+  stripeEventDays,
+  trialCardYears,
+  unpaidPaymentDays,
+} from './periods.ts';
+
+/*
+ * Everything that is held about anybody. From it follow the privacy policy (which renders its words), the TTL fields of
+ * `firestore.indexes.json`, what the nightly sweep erases, and what is proved to be gone. A collection without a row does
+ * not compile. Words and periods only: no page but the privacy policy loads this file.
+ */
+
+/** Why it may be held, in the terms of the LGPD (article 7) and the GDPR (article 6). */
+export type LegalGround = 'consent' | 'contract' | 'legitimate interest' | 'legal duty';
+
+/**
+ * What ends it.
+ *
+ * - `field`: nobody reads a document past the moment in this field; Firestore erases it (TTL), and the sweep what that
+ *   has left.
+ * - `sweep`: a step of the nightly sweep finds it, by something other than such a moment.
+ * - `request`: it goes with the request that it belongs to, also before its day.
+ * - `account`: it goes with its owner's account.
+ * - `wish`: whoever it concerns ends it.
+ * - `vendor`: a rule of the service that holds it.
+ */
+export type Ending =
+  | { readonly by: 'field'; readonly field: 'purgeAt' | 'expiresAt' }
+  | { readonly by: 'sweep' | 'request' | 'account' | 'wish' | 'vendor' };
+
+/** Whose concern it is, which is how the privacy policy sorts it. */
+export type Concern = 'asked' | 'member' | 'payer' | 'abuse' | 'running';
+
+/** One kind of data. Its words are read by people: `what` it is, `why` it is held, and `kept`, how long. */
+export interface Retention {
+  readonly concern: Concern;
+  readonly what: string;
+  readonly why: string;
+  readonly ground: LegalGround;
+  readonly kept: string;
+  readonly endings: readonly Ending[];
+}
+
+const purgeAt = { by: 'field', field: 'purgeAt' } as const;
+const expiresAt = { by: 'field', field: 'expiresAt' } as const;
+const sweep = { by: 'sweep' } as const;
+const withRequest = { by: 'request' } as const;
+const withAccount = { by: 'account' } as const;
+const byWish = { by: 'wish' } as const;
+const byVendor = { by: 'vendor' } as const;
+
+/** Every collection of the database, by its path. */
+export const collectionRetention = {
+  requests: {
+    concern: 'asked',
+    what: 'A request, with its name or number, its words, and the answer: a shared location, a reply, or a no',
+    why: 'The member who asked reads the answer; whoever shared a location can look at it and take it back.',
+    ground: 'consent',
+    kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once, and everything of a request when its member deletes it.`,
+    endings: [purgeAt, byWish, withAccount],
+  },
+  links: {
+    concern: 'asked',
+    what: 'A fingerprint of the key in a request’s link',
+    why: 'The link opens the one request that it was sent for.',
+    ground: 'contract',
+    kept: 'As long as its request.',
+    endings: [purgeAt, withRequest],
+  },
+  smsOutbox: {
+    concern: 'asked',
+    what: 'A text message: the number and how far it came. Its words are erased once it was handed on',
+    why: 'It is sent once, and its sender is told when it could not be delivered.',
+    ground: 'contract',
+    kept: 'As long as its request.',
+    endings: [expiresAt, withRequest],
+  },
+  consents: {
+    concern: 'asked',
+    what: 'What whoever was asked did, when, and which words stood before them; never the place. The number and the member stand there as keyed fingerprints',
+    why: 'It proves what was agreed to, and what was not.',
+    ground: 'legal duty',
+    kept: `${consentYears} years.`,
+    endings: [purgeAt],
+  },
+  refusals: {
+    concern: 'asked',
+    what: 'A no to one member, under a keyed fingerprint of member and number',
+    why: 'That member cannot text the number again.',
+    ground: 'legitimate interest',
+    kept: `${refusalDays} days, or, if it was said so, for good.`,
+    endings: [purgeAt, byWish],
+  },
+  stoppedNumbers: {
+    concern: 'asked',
+    what: 'A keyed fingerprint of a number that wants no messages',
+    why: 'No member can text it through us.',
+    ground: 'legitimate interest',
+    kept: 'Until its owner asks otherwise.',
+    endings: [byWish],
+  },
+  reports: {
+    concern: 'asked',
+    what: 'A report, with the request that it is about: its words, its times and the number that was texted, without the place',
+    why: 'Somebody decides on it, also when the member has deleted the request.',
+    ground: 'legitimate interest',
+    kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then.`,
+    endings: [purgeAt],
+  },
+  members: {
+    concern: 'member',
+    what: 'An account’s e-mail address, the state of its subscription, whether it had its trial, and whether it may ask',
+    why: 'It says what a member may do.',
+    ground: 'contract',
+    kept: 'As long as the account.',
+    endings: [withAccount],
+  },
+  notifications: {
+    concern: 'member',
+    what: 'Notifications, which name a request or its number',
+    why: 'A member hears of answers, and of what became of payments.',
+    ground: 'contract',
+    kept: `About a request: ${locationRetentionDays} days, and no longer than the request. About a payment: as long as the payment.`,
+    endings: [purgeAt, withRequest, withAccount],
+  },
+  mail: {
+    concern: 'member',
+    what: 'Our copy of a mail about a payment or the account',
+    why: 'The same thing is told once.',
+    ground: 'contract',
+    kept: `${mailDays} days.`,
+    endings: [purgeAt, withAccount],
+  },
+  payments: {
+    concern: 'payer',
+    what: 'Payments: their state, their times, what was returned, and the e-mail address of whoever paid without an account. Never a card’s number',
+    why: 'What was paid for is given, charged once, and returned where that is due; tax law asks for the record.',
+    ground: 'legal duty',
+    kept: `One that was begun and not made, ${unpaidPaymentDays} days. Others for ${paymentYears} years, and as long as what was bought runs.`,
+    endings: [sweep],
+  },
+  visitors: {
+    concern: 'payer',
+    what: 'That somebody paid without an account, under a keyed fingerprint of the e-mail address',
+    why: 'Nobody is charged twice, or has two trials.',
+    ground: 'contract',
+    kept: 'As long as the payment that it is about, or until an account takes that over.',
+    endings: [sweep],
+  },
+  trialCards: {
+    concern: 'payer',
+    what: 'That a card has had its one trial, under a keyed fingerprint of the card',
+    why: 'There is one trial for each card.',
+    ground: 'legitimate interest',
+    kept: `${trialCardYears} years, which is longer than a card is valid.`,
+    endings: [sweep],
+  },
+  cancellationLinks: {
+    concern: 'payer',
+    what: 'A fingerprint of the key in the link of a mail that cancels',
+    why: 'Whoever opens it late is told that it worked, or why it does not.',
+    ground: 'contract',
+    kept: `${cancellationLinkDays} days after the link has stopped working.`,
+    endings: [expiresAt],
+  },
+  stripeEvents: {
+    concern: 'payer',
+    what: 'Which reports of the payment provider’s were handled: their number and kind',
+    why: 'A report that comes twice does nothing twice.',
+    ground: 'contract',
+    kept: `${stripeEventDays} days.`,
+    endings: [expiresAt],
+  },
+  textedNumbers: {
+    concern: 'abuse',
+    what: 'When a number was texted, under a keyed fingerprint of it',
+    why: 'No number is texted too often, whoever asks.',
+    ground: 'legitimate interest',
+    kept: `${messageCounterDays} days.`,
+    endings: [expiresAt],
+  },
+  messageBudgets: {
+    concern: 'abuse',
+    what: 'When a member sent text messages, under a keyed fingerprint of the account',
+    why: 'Nobody sends them in masses.',
+    ground: 'legitimate interest',
+    kept: `${messageCounterDays} days after the last.`,
+    endings: [expiresAt],
+  },
+  linkBudgets: {
+    concern: 'abuse',
+    what: 'What became of a member’s last links, under keyed fingerprints of the account and of the requests',
+    why: 'Whose links are not answered, waits before making others.',
+    ground: 'legitimate interest',
+    kept: `${linkBudgetDays} days after the last.`,
+    endings: [expiresAt],
+  },
+  rateLimits: {
+    concern: 'abuse',
+    what: 'How often something was done lately, under a keyed fingerprint of the account, the e-mail address or the internet address',
+    why: 'Guessing and flooding end early.',
+    ground: 'legitimate interest',
+    kept: 'Until the hour or day is over in which it is counted.',
+    endings: [expiresAt],
+  },
+  smsBudgets: {
+    concern: 'running',
+    what: 'How many text messages went out on a day, in all and to each country; nothing of whose they were',
+    why: 'A fault or a fraud cannot send them without end.',
+    ground: 'legitimate interest',
+    kept: `${smsBudgetDays} days.`,
+    endings: [expiresAt],
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
+
+/** What others hold for us, and what is kept outside the database. */
+export const otherRetention = {
+  accounts: {
+    concern: 'member',
+    what: 'Sign-in: the e-mail address, a password as a hash that cannot be read back, or Google’s name for the account, and the name under which you ask',
+    why: 'A member signs in.',
+    ground: 'contract',
+    kept: `Until ${accountDeletionDays} days at most after you ask for its deletion.`,
+    endings: [withAccount],
+  },
+  customers: {
+    concern: 'payer',
+    what: 'The payment provider’s customer: an e-mail address and saved cards',
+    why: 'Renewals are charged, and refunds find their way.',
+    ground: 'contract',
+    kept: 'As long as the account.',
+    endings: [withAccount],
+  },
+  invoices: {
+    concern: 'payer',
+    what: 'Invoices and charges at the payment provider',
+    why: 'Tax law asks for them.',
+    ground: 'legal duty',
+    kept: 'As long as the law binds the payment provider and us to it.',
+    endings: [byVendor],
+  },
+  carrierTexts: {
+    concern: 'asked',
+    what: 'A text message at the carrier service: its number, its words and how far it came',
+    why: 'The carrier service delivers it, and charges for it.',
+    ground: 'contract',
+    kept: 'As long as the carrier service keeps its messages.',
+    endings: [byVendor],
+  },
+  mailProvider: {
+    concern: 'member',
+    what: 'A mail at the mail provider',
+    why: 'The mail provider delivers it.',
+    ground: 'contract',
+    kept: 'As long as the mail provider keeps its log of deliveries.',
+    endings: [byVendor],
+  },
+  logs: {
+    concern: 'running',
+    what: 'The log of the servers: which address was called, with what stands in it (a number that is looked up, the key of a link), when, from which internet address, and faults',
+    why: 'Faults and attacks are found.',
+    ground: 'legitimate interest',
+    kept: `${logDays} days.`,
+    endings: [byVendor],
+  },
+  backups: {
+    concern: 'running',
+    what: 'What was erased or overwritten in the database. No other backup is made',
+    why: 'The database can go back to before a mistake.',
+    ground: 'legitimate interest',
+    kept: `${overwrittenHours === 1 ? 'An hour' : `${overwrittenHours} hours`}.`,
+    endings: [byVendor],
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
+
+/** A collection that holds something. */
+export type KeptCollection = keyof typeof collectionRetention;
+
+/** The field whose moment ends a document of this collection; null for one that something else ends. */
+export function expiryFieldOf(collection: KeptCollection): 'purgeAt' | 'expiresAt' | null {
+  const { endings }: Retention = collectionRetention[collection];
+  for (const ending of endings) if (ending.by === 'field') return ending.field;
+  return null;
+}
+
+/** Every row. */
+export const everyRetention: readonly Retention[] = [
+  ...Object.values(collectionRetention),
+  ...Object.values(otherRetention),
+];
