@@ -5,6 +5,8 @@ export { paymentAttemptHeader } from './endpoints/create-payment.ts';
 export type { BilledPayment, Billing } from './endpoints/get-billing.ts';
 export * from './endpoints/index.ts';
 export { pageSize } from './endpoints/paging.ts';
+export type { HeldData } from './endpoints/read-held-data.ts';
+export type { NumberData } from './endpoints/read-number-data.ts';
 export type { LineType, PhoneInfo, RegistrationArea } from './endpoints/verify-phone.ts';
 export * from './errors.ts';
 export * from './limits.ts';

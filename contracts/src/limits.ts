@@ -38,6 +38,11 @@ export const reminderAfterHours = 12;
 /** How many different recipients' reports suspend an asker. */
 export const reportsThatSuspend = 3;
 
+/** How often a code that was texted to a number may be typed wrong. */
+export const numberCodeTries = 5;
+/** Codes to one number in 24 hours. */
+export const numberCodesADay = 3;
+
 export const requestLifetimeHours = 72;
 
 /**

@@ -38,6 +38,11 @@ export const carrierTextDays = 7;
 export const sweepDays = 30;
 /** The log of the servers. Google's rule for the bucket `_Default`. */
 export const logDays = 30;
+/** A code that was texted to a number, in minutes; and, once it was typed, the key to what is held about the number. */
+export const numberCodeMinutes = 10;
+export const numberSessionMinutes = 15;
+/** The message of such a code, which a carrier service may still report on. */
+export const numberCodeMessageHours = 1;
 /** What was overwritten or erased, in the database itself, where no longer recovery is switched on. Firestore's rule. */
 export const overwrittenHours = 1;
 

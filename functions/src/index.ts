@@ -165,6 +165,41 @@ export const reportRequest = defineEndpoint('reportRequest', recipientCall, asyn
   return reportRequest;
 });
 
+export const readHeldData = defineEndpoint('readHeldData', recipientCall, async () => {
+  const { readHeldData } = await import('./api/read-held-data.ts');
+  return readHeldData;
+});
+
+export const eraseAnswer = defineEndpoint('eraseAnswer', recipientCall, async () => {
+  const { eraseAnswer } = await import('./api/erase-answer.ts');
+  return eraseAnswer;
+});
+
+export const requestNumberCode = defineEndpoint('requestNumberCode', messageCall, async () => {
+  const { requestNumberCode } = await import('./api/request-number-code.ts');
+  return requestNumberCode;
+});
+
+export const checkNumberCode = defineEndpoint('checkNumberCode', messageCall, async () => {
+  const { checkNumberCode } = await import('./api/check-number-code.ts');
+  return checkNumberCode;
+});
+
+export const readNumberData = defineEndpoint('readNumberData', messageCall, async () => {
+  const { readNumberData } = await import('./api/read-number-data.ts');
+  return readNumberData;
+});
+
+export const eraseNumberData = defineEndpoint('eraseNumberData', messageCall, async () => {
+  const { eraseNumberData } = await import('./api/erase-number-data.ts');
+  return eraseNumberData;
+});
+
+export const setNumberMessages = defineEndpoint('setNumberMessages', messageCall, async () => {
+  const { setNumberMessages } = await import('./api/set-number-messages.ts');
+  return setNumberMessages;
+});
+
 export const smsStatus = defineWebhook(carrierReports, async () => {
   const { smsStatus } = await import('./api/sms-status.ts');
   return smsStatus;
@@ -246,6 +281,13 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   allowMessages,
   refuseAsker,
   reportRequest,
+  readHeldData,
+  eraseAnswer,
+  requestNumberCode,
+  checkNumberCode,
+  readNumberData,
+  eraseNumberData,
+  setNumberMessages,
   stripeWebhook,
   smsStatus,
   smsReply,

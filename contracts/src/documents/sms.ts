@@ -6,6 +6,7 @@ import { timestamp } from './timestamp.ts';
  * `smsOutbox/{requestId}`: one text message on its way. No client reads it.
  *
  * - `requestId`: whose message it is, where the document is not named by it: the reminder's.
+ * - `ownerUid`: the member who asks; null for a code that its reader asked for, which belongs to no request.
  * - `to`: international digits without a plus.
  * - `body`: has the key to the request's link, so it is emptied once a carrier service has taken it.
  * - `claimedAt`: when a sender took it; it is sent by whoever moved it from `queued` to `sending`.
@@ -13,7 +14,7 @@ import { timestamp } from './timestamp.ts';
  */
 export const smsDocument = z.object({
   requestId: z.exactOptional(z.string()),
-  ownerUid: z.string(),
+  ownerUid: z.nullable(z.string()),
   to: z.string(),
   body: z.string(),
   state: smsState,
@@ -67,11 +68,13 @@ export const linkBudgetDocument = z.object({
 /**
  * `smsBudgets/{day in UTC}`: how many messages were handed over that day, in all and by dial code.
  *
+ * - `codes`: how many of them were codes.
  * - `toldOf`: which limits the operator was told of.
  */
 export const smsBudgetDocument = z.object({
   sent: z.int(),
   byDialCode: z.record(z.string(), z.int()),
+  codes: z.exactOptional(z.int()),
   toldOf: z.array(z.string()),
   expiresAt: timestamp,
 });

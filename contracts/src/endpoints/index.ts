@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { allowMessages } from './allow-messages.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { checkNumberCode } from './check-number-code.ts';
 import { confirmCancellation } from './confirm-cancellation.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
@@ -9,9 +10,13 @@ import { createPayment } from './create-payment.ts';
 import { createPortalSession } from './create-portal-session.ts';
 import { declineRequest } from './decline-request.ts';
 import { deleteRequest } from './delete-request.ts';
+import { eraseAnswer } from './erase-answer.ts';
+import { eraseNumberData } from './erase-number-data.ts';
 import { getBilling } from './get-billing.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
+import { readHeldData } from './read-held-data.ts';
+import { readNumberData } from './read-number-data.ts';
 import { readRequest } from './read-request.ts';
 import { recordShown } from './record-shown.ts';
 import { refuseAsker } from './refuse-asker.ts';
@@ -19,8 +24,10 @@ import { regenerateLink } from './regenerate-link.ts';
 import { remindRequest } from './remind-request.ts';
 import { replyRequest } from './reply-request.ts';
 import { reportRequest } from './report-request.ts';
+import { requestNumberCode } from './request-number-code.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { sendClaimLink } from './send-claim-link.ts';
+import { setNumberMessages } from './set-number-messages.ts';
 import { setSenderName } from './set-sender-name.ts';
 import { stopMessages } from './stop-messages.ts';
 import { updateRequest } from './update-request.ts';
@@ -61,6 +68,13 @@ export const endpoints = {
   allowMessages,
   refuseAsker,
   reportRequest,
+  readHeldData,
+  eraseAnswer,
+  requestNumberCode,
+  checkNumberCode,
+  readNumberData,
+  eraseNumberData,
+  setNumberMessages,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -29,6 +29,10 @@ const words = {
     title: 'Withdrawn',
     message: (who: string) => `${who} took the location back. It is erased.`,
   },
+  'reply-erased': {
+    title: 'Withdrawn',
+    message: (who: string) => `${who} took the answer back. It is erased.`,
+  },
   'sms-failed': {
     title: 'Message not delivered',
     message: () => 'the text message could not be delivered.',
@@ -57,7 +61,7 @@ export function requestNotice(
   const isReply = cause === 'answered' && request.reply !== undefined;
   const told = isReply ? `${who} answered ${replies[request.reply]}` : message(who);
   return {
-    id: noticeId(cause, requestId),
+    id: requestNoticeId(cause, requestId),
     ownerUid: request.ownerUid,
     requestId,
     title,
@@ -67,10 +71,11 @@ export function requestNotice(
 
 /** Every notification that a request can have led to. */
 export function requestNoticeIds(requestId: string): string[] {
-  return causes.map((cause) => noticeId(cause, requestId));
+  return causes.map((cause) => requestNoticeId(cause, requestId));
 }
 
-function noticeId(cause: RequestCause, requestId: string): string {
+/** The id of what an owner is told of this cause. */
+export function requestNoticeId(cause: RequestCause, requestId: string): string {
   return `${cause}-${requestId}`;
 }
 

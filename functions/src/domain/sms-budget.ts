@@ -7,6 +7,12 @@ export interface SmsLimits {
   readonly shares: Readonly<Record<string, number>>;
 }
 
+/**
+ * How many percent of the day's messages may be codes. Anybody can ask for one without an account: they are never to use up
+ * what members paid for.
+ */
+export const codesShare = 20;
+
 /** Reads `55:70 *:20`. Throws for what is none, so that a slip of an operator does not open the budget. */
 export function readShares(text: string): SmsLimits['shares'] {
   const shares = text
@@ -30,4 +36,14 @@ export function limitMet(
   const share = shares[dialCode] ?? shares['*'] ?? 100;
   const most = Math.floor((inAll * share) / 100);
   return (byDialCode[dialCode] ?? 0) >= most ? `+${dialCode}` : null;
+}
+
+/** The same for one more code. */
+export function codeLimitMet(
+  used: Pick<SmsBudget, 'sent' | 'byDialCode' | 'codes'>,
+  dialCode: string,
+  limits: SmsLimits,
+): string | null {
+  const most = Math.floor((limits.inAll * codesShare) / 100);
+  return (used.codes ?? 0) >= most ? 'codes' : limitMet(used, dialCode, limits);
 }

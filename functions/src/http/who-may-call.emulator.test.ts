@@ -49,6 +49,13 @@ const statuses: Readonly<Record<Call, readonly [number, number, number, number, 
   allowMessages:      [ 200,       200,         200,        200,        200 ],
   refuseAsker:        [ 200,       200,         200,        200,        200 ],
   reportRequest:      [ 200,       200,         200,        200,        200 ],
+  readHeldData:       [ 200,       200,         200,        200,        200 ],
+  eraseAnswer:        [ 200,       200,         200,        200,        200 ],
+  requestNumberCode:  [ 200,       200,         200,        200,        200 ],
+  checkNumberCode:    [ 410,       410,         410,        410,        410 ],
+  readNumberData:     [ 401,       401,         401,        401,        401 ],
+  eraseNumberData:    [ 401,       401,         401,        401,        401 ],
+  setNumberMessages:  [ 401,       401,         401,        401,        401 ],
 };
 
 /** What a good call leaves behind, by the status of the request; calls that are not here change none. */
@@ -61,6 +68,7 @@ const changes: Readonly<Partial<Record<Call, string | null>>> = {
   replyRequest: 'answered',
   declineRequest: 'declined',
   withdrawLocation: 'withdrawn',
+  eraseAnswer: 'withdrawn',
   stopMessages: 'declined',
   refuseAsker: 'declined',
 };
@@ -73,6 +81,8 @@ afterAll(() => world.stop());
 
 /** Numbers that nobody texts twice. */
 let texted = 0;
+
+const ownNumber = { phoneNumber: '11987654321', countryCode: '55' };
 
 function inputOf(call: Call): { body?: unknown; query?: Record<string, string> } {
   switch (call) {
@@ -95,6 +105,16 @@ function inputOf(call: Call): { body?: unknown; query?: Record<string, string> }
       return { body: { reason: 'other' } };
     case 'setSenderName':
       return { body: { name: 'Ana Souza' } };
+    case 'requestNumberCode':
+      texted += 1;
+      return { body: { phoneNumber: `1198765${1000 + texted}`, countryCode: '55' } };
+    case 'checkNumberCode':
+      return { body: { ...ownNumber, challenge: 'made-by-nobody', code: '123456' } };
+    case 'readNumberData':
+    case 'eraseNumberData':
+      return { body: { ...ownNumber, session: 'given-to-nobody' } };
+    case 'setNumberMessages':
+      return { body: { ...ownNumber, session: 'given-to-nobody', allowed: true } };
     default:
       return {};
   }
@@ -112,6 +132,8 @@ const byRecipient = new Set<Call>([
   'allowMessages',
   'refuseAsker',
   'reportRequest',
+  'readHeldData',
+  'eraseAnswer',
 ]);
 
 const aboutOneRequest = new Set<Call>([
@@ -131,7 +153,7 @@ function callerOf(column: (typeof columns)[number]): Promise<TestAccount | null>
 }
 
 function putRequestFor(call: Call, ownerUid: string): Promise<string> {
-  if (call === 'withdrawLocation') {
+  if (call === 'withdrawLocation' || call === 'eraseAnswer') {
     return world.putRequest({ ownerUid, status: 'completed', location: place });
   }
   texted += 1;

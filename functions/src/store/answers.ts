@@ -6,7 +6,7 @@ import { requestNotice } from '../domain/request-notices.ts';
 import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
-import { decideOnOpened, type OpenedRequest, openRequest } from './links.ts';
+import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
 import { tellOwner } from './notifications.ts';
 import { closeForGood, closeForWeeks, refusal } from './refusals.ts';
 import type { ChangeResult } from './requests.ts';
@@ -28,9 +28,10 @@ export interface Answerer {
 
 /** What came of an act; `requestId` where it was done. */
 export type ActResult = { readonly result: Exclude<ChangeResult, 'changed'> | 'own' } | Done;
-type Done = { readonly result: 'changed'; readonly requestId: string };
+/** The act was done, now or before. */
+export type Done = { readonly result: 'changed'; readonly requestId: string };
 
-const done = ({ id }: OpenedRequest): Done => ({ result: 'changed', requestId: id });
+export const done = ({ id }: OpenedRequest): Done => ({ result: 'changed', requestId: id });
 
 /**
  * Writes a recipient's answer, the owner's notification and the record of the act in one commit, once: of many answers
@@ -146,20 +147,26 @@ export function withdrawLocation(
 ): Promise<Done | { readonly result: 'unknown' | 'nothing-shared' }> {
   return decideOnOpened<Done | { readonly result: 'unknown' | 'nothing-shared' }>(
     token,
-    (opened) => {
-      if (!opened) return { result: { result: 'unknown' } };
-      const { id, request } = opened;
-      if (request.status === 'withdrawn') return { result: done(opened) };
-      if (request.status !== 'completed') return { result: { result: 'nothing-shared' } };
-      return {
-        result: done(opened),
-        write: (batch, unchanged) => {
-          const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
-          batch.update(collections.requests().doc(id), withdrawn, unchanged);
-          tellOwner(batch, requestNotice('withdrawn', id, request), now);
-          recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
-        },
-      };
-    },
+    (opened) => (opened ? withdrawalOf(opened, words, now) : { result: { result: 'unknown' } }),
   );
+}
+
+/** What erasing a shared location is. */
+export function withdrawalOf(
+  opened: OpenedRequest,
+  words: ShownWords,
+  now: Date,
+): OpenedDecision<Done | { readonly result: 'nothing-shared' }> {
+  const { id, request } = opened;
+  if (request.status === 'withdrawn') return { result: done(opened) };
+  if (request.status !== 'completed') return { result: { result: 'nothing-shared' } };
+  return {
+    result: done(opened),
+    write: (batch, unchanged) => {
+      const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
+      batch.update(collections.requests().doc(id), withdrawn, unchanged);
+      tellOwner(batch, requestNotice('withdrawn', id, request), now);
+      recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { linkDocument } from '@geonod/contracts/documents/link';
 import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
+import { numberCodeDocument, numberSessionDocument } from '@geonod/contracts/documents/number-code';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
 import { refusalDocument, stoppedNumberDocument } from '@geonod/contracts/documents/refusal';
 import { reportDocument } from '@geonod/contracts/documents/report';
@@ -104,6 +105,8 @@ export const collections = {
   smsBudgets: () => collection('smsBudgets', smsBudgetDocument),
   stoppedNumbers: () => collection('stoppedNumbers', stoppedNumberDocument),
   refusals: () => collection('refusals', refusalDocument),
+  numberCodes: () => collection('numberCodes', numberCodeDocument),
+  numberSessions: () => collection('numberSessions', numberSessionDocument),
   consents: () => collection('consents', consentDocument),
   reports: () => collection('reports', reportDocument),
   visitors: () => collection('visitors', visitorDocument),

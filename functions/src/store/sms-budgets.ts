@@ -2,7 +2,7 @@ import type { SmsBudget } from '@geonod/contracts/documents/sms';
 import { daysAfter, smsBudgetDays } from '@geonod/contracts/periods';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { smsCountryShares, smsDailyBudget } from '../config.ts';
-import { limitMet, readShares } from '../domain/sms-budget.ts';
+import { codeLimitMet, limitMet, readShares } from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch } from './optimistic.ts';
 
@@ -10,12 +10,21 @@ import { asRead, newBatch } from './optimistic.ts';
  * A place for one more message in the day's budget. `take` adds it to the writes that claim the message. Where there is
  * none, `limit` names what is used up, and `note` writes down that the operator is told of it; null when they were.
  */
-type Place =
+export type Place =
   | { readonly limit: null; readonly take: (batch: WriteBatch) => void }
   | { readonly limit: string; readonly note: (() => Promise<void>) | null };
 
 /** Looks whether a message to this country can be handed over today. To be run by `untilCommitted`. */
-export async function placeInBudget(dialCode: string, now: Date): Promise<Place> {
+export function placeInBudget(dialCode: string, now: Date): Promise<Place> {
+  return placeFor('message', dialCode, now);
+}
+
+/** The same for a code, which has a share of its own besides. */
+export function placeForCode(dialCode: string, now: Date): Promise<Place> {
+  return placeFor('code', dialCode, now);
+}
+
+async function placeFor(kind: 'message' | 'code', dialCode: string, now: Date): Promise<Place> {
   const today = collections.smsBudgets().doc(now.toISOString().slice(0, 10));
   const snapshot = await today.get();
   const used: SmsBudget = snapshot.data() ?? {
@@ -29,10 +38,12 @@ export async function placeInBudget(dialCode: string, now: Date): Promise<Place>
     else batch.create(today, budget);
   };
   const limits = { inAll: smsDailyBudget.value(), shares: readShares(smsCountryShares.value()) };
-  const limit = limitMet(used, dialCode, limits);
+  const limit = (kind === 'code' ? codeLimitMet : limitMet)(used, dialCode, limits);
   if (limit === null) {
     const byDialCode = { ...used.byDialCode, [dialCode]: (used.byDialCode[dialCode] ?? 0) + 1 };
-    return { limit, take: (batch) => write(batch, { ...used, sent: used.sent + 1, byDialCode }) };
+    const codes = kind === 'code' ? { codes: (used.codes ?? 0) + 1 } : {};
+    const taken = { ...used, ...codes, sent: used.sent + 1, byDialCode };
+    return { limit, take: (batch) => write(batch, taken) };
   }
   if (used.toldOf.includes(limit)) return { limit, note: null };
   return {

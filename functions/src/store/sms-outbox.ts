@@ -1,6 +1,8 @@
 import { type SmsState, statusAt } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
+import { minuteMs } from '@geonod/contracts/durations';
+import { numberCodeMinutes } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { requestNotice } from '../domain/request-notices.ts';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
@@ -46,9 +48,10 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
     if (!message) return 'nothing';
     const step = nextStep(message, now);
     if (step !== 'send') return step;
+    if (message.ownerUid === null) return claimCode(snapshot, message, now);
     const request = requested.data();
     const isWanted = request !== undefined && statusAt(request, now) === 'pending';
-    if (isWanted && (await isTurnedAway(message, now))) return 'give-up';
+    if (isWanted && (await isTurnedAway(message.ownerUid, message, now))) return 'give-up';
     if (!isWanted) {
       await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
       return 'nothing';
@@ -65,8 +68,22 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
   });
 }
 
+/** A code had its place in the day's budget when it was made. Nobody waits any more for one that is too old. */
+async function claimCode(
+  snapshot: DocumentSnapshot<Sms>,
+  message: Sms,
+  now: Date,
+): Promise<Sms | 'nothing'> {
+  const isTooOld = now.getTime() - message.createdAt.getTime() > numberCodeMinutes * minuteMs;
+  const news = isTooOld
+    ? ({ state: 'failed', updatedAt: now, body: '' } as const)
+    : ({ state: 'sending', updatedAt: now, claimedAt: now } as const);
+  await snapshot.ref.update(news, asRead(snapshot));
+  return isTooOld ? 'nothing' : message;
+}
+
 /** A message may have waited for a day's budget, and much can be said in a day. */
-async function isTurnedAway({ ownerUid, to }: Sms, now: Date): Promise<boolean> {
+async function isTurnedAway(ownerUid: string, { to }: Sms, now: Date): Promise<boolean> {
   const [isStopped, isClosed, asker] = await Promise.all([
     isOnStopList(to),
     isRefused(ownerUid, to, now),

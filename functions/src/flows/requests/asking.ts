@@ -81,6 +81,7 @@ export function newToken(): string {
   return newSecret();
 }
 
-function newSecret(): string {
+/** A secret of letters and digits that nobody can guess: 131 random bits. */
+export function newSecret(): string {
   return Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

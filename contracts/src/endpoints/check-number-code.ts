@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { typedNumber } from './number-input.ts';
+
+/**
+ * Takes the code that was texted, once, and gives a key to what is held about the number, for some minutes.
+ *
+ * 403 for a wrong code, 429 when it was tried too often, 410 for one that is too old or was used: then a new one has to be
+ * sent.
+ */
+export const checkNumberCode = endpoint({
+  method: 'POST',
+  auth: 'none',
+  input: z.object({
+    ...typedNumber,
+    challenge: z.string().check(z.maxLength(64)),
+    code: z.string().check(z.regex(/^\d{6}$/, 'The code has six digits.')),
+  }),
+  output: z.object({ session: z.string(), expiresAt: z.iso.datetime() }),
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { typedNumber } from './number-input.ts';
+
+/**
+ * Texts a code to a number, with which its owner then shows that it is theirs. `challenge` names the code to
+ * `checkNumberCode`; it opens nothing by itself. The response is the same whatever is known of the number.
+ *
+ * 400 for a number that takes no messages or is in none of the 40 countries, 429 for too many codes, 503 where no more
+ * can be sent today.
+ */
+export const requestNumberCode = endpoint({
+  method: 'POST',
+  auth: 'none',
+  input: z.object(typedNumber),
+  output: z.object({ challenge: z.string(), expiresAt: z.iso.datetime() }),
+});

@@ -1,0 +1,16 @@
+import { answererOf } from '../flows/requests/answerer.ts';
+import { unknownRequest } from '../flows/requests/refusals.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { receiptIdOf } from '../store/consents.ts';
+import { eraseAnswer as erase } from '../store/erasures.ts';
+
+/** The recipient erases what they answered, place or words. */
+export const eraseAnswer: Handler<'eraseAnswer'> = async (input) => {
+  const act = await erase(answererOf(input, null), new Date());
+  if (act.result === 'changed') {
+    return { erased: true, receiptId: receiptIdOf(act.requestId, 'withdrawn') };
+  }
+  if (act.result === 'unknown') throw unknownRequest();
+  throw new ApiError('conflict', 'Nothing was answered to this request.');
+};

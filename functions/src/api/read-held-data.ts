@@ -1,0 +1,11 @@
+import { unknownRequest } from '../flows/requests/refusals.ts';
+import { heldOfRequest } from '../flows/rights/held-of-request.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { openRequest } from '../store/links.ts';
+
+/** What is held about a request, for its recipient. */
+export const readHeldData: Handler<'readHeldData'> = async ({ token }) => {
+  const opened = await openRequest(token);
+  if (!opened) throw unknownRequest();
+  return heldOfRequest(opened, new Date());
+};

@@ -1,0 +1,122 @@
+import { type HeldData, statusAt } from '@geonod/contracts';
+import type { ConsentAct } from '@geonod/contracts/documents/consent';
+import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
+import type { ReportDocument } from '@geonod/contracts/documents/report';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { maskEmail } from '../../domain/mask-email.ts';
+import { withoutContacts } from '../../domain/sender-words.ts';
+import { fingerprint } from '../../store/fingerprints.ts';
+import { type HeldBesides, readHeldBesides } from '../../store/held-data.ts';
+import type { OpenedRequest } from '../../store/links.ts';
+
+/** Everything that is held about a request, for whoever holds its link. */
+export async function heldOfRequest(opened: OpenedRequest, now: Date): Promise<HeldData> {
+  const { request } = opened;
+  const besides = await readHeldBesides(opened);
+  const isTexted = request.type === 'number';
+  return {
+    readAt: now.toISOString(),
+    request: askedOf(request, now),
+    place: placeOf(request),
+    message: messageOf(request, besides, now),
+    records: besides.records
+      .filter(({ act, purgeAt }) => purgeAt > now && (isTexted || toldToSender.has(act)))
+      .map(recordOf),
+    report: isTexted && besides.report ? reportOf(besides.report) : null,
+  };
+}
+
+/** Whoever passed a link on can open it, and is not to learn from it when it was looked at, or that it was reported. */
+const toldToSender: ReadonlySet<ConsentAct> = new Set([
+  'shared',
+  'replied',
+  'declined',
+  'withdrawn',
+]);
+
+function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
+  const { type, name, message, askedBy, createdAt, expiresAt, completedAt, reply } = request;
+  const { remindedAt, purgeAt } = request;
+  return {
+    status: statusAt(request, now),
+    type,
+    askedBy: {
+      displayName: shown(askedBy.displayName),
+      email: maskEmail(askedBy.email ?? ''),
+    },
+    reason: shown(name ?? message ?? null),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),
+    ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
+    ...(reply === undefined ? {} : { reply }),
+    heldUntil: purgeAt.toISOString(),
+  };
+}
+
+function placeOf({ location, type }: RequestDocument): HeldData['place'] {
+  if (!location) return null;
+  const { precision = 'exact', takenAt, ...place } = location;
+  return {
+    precision,
+    ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }),
+    ...(type === 'number' ? { location: place } : {}),
+  };
+}
+
+function messageOf(
+  { phoneNumber, sms }: RequestDocument,
+  { isStopped, refusal }: HeldBesides,
+  now: Date,
+): HeldData['message'] {
+  if (phoneNumber === undefined) return null;
+  return {
+    ...(sms === undefined ? {} : { state: sms.state }),
+    number: fingerprint('number', phoneNumber),
+    isStopped,
+    sender: senderOf(refusal, now),
+  };
+}
+
+function senderOf(
+  refusal: RefusalDocument | null,
+  now: Date,
+): NonNullable<HeldData['message']>['sender'] {
+  if (refusal?.forGood) return 'refused-for-good';
+  return refusal?.until && refusal.until > now ? 'refused-for-weeks' : 'allowed';
+}
+
+function recordOf({
+  receiptId,
+  act,
+  at,
+  language,
+  wordsVersion,
+  precision,
+  reply,
+  purgeAt,
+}: HeldBesides['records'][number]): HeldData['records'][number] {
+  return {
+    receiptId,
+    act,
+    at: at.toISOString(),
+    ...(language === undefined ? {} : { language }),
+    ...(wordsVersion === undefined ? {} : { wordsVersion }),
+    ...(precision === undefined ? {} : { precision }),
+    ...(reply === undefined ? {} : { reply }),
+    heldUntil: purgeAt.toISOString(),
+  };
+}
+
+function reportOf({ reason, details, reportedAt, state }: ReportDocument): HeldData['report'] {
+  return {
+    reason,
+    ...(details === undefined ? {} : { details }),
+    reportedAt: reportedAt.toISOString(),
+    isDecided: state !== 'open',
+  };
+}
+
+function shown(words: string | null): string | null {
+  return words === null ? null : withoutContacts(words);
+}

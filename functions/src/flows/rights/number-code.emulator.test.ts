@@ -1,0 +1,235 @@
+import { numberCodesADay } from '@geonod/contracts';
+import { smsDocument } from '@geonod/contracts/documents/sms';
+import { minuteMs } from '@geonod/contracts/durations';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { stopTexting } from '../../store/stop-list.ts';
+import { sendMessage } from '../messages/send-message.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+// The calls of one address are counted together, so each test starts with nothing.
+beforeEach(async () => {
+  process.env.SMS_DAILY_BUDGET = '1000';
+  for (const each of await world.store.listCollections()) await world.store.recursiveDelete(each);
+});
+afterEach(() => vi.useRealTimers());
+
+const number = { countryCode: '55', phoneNumber: '11 98765-4321' };
+const digits = '5511987654321';
+
+/** Every message of a code, newest first. */
+async function codeMessages() {
+  const found = await world.store.collection('smsOutbox').where('ownerUid', '==', null).get();
+  return found.docs
+    .map((doc) => ({ id: doc.id, ...z.parse(smsDocument, doc.data()) }))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
+
+const ask = (typed: object = number) => world.call('requestNumberCode', { body: typed });
+
+async function askForCode(typed: object = number) {
+  const { status, body } = await ask(typed);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const [message] = await codeMessages();
+  return { challenge: String(body.challenge), code: message?.body.slice(0, 6) ?? '' };
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const type = (challenge: string, code: string, typed: object = number) =>
+  world.call('checkNumberCode', { body: { ...typed, challenge, code } });
+
+async function comeIn(typed: object = number) {
+  const { challenge, code } = await askForCode(typed);
+  const { status, body } = await type(challenge, code, typed);
+  expect(status).toBe(200);
+  return { ...typed, session: String(body.session) };
+}
+
+describe('the owner of a number', () => {
+  it('is texted six digits in the language of their country, and comes in with them', async () => {
+    const { challenge, code } = await askForCode();
+    const [message] = await codeMessages();
+    expect(message).toMatchObject({ to: digits, state: 'queued' });
+    expect(message?.body).toMatch(/^\d{6} e seu codigo GeoNod .* Nunca o passe a ninguem\./);
+    await sendMessage(message?.id ?? '');
+    expect((await codeMessages())[0]?.state).toBe('delivered');
+    expect((await type(challenge, code)).status).toBe(200);
+  });
+
+  it('sees how many requests concern it and never by whom, erases what was shared, and stops messages', async () => {
+    const asked = { type: 'number', phoneNumber: digits } as const;
+    const ids = [
+      await world.putRequest({ ...asked, status: 'completed', location: place }),
+      await world.putRequest({ ...asked, status: 'answered', reply: 'fine' }),
+      await world.putRequest(asked),
+    ];
+    await world.putRequest({ ...asked, purgeAt: new Date(Date.now() - 1000) });
+    await world.putRequest({ type: 'number', phoneNumber: '5511900000000' });
+    const body = await comeIn();
+    const seen = await world.call('readNumberData', { body });
+    expect(seen.body).toMatchObject({
+      requests: { all: 3, open: 1, places: 1, replies: 1 },
+      records: 0,
+      reports: 0,
+      isStopped: false,
+    });
+    expect(JSON.stringify(seen.body)).not.toMatch(/Marina|owner|example\.com/);
+
+    const erased = await world.call('eraseNumberData', { body: { ...body, language: 'pt' } });
+    expect(erased.body).toMatchObject({
+      erased: 2,
+      held: { requests: { all: 3, places: 0, replies: 0 }, records: 2 },
+    });
+    expect(await world.request(ids[0] ?? '')).not.toHaveProperty('location');
+    expect(await world.request(ids[1] ?? '')).not.toHaveProperty('reply');
+    expect((await world.notices(ids[0] ?? '')).map(({ title }) => title)).toEqual(['Withdrawn']);
+
+    for (const allowed of [false, true]) {
+      await world.call('setNumberMessages', { body: { ...body, allowed } });
+      const { body: now } = await world.call('readNumberData', { body });
+      expect(now.isStopped).toBe(!allowed);
+    }
+  });
+
+  it('finds what was asked under the former spelling of a Brazilian number', async () => {
+    await world.putRequest({ type: 'number', phoneNumber: digits });
+    const body = await comeIn({ countryCode: '55', phoneNumber: '11 8765-4321' });
+    expect((await world.call('readNumberData', { body })).body.requests).toMatchObject({ all: 1 });
+  });
+
+  it('gets a code also when they want no messages: without one they could not allow them', async () => {
+    await stopTexting(digits, new Date());
+    const body = await comeIn();
+    expect((await world.call('readNumberData', { body })).body.isStopped).toBe(true);
+  });
+});
+
+describe('a code', () => {
+  it('may be typed wrong four times, and is used up by the fifth', async () => {
+    const { challenge, code } = await askForCode();
+    const answers = [];
+    for (let each = 0; each < 5; each += 1) answers.push(await type(challenge, wrong(code)));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 429]);
+    const late = await type(challenge, code);
+    expect([late.status, late.body.error]).toEqual([
+      429,
+      'This code was typed wrong 5 times. Ask for a new one.',
+    ]);
+  });
+
+  it('counts each of many tries at the same moment', async () => {
+    const { challenge, code } = await askForCode();
+    await Promise.all(Array.from({ length: 12 }, () => type(challenge, wrong(code))));
+    expect((await type(challenge, code)).status).toBe(429);
+  });
+
+  it('is good once, for its own number, and for ten minutes', async () => {
+    const { challenge, code } = await askForCode();
+    const other = { countryCode: '55', phoneNumber: '11 98765-4322' };
+    expect((await type(challenge, code, other)).status).toBe(403);
+    expect((await type(challenge, code)).status).toBe(200);
+    expect((await type(challenge, code)).status).toBe(410);
+
+    const second = await askForCode(other);
+    const codes = await world.store.collection('numberCodes').get();
+    for (const { ref } of codes.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+    const late = await type(second.challenge, second.code, other);
+    expect([late.status, late.body.error]).toEqual([
+      410,
+      'This code is too old. Ask for a new one.',
+    ]);
+  });
+
+  it('is nowhere kept but in its message, and that is not sent any more when it is too old', async () => {
+    const { challenge, code } = await askForCode();
+    const kept = (await world.store.collection('numberCodes').get()).docs.map((doc) => doc.data());
+    for (const secret of [code, challenge, digits])
+      expect(JSON.stringify(kept)).not.toContain(secret);
+    const [message] = await codeMessages();
+    const createdAt = new Date(Date.now() - 11 * minuteMs);
+    await world.store.doc(`smsOutbox/${message?.id}`).update({ createdAt });
+    await sendMessage(message?.id ?? '');
+    expect((await codeMessages())[0]).toMatchObject({ state: 'failed', body: '' });
+  });
+});
+
+describe('whoever wants to know whether a number was asked', () => {
+  it('gets the same response for one that was and one that was not', async () => {
+    await world.putRequest({ type: 'number', phoneNumber: digits });
+    const known = await ask();
+    const unknown = await ask({ countryCode: '55', phoneNumber: '11 91234-5678' });
+    const shape = ({ status, body }: typeof known) => [status, Object.keys(body)];
+    expect(shape(known)).toEqual(shape(unknown));
+  });
+
+  it('is refused with the key of another number, an old one, and none', async () => {
+    const body = await comeIn({ countryCode: '55', phoneNumber: '11 91234-5678' });
+    const stolen = { ...number, session: body.session };
+    for (const name of ['readNumberData', 'eraseNumberData'] as const) {
+      expect((await world.call(name, { body: stolen })).status).toBe(401);
+      expect((await world.call(name, { body: { ...number, session: '' } })).status).toBe(401);
+    }
+    const sessions = await world.store.collection('numberSessions').get();
+    for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+    const late = await world.call('readNumberData', { body });
+    expect([late.status, late.body.code]).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('whoever wants to run up the bill', () => {
+  it('has one number texted once a minute and three times a day', async () => {
+    const noon = new Date('2026-11-20T12:00:00Z').getTime();
+    const answers = [];
+    for (const minutes of [0, 0.5, 1.1, 2.2, 3.3]) {
+      vi.useFakeTimers({ now: noon + minutes * minuteMs, toFake: ['Date'] });
+      const { status, body } = await ask();
+      answers.push([status, body.error]);
+    }
+    const soon =
+      'A code was sent to this number a moment ago. Please wait a minute before the next.';
+    const today = `This number has had ${numberCodesADay} codes today. Please try again tomorrow.`;
+    expect(answers).toEqual([
+      [200, undefined],
+      [429, soon],
+      [200, undefined],
+      [200, undefined],
+      [429, today],
+    ]);
+    expect(await codeMessages()).toHaveLength(3);
+  });
+
+  it('asks from one address for five codes an hour, whatever the numbers', async () => {
+    const statuses = [];
+    for (let each = 0; each < 6; each += 1) {
+      statuses.push((await ask({ countryCode: '55', phoneNumber: `11 9123${each}-5678` })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it.each([
+    ['a landline', { countryCode: '55', phoneNumber: '11 3456-7890' }],
+    ['a premium line', { countryCode: '44', phoneNumber: '909 879 0000' }],
+    ['a satellite phone', { countryCode: '881', phoneNumber: '612345678' }],
+    ['a country that is not served', { countryCode: '53', phoneNumber: '51234567' }],
+  ])('has no code sent to %s', async (_, typed) => {
+    expect((await ask(typed)).status).toBe(400);
+    expect(await codeMessages()).toHaveLength(0);
+  });
+
+  it('leaves four fifths of the day’s messages to members', async () => {
+    process.env.SMS_DAILY_BUDGET = '10';
+    const statuses = [];
+    for (const last of [1, 2, 3]) {
+      statuses.push((await ask({ countryCode: '55', phoneNumber: `11 91234-567${last}` })).status);
+    }
+    expect(statuses).toEqual([200, 200, 503]);
+    expect(await codeMessages()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,124 @@
+import { numberCodesADay, numberCodeTries, smsLanguage } from '@geonod/contracts';
+import type { Request } from 'firebase-functions/https';
+import * as logger from 'firebase-functions/logger';
+import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
+import { ApiError } from '../../http/api-error.ts';
+import {
+  isProven,
+  queueNumberCode,
+  type TypedCode,
+  tryNumberCode,
+} from '../../store/number-codes.ts';
+import { countUse } from '../../store/rate-limits.ts';
+import { type CallLimits, limitCalls } from '../limits/limit-calls.ts';
+import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
+import { newSecret } from '../requests/asking.ts';
+
+const hourSeconds = 3600;
+
+/** Each is a text message that costs, to somebody who may not have asked for it. */
+const codeLimits: CallLimits = {
+  call: 'requestNumberCode',
+  windowSeconds: hourSeconds,
+  perIdentity: 5,
+  perChain: 5,
+  perAddress: 80,
+  inAll: 400,
+};
+
+/** What is typed; a code itself bears only so many tries. */
+const tryLimits: CallLimits = {
+  call: 'checkNumberCode',
+  windowSeconds: hourSeconds,
+  perIdentity: 40,
+  perChain: 40,
+  perAddress: 800,
+  inAll: 8000,
+};
+
+/**
+ * Texts a code to a number. Nothing is looked up of the number, so neither the response nor its time tells anything of it.
+ * A number on the stop list gets one, too: without it, its owner could not take it off.
+ */
+export async function sendNumberCode(
+  typed: TextableNumber,
+  request: Request,
+  now: Date,
+): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
+  const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
+  await limitCalls(codeLimits, request, { kind: 'visitor' }, now);
+  await limitCodesTo(digits, now);
+  const challenge = newSecret();
+  const code = newNumberCode();
+  const queued = await queueNumberCode(
+    {
+      challenge,
+      digits,
+      dialCode,
+      code,
+      messageId: newSecret(),
+      body: numberCodeText(code, smsLanguage(dialCode)),
+    },
+    now,
+  );
+  if ('expiresAt' in queued) return { challenge, expiresAt: queued.expiresAt };
+  // An operator can raise the budget; somebody may be running up the bill.
+  if (queued.isNews) logger.error('Codes are refused: a budget is used up', queued);
+  throw new ApiError('unavailable', 'No more codes can be sent today. Please try again tomorrow.');
+}
+
+/** Whoever types another's number can have it texted: a few times a day, and not twice in a minute. */
+async function limitCodesTo(digits: string, now: Date): Promise<void> {
+  const limit = { key: digits, name: 'requestNumberCode/number' };
+  const wait = await countUse(
+    [
+      { ...limit, max: numberCodesADay, windowSeconds: 24 * hourSeconds },
+      { ...limit, name: `${limit.name}-soon`, max: 1, windowSeconds: 60 },
+    ],
+    now,
+  );
+  if (wait === null) return;
+  const message =
+    wait <= 60
+      ? 'A code was sent to this number a moment ago. Please wait a minute before the next.'
+      : `This number has had ${numberCodesADay} codes today. Please try again tomorrow.`;
+  throw new ApiError('rate-limited', message, { retryAfterSeconds: wait });
+}
+
+/** Takes a code as its reader typed it, and gives the key that it makes. Throws a refusal for any other than the right one. */
+export async function takeNumberCode(
+  { challenge, code, ...typed }: TextableNumber & Pick<TypedCode, 'challenge' | 'code'>,
+  request: Request,
+  now: Date,
+): Promise<{ readonly session: string; readonly expiresAt: Date }> {
+  await limitCalls(tryLimits, request, { kind: 'visitor' }, now);
+  const { phoneNumber: digits } = await textableNumber(typed);
+  const session = newSecret();
+  const tried = await tryNumberCode({ challenge, digits, code, session }, now);
+  switch (tried.result) {
+    case 'right':
+      return { session, expiresAt: tried.expiresAt };
+    case 'wrong':
+      throw new ApiError('forbidden', 'This is not the code. Check it and try again.', {
+        field: 'code',
+      });
+    case 'used-up':
+      throw new ApiError(
+        'rate-limited',
+        `This code was typed wrong ${numberCodeTries} times. Ask for a new one.`,
+        { field: 'code' },
+      );
+    case 'gone':
+      throw new ApiError('expired', 'This code is too old. Ask for a new one.', { field: 'code' });
+  }
+}
+
+/** The digits of a number that its owner has proven. Throws `unauthenticated` for a key that is not, or no more, its own. */
+export async function requireProven(
+  { session, ...typed }: TextableNumber & { readonly session: string },
+  now: Date,
+): Promise<string> {
+  const { phoneNumber } = await textableNumber(typed);
+  if (await isProven(session, phoneNumber, now)) return phoneNumber;
+  throw new ApiError('unauthenticated', 'This took too long. Ask for a new code.');
+}

@@ -1,0 +1,50 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { requestNotice, requestNoticeId } from '../domain/request-notices.ts';
+import { type Answerer, type Done, done, withdrawalOf } from './answers.ts';
+import { recordAct, type ShownWords } from './consents.ts';
+import { collections } from './firestore.ts';
+import {
+  decideOnOpened,
+  decideOnRequest,
+  type OpenedDecision,
+  type OpenedRequest,
+} from './links.ts';
+import { tellOwner } from './notifications.ts';
+
+/** What came of erasing an answer. `nothing-answered`: there is none, and there was none. */
+export type Erased = Done | { readonly result: 'unknown' | 'nothing-answered' };
+
+/** Erases what the recipient of this token answered: the place, or the words. Repeating it changes nothing. */
+export function eraseAnswer({ token, words }: Answerer, now: Date): Promise<Erased> {
+  return decideOnOpened<Erased>(token, (opened) =>
+    opened ? erasureOf(opened, words, now) : { result: { result: 'unknown' } },
+  );
+}
+
+/** The same for a request that is known by its id, to somebody who has shown that they are its recipient. */
+export function eraseAnswerTo(requestId: string, words: ShownWords, now: Date): Promise<Erased> {
+  return decideOnRequest<Erased>(requestId, (opened) =>
+    opened ? erasureOf(opened, words, now) : { result: { result: 'unknown' } },
+  );
+}
+
+function erasureOf(opened: OpenedRequest, words: ShownWords, now: Date): OpenedDecision<Erased> {
+  const { id, request } = opened;
+  if (request.status !== 'answered') {
+    const { result, write } = withdrawalOf(opened, words, now);
+    const erased = result.result === 'nothing-shared' ? 'nothing-answered' : null;
+    if (erased) return { result: { result: erased } };
+    return { result: done(opened), ...(write ? { write } : {}) };
+  }
+  if (request.reply === undefined) return { result: done(opened) };
+  return {
+    result: done(opened),
+    write: (batch, unchanged) => {
+      batch.update(collections.requests().doc(id), { reply: FieldValue.delete() }, unchanged);
+      // Its words are in what its asker was told.
+      batch.delete(collections.notifications().doc(requestNoticeId('answered', id)));
+      tellOwner(batch, requestNotice('reply-erased', id, request), now);
+      recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { numberCodeTries } from '@geonod/contracts';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import {
+  numberCodeMessageHours,
+  numberCodeMinutes,
+  numberSessionMinutes,
+} from '@geonod/contracts/periods';
+import { hashSalt } from '../config.ts';
+import { fingerprint } from './fingerprints.ts';
+import { collections } from './firestore.ts';
+import { decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { type Place, placeForCode } from './sms-budgets.ts';
+
+/** A code on its way to a number: `digits` is international, without a plus, in its one canonical spelling. */
+export interface NewNumberCode {
+  /** Names the code to whoever asked for it, and to nobody else: another's tries use up another code. */
+  readonly challenge: string;
+  readonly digits: string;
+  readonly dialCode: string;
+  readonly code: string;
+  readonly messageId: string;
+  readonly body: string;
+}
+
+/**
+ * Writes a code with its message and its place in the day's budget, in one commit; or nothing, and names the limit that is
+ * used up. `isNews`: nobody has met it today.
+ */
+export function queueNumberCode(
+  { challenge, digits, dialCode, code, messageId, body }: NewNumberCode,
+  now: Date,
+): Promise<{ readonly expiresAt: Date } | { readonly limit: string; readonly isNews: boolean }> {
+  return untilCommitted(async () => {
+    const place: Place = await placeForCode(dialCode, now);
+    if (place.limit !== null) {
+      const { limit, note } = place;
+      if (note) await note();
+      return { limit, isNews: note !== null };
+    }
+    const expiresAt = new Date(now.getTime() + numberCodeMinutes * minuteMs);
+    const batch = newBatch();
+    batch.create(codeOf(challenge), {
+      number: fingerprint('number', digits),
+      code: sealed({ challenge, digits, code }),
+      tries: 0,
+      expiresAt,
+    });
+    batch.create(collections.smsOutbox().doc(messageId), {
+      ownerUid: null,
+      to: digits,
+      body,
+      state: 'queued',
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + numberCodeMessageHours * hourMs),
+    });
+    place.take(batch);
+    await batch.commit();
+    return { expiresAt };
+  });
+}
+
+/** A code as somebody typed it; `session` is the key that a right one makes. */
+export interface TypedCode extends Pick<NewNumberCode, 'challenge' | 'digits' | 'code'> {
+  readonly session: string;
+}
+
+/**
+ * What came of a typed code. `used-up`: it was wrong as often as it may be. `gone`: it is too old, was right before, or was
+ * never made.
+ */
+export type CodeResult =
+  | { readonly result: 'right'; readonly expiresAt: Date }
+  | { readonly result: 'wrong' | 'used-up' | 'gone' };
+
+/** Tries a code, and counts it: of many tries at the same moment each one counts. A right one is used up. */
+export function tryNumberCode(typed: TypedCode, now: Date): Promise<CodeResult> {
+  const reference = codeOf(typed.challenge);
+  return decideOn<{ code: string; tries: number; number: string; expiresAt: Date }, CodeResult>(
+    reference,
+    (known) => {
+      if (!known || known.expiresAt <= now) return { result: { result: 'gone' } };
+      if (known.tries >= numberCodeTries) return { result: { result: 'used-up' } };
+      if (!isSame(known.code, sealed(typed))) {
+        const tries = known.tries + 1;
+        return {
+          result: { result: tries < numberCodeTries ? 'wrong' : 'used-up' },
+          write: (batch, unchanged) => void batch.update(reference, { tries }, unchanged),
+        };
+      }
+      const expiresAt = new Date(now.getTime() + numberSessionMinutes * minuteMs);
+      return {
+        result: { result: 'right', expiresAt },
+        write: (batch, unchanged) => {
+          batch.delete(reference, unchanged);
+          batch.create(sessionOf(typed.session), { number: known.number, expiresAt });
+        },
+      };
+    },
+  );
+}
+
+/** Whether this key was given for this number, and still opens what is held about it. */
+export async function isProven(session: string, digits: string, now: Date): Promise<boolean> {
+  const known = (await sessionOf(session).get()).data();
+  if (!known || known.expiresAt <= now) return false;
+  return isSame(known.number, fingerprint('number', digits));
+}
+
+function codeOf(challenge: string) {
+  return collections.numberCodes().doc(hashOf(challenge));
+}
+
+function sessionOf(session: string) {
+  return collections.numberSessions().doc(hashOf(session));
+}
+
+/** Without a key: nobody can guess what is hashed. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** There are a million codes, so whoever reads the database must not be able to try them. */
+function sealed({ challenge, digits, code }: Pick<TypedCode, 'challenge' | 'digits' | 'code'>) {
+  return createHmac('sha256', hashSalt.value())
+    .update(['number-code', challenge, digits, code].join('\n'))
+    .digest('hex');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((each) => createHash('sha256').update(each).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
