@@ -56,6 +56,16 @@ export function yearsAfter(moment: Date, years: number): Date {
   return daysAfter(moment, years * 365.25);
 }
 
+/**
+ * When a notification is erased that was written at `now`. About a request it goes no later than that, which `until` is
+ * the moment of; a payment is told of for as long as it is on record, or it would be told of once more.
+ */
+export function noticeErasedAt(now: Date, until: Date | null): Date {
+  if (until === null) return yearsAfter(now, paymentYears);
+  const own = requestErasedAt(now);
+  return own < until ? own : until;
+}
+
 /** When what was shared or answered at this moment is erased; a request that nobody answered, after its end. */
 export function requestErasedAt(endedAt: Date): Date {
   return daysAfter(endedAt, locationRetentionDays);

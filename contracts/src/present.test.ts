@@ -86,16 +86,19 @@ describe('a notification’s document', () => {
       title: 'Located',
       message: 'Saturday pickup was answered.',
       createdAt: new Date('2026-11-20T14:02:00Z'),
+      purgeAt: new Date('2026-12-20T14:02:00Z'),
     };
     const told = {
       id: 'completed-a',
       title: 'Located',
       message: 'Saturday pickup was answered.',
       createdAt: '2026-11-20T14:02:00.000Z',
+      purgeAt: '2026-12-20T14:02:00.000Z',
     };
-    expect(presentNotification('completed-a', document)).toEqual(told);
-    const ofRequest = presentNotification('completed-a', { ...document, requestId: 'a' });
+    expect(presentNotification('completed-a', document, now)).toEqual(told);
+    const ofRequest = presentNotification('completed-a', { ...document, requestId: 'a' }, now);
     expect(ofRequest).toEqual({ ...told, requestId: 'a' });
     expect(z.parse(notification, ofRequest)).toEqual(ofRequest);
+    expect(presentNotification('completed-a', document, document.purgeAt)).toBeNull();
   });
 });

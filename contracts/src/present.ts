@@ -40,16 +40,19 @@ function presentLocation({ takenAt, ...location }: StoredLocation): ToldLocation
   return { ...location, ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }) };
 }
 
-/** A notification as its owner reads it. */
+/** A notification as its owner reads it at `now`; null when it is due to be erased. */
 export function presentNotification(
   id: string,
-  { requestId, title, message, createdAt }: NotificationDocument,
-): Notification {
+  { requestId, title, message, createdAt, purgeAt }: NotificationDocument,
+  now: Date,
+): Notification | null {
+  if (purgeAt <= now) return null;
   return {
     id,
     title,
     message,
     createdAt: createdAt.toISOString(),
+    purgeAt: purgeAt.toISOString(),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }

@@ -99,6 +99,8 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  /** From when on it is told no more. */
+  purgeAt: z.iso.datetime(),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import { requestErasedAt } from '@geonod/contracts/periods';
 import type { Locator, Page } from 'playwright-core';
 import { environment } from './environment.ts';
 import { firestore, putRequest } from './requests.ts';
@@ -92,7 +93,7 @@ export async function putNotificationOf(
 ): Promise<void> {
   await firestore()
     .doc(`notifications/${id}`)
-    .set({ ownerUid, createdAt: new Date(), ...fields });
+    .set({ ownerUid, createdAt: new Date(), purgeAt: requestErasedAt(new Date()), ...fields });
 }
 
 /** Opens Status and waits for its list. */

@@ -1,4 +1,4 @@
-import { requestErasedAt, requestLifetimeHours } from '@geonod/contracts';
+import { noticeErasedAt, requestErasedAt, requestLifetimeHours } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { type RequestCause, requestNotice } from '../../functions/src/domain/request-notices.ts';
@@ -156,8 +156,11 @@ function requestOf(
 
 function noticesOf({ id, told = [] }: DemoRequest, request: RequestDocument): DemoDocument[] {
   return told.map(([cause, after]) => {
-    const { id: noticeId, ...notice } = requestNotice(cause, id, request);
+    const { id: noticeId, until, ...notice } = requestNotice(cause, id, request);
     const createdAt = momentsAround(request.createdAt).ahead(after);
-    return [`notifications/${noticeId}`, { ...notice, createdAt }];
+    return [
+      `notifications/${noticeId}`,
+      { ...notice, createdAt, purgeAt: noticeErasedAt(createdAt, until) },
+    ];
   });
 }

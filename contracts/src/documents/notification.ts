@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { timestamp } from './timestamp.ts';
 
-/** `notifications/{id}`: one message to a member. Its id is made from its cause, so that a repeat writes it once. */
+/**
+ * `notifications/{id}`: one message to a member. Its id is made from its cause, so that a repeat writes it once.
+ * `purgeAt`: from then on nobody is told it, and it is erased; never later than the request that it tells of.
+ */
 export const notificationDocument = z.object({
   ownerUid: z.string(),
   requestId: z.exactOptional(z.string()),
   title: z.string(),
   message: z.string(),
   createdAt: timestamp,
+  purgeAt: timestamp,
 });
 
 export type NotificationDocument = z.output<typeof notificationDocument>;

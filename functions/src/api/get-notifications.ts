@@ -3,13 +3,16 @@ import { presentNotification } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
 import { pageOfNotifications } from '../store/pages.ts';
 
-/** A page of the member's own notifications, newest first. */
+/** A page of the member's own notifications, newest first; one that is due to be erased is told no more. */
 export const getNotifications: Handler<'getNotifications'> = async ({ after }, { caller }) => {
+  const now = new Date();
   const { documents, next } = await pageOfNotifications({
     ownerUid: caller.uid,
     after,
     size: pageSize,
   });
-  const notifications = documents.map(({ id, data }) => presentNotification(id, data));
+  const notifications = documents
+    .map(({ id, data }) => presentNotification(id, data, now))
+    .filter((notification) => notification !== null);
   return { notifications, next };
 };

@@ -18,6 +18,8 @@ export interface RequestNotice {
   readonly requestId: string;
   readonly title: string;
   readonly message: string;
+  /** When the request is erased; whatever is said of it goes with it. */
+  readonly until: Date;
 }
 
 /** Titles, and what happened; `who` did it. */
@@ -54,7 +56,7 @@ const causes = Object.keys(words) as RequestCause[];
 export function requestNotice(
   cause: RequestCause,
   requestId: string,
-  request: RequestSubject & { readonly ownerUid: string },
+  request: RequestSubject & { readonly ownerUid: string; readonly purgeAt: Date },
 ): RequestNotice {
   const { title, message } = words[cause];
   const who = answererOf(request);
@@ -66,6 +68,7 @@ export function requestNotice(
     requestId,
     title,
     message: `${subjectOf(request)}: ${told}`,
+    until: request.purgeAt,
   };
 }
 

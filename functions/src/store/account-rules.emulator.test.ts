@@ -7,7 +7,8 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../e2e/support/environment.ts';
 
 let rules: RulesTestEnvironment;
@@ -29,13 +30,19 @@ afterAll(() => rules.cleanup());
 
 const owner = 'marina';
 
+const tomorrow = new Date(Date.now() + dayMs);
+const justNow = new Date(Date.now() - 1000);
+
 const documents: Readonly<Record<string, object>> = {
   [`members/${owner}`]: { email: 'marina@example.com', createdAt: new Date() },
   'payments/pi_1': { uid: owner, email: null, status: 'succeeded', createdAt: new Date() },
   'stripeEvents/evt_1': { type: 'payment_intent.succeeded', handledAt: new Date() },
   'rateLimits/hash_1': { count: 1, resetsAt: new Date() },
-  'notifications/told_1': { ownerUid: owner, title: 'Told', message: 'Once.' },
-  'requests/asked_1': { ownerUid: owner, type: 'link', name: 'Saturday pickup', status: 'pending' },
+  'notifications/told_1': { ownerUid: owner, title: 'Told', message: 'Once.', purgeAt: tomorrow },
+  'notifications/past_1': { ownerUid: owner, title: 'Told', message: 'Once.', purgeAt: justNow },
+  'notifications/odd_1': { ownerUid: owner, title: 'Told before such a moment was written.' },
+  'requests/asked_1': { ownerUid: owner, type: 'link', status: 'pending', purgeAt: tomorrow },
+  'requests/past_1': { ownerUid: owner, type: 'link', status: 'completed', purgeAt: justNow },
   'smsOutbox/asked_1': { ownerUid: owner, to: '5511987654321', body: 'Oi?', state: 'queued' },
   'mail/trial-receipt-pi_1': { ownerUid: owner, to: 'marina@example.com', state: 'sent' },
   'links/hash_1': { requestId: 'asked_1', ownerUid: owner, createdAt: new Date() },
@@ -66,6 +73,10 @@ const deeds = {
       .collection(collectionOf(path))
       .where(ownerFields[path] ?? 'uid', '==', owner)
       .get(),
+  'list what is kept of their own from': (store: Firestore, path: string) =>
+    kept(store, path).get(),
+  'list what was kept a minute ago of their own from': (store: Firestore, path: string) =>
+    kept(store, path, -minuteMs).get(),
   create: (store: Firestore, path: string) =>
     store.doc(`${collectionOf(path)}/${randomUUID()}`).set({ ...documents[path] }),
   'create their own in': (store: Firestore, path: string) =>
@@ -79,7 +90,10 @@ type Deed = keyof typeof deeds;
 
 const ownerFields: Readonly<Record<string, string>> = {
   'notifications/told_1': 'ownerUid',
+  'notifications/past_1': 'ownerUid',
+  'notifications/odd_1': 'ownerUid',
   'requests/asked_1': 'ownerUid',
+  'requests/past_1': 'ownerUid',
   'smsOutbox/asked_1': 'ownerUid',
   'links/hash_1': 'ownerUid',
   'stoppedNumbers/hash_1': 'ownerUid',
@@ -91,6 +105,15 @@ const ownerFields: Readonly<Record<string, string>> = {
   'mail/trial-receipt-pi_1': 'ownerUid',
 };
 
+/** As the site asks: newest first, what outlasts the next minute. */
+function kept(store: Firestore, path: string, forMs = minuteMs) {
+  return store
+    .collection(collectionOf(path))
+    .where(ownerFields[path] ?? 'uid', '==', owner)
+    .where('purgeAt', '>', new Date(Date.now() + forMs))
+    .orderBy('createdAt', 'desc');
+}
+
 function collectionOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
@@ -99,9 +122,12 @@ function collectionOf(path: string): string {
 const allowed: readonly (readonly [Person, Deed, string])[] = [
   ['owner', 'get', `members/${owner}`],
   ['owner', 'get', 'notifications/told_1'],
-  ['owner', 'list their own from', 'notifications/told_1'],
+  ['owner', 'list what is kept of their own from', 'notifications/told_1'],
+  ['owner', 'list what is kept of their own from', 'notifications/past_1'],
+  ['owner', 'list what is kept of their own from', 'notifications/odd_1'],
   ['owner', 'get', 'requests/asked_1'],
-  ['owner', 'list their own from', 'requests/asked_1'],
+  ['owner', 'list what is kept of their own from', 'requests/asked_1'],
+  ['owner', 'list what is kept of their own from', 'requests/past_1'],
 ];
 
 const matrix = Object.keys(documents).flatMap((path) =>
@@ -122,6 +148,20 @@ describe('in the database', () => {
 
   it.each(matrix.filter(({ may }) => !may))('$person may not $deed $path', async (cell) => {
     await assertFails(attempt(cell));
+  });
+
+  it('a list of what is kept has nothing in it that is past its day', async () => {
+    for (const collection of ['requests', 'notifications']) {
+      const store = people.owner().firestore();
+      const { docs } = await assertSucceeds(
+        store
+          .collection(collection)
+          .where('ownerUid', '==', owner)
+          .where('purgeAt', '>', new Date(Date.now() + minuteMs))
+          .get(),
+      );
+      expect(docs.map(({ id }) => id)).toEqual([collection === 'requests' ? 'asked_1' : 'told_1']);
+    }
   });
 
   it('a member’s own document that is not there yet is no secret to them', async () => {

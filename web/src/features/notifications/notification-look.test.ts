@@ -6,6 +6,7 @@ const told = (id: string, requestId?: string) => ({
   title: 'Title',
   message: 'Message',
   createdAt: '2026-11-20T14:05:00.000Z',
+  purgeAt: '2026-12-20T14:05:00.000Z',
   ...(requestId === undefined ? {} : { requestId }),
 });
 

@@ -18,6 +18,7 @@ export function useNotifications() {
     pageSize,
     fetchPage: fetchNotifications,
     fromDocument: readNotification,
+    keptUntil,
   });
   const newest = list.items?.[0]?.createdAt;
   const newSince = useLooking('notifications', uid, newest ? Date.parse(newest) : 0);
@@ -36,6 +37,10 @@ async function fetchNotifications(after: string | undefined): Promise<ListPage<N
   }
 }
 
-function readNotification({ id, data }: Found<NotificationDocument>): Notification {
-  return presentNotification(id, data);
+function readNotification({ id, data }: Found<NotificationDocument>): Notification | null {
+  return presentNotification(id, data, new Date());
+}
+
+function keptUntil({ purgeAt }: Notification): number {
+  return Date.parse(purgeAt);
 }

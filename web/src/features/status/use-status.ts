@@ -9,7 +9,7 @@ import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { fetchRequests } from './api.ts';
 import { type Entry, entryAt } from './entry.ts';
-import { titleOf } from './request-words.ts';
+import { erasedOn, titleOf } from './request-words.ts';
 import { nothingObserved, type Observed, observe } from './turns.ts';
 import { useClock } from './use-clock.ts';
 import { deletions, useDeletions } from './use-deletions.ts';
@@ -28,6 +28,7 @@ export function useStatus() {
     pageSize,
     fetchPage: fetchRequests,
     fromDocument: readRequest,
+    keptUntil,
   });
   const { hidden, failed } = useDeletions();
   const shown = list.items?.filter(({ id }) => !hidden.has(id));
@@ -59,6 +60,10 @@ export function useStatus() {
 
 function readRequest({ id, data }: Found<RequestDocument>): LocationRequest | null {
   return presentRequest(id, data, new Date());
+}
+
+function keptUntil(request: LocationRequest): number {
+  return erasedOn(request).getTime();
 }
 
 /** Keeps the keys of the links that can be answered: the recipient's page then knows its reader for their own asker. */

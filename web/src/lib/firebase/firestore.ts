@@ -17,6 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { firestoreEmulator } from '../environment.ts';
 import { firebaseApp } from './app.ts';
+import { followKept } from './follow-kept.ts';
 import type {
   Collection,
   Documents,
@@ -66,16 +67,32 @@ export function followDocument<Name extends Collection>(
   );
 }
 
-/** Gives the owner's newest documents whenever one of them changes on the server. Returns the function that stops it. */
+/**
+ * Gives the owner's newest documents whenever one of them changes on the server, and when one of them is past its day.
+ * Returns the function that stops it.
+ */
 export function followQuery<Name extends OwnedCollection>(
   collection: Name,
+  ownedQuery: OwnedQuery,
+  listener: Listener<readonly Found<Documents[Name]>[]>,
+): () => void {
+  return followKept<Documents[Name]>(
+    { open: (after, heard) => openQuery(collection, ownedQuery, after, heard), readServerTime },
+    listener,
+  );
+}
+
+function openQuery<Name extends OwnedCollection>(
+  collection: Name,
   { ownerUid, limit }: OwnedQuery,
+  after: Date,
   { onValue, onError }: Listener<readonly Found<Documents[Name]>[]>,
 ): () => void {
   return onSnapshot(
     query(
       collectionAt(firestore, collection),
       where('ownerUid', '==', ownerUid),
+      where('purgeAt', '>', after),
       orderBy('createdAt', 'desc'),
       limitTo(limit),
     ),
@@ -94,6 +111,14 @@ export function followQuery<Name extends OwnedCollection>(
     },
     (error) => onError(new ListenError(error.code, error)),
   );
+}
+
+/** From a response's own date: whole seconds. */
+async function readServerTime(): Promise<Date> {
+  const { headers } = await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' });
+  const time = new Date(headers.get('date') ?? Number.NaN);
+  if (Number.isNaN(time.getTime())) throw new Error('The server does not tell the time.');
+  return time;
 }
 
 function read<Name extends Collection>(

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import useSWRInfinite from 'swr/infinite';
+import { useMinute } from '../clock.ts';
 import type { Documents, Found, OwnedCollection } from '../firebase/live-document.ts';
 import { type Heard, useLiveQuery } from './live-query.ts';
 import { type Dated, type LiveStretch, mergeLive } from './merge-live.ts';
@@ -19,6 +20,8 @@ interface LiveListSource<Item, Collection extends OwnedCollection> {
   readonly fetchPage: (after: string | undefined) => Promise<ListPage<Item>>;
   /** The item that a document is, or null for one that is not to be shown. The same function at every render. */
   readonly fromDocument: (found: Found<Documents[Collection]>) => Item | null;
+  /** Until when an item is shown, in milliseconds since 1970. The same function at every render. */
+  readonly keptUntil: (item: Item) => number;
 }
 
 export interface LiveList<Item> {
@@ -57,6 +60,7 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
   pageSize,
   fetchPage,
   fromDocument,
+  keptUntil,
 }: LiveListSource<Item, Collection>): LiveList<Item> {
   const isFollowed = useLiveQuery(collection, uid, pageSize).heldUntil === null;
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
@@ -84,9 +88,15 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
     () => stretchOf(heard, fromDocument, data?.[0]?.calledAt ?? 0),
     [heard, data, fromDocument],
   );
-  const items = useMemo(
+  const merged = useMemo(
     () => (data || stretch ? mergeLive(data?.map((page) => page.items) ?? [], stretch) : undefined),
     [data, stretch],
+  );
+  const minute = useMinute().getTime();
+  // A page of a call, and what was heard before the network went, may outlast the day of what is in it.
+  const items = useMemo(
+    () => merged?.filter((item) => keptUntil(item) > minute),
+    [merged, minute, keptUntil],
   );
   const failure = error instanceof Error ? error : undefined;
   const wantsOlder = data !== undefined && size > data.length;
