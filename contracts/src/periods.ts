@@ -32,10 +32,6 @@ export const messageCounterDays = 2;
 export const smsBudgetDays = 7;
 /** What became of links: longer than three days to answer, a day to wait, and the days between two links. */
 export const linkBudgetDays = 30;
-/** The words of a text message at the carrier service. */
-export const carrierTextDays = 7;
-/** What a night's tidying did. */
-export const sweepDays = 30;
 /** The log of the servers. Google's rule for the bucket `_Default`. */
 export const logDays = 30;
 /** A code that was texted to a number, in minutes; and, once it was typed, the key to what is held about the number. */

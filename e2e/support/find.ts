@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { type Sms, smsDocument } from '@geonod/contracts/documents/sms';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
+import { localSecretValues } from '../../local/stack/local-secrets.ts';
 import { changeAccount, type Member, newMember, signIn } from './members.ts';
 import { firestore } from './requests.ts';
 
@@ -65,8 +66,9 @@ export async function declineThreeLinks({ uid }: Member): Promise<void> {
     outcome: 'declined',
     endedAt: ago(hours - 1),
   });
+  const counted = createHmac('sha256', localSecretValues.HASH_SALT).update(`member\n${uid}`);
   await firestore()
-    .doc(`linkBudgets/${uid}`)
+    .doc(`linkBudgets/${counted.digest('hex')}`)
     .set({
       links: { one: declined(5), two: declined(4), three: declined(3) },
       expiresAt: ago(-400),

@@ -6,6 +6,7 @@ import { defineEndpoint } from './http/define-endpoint.ts';
 import { defineWebhook } from './http/define-webhook.ts';
 import {
   carrierReports,
+  countedCall,
   lookupCall,
   mailSchedule,
   mailTrigger,
@@ -75,7 +76,7 @@ export const createFindByNumber = defineEndpoint('createFindByNumber', messageCa
   return createFindByNumber;
 });
 
-export const createFindByLink = defineEndpoint('createFindByLink', standardCall, async () => {
+export const createFindByLink = defineEndpoint('createFindByLink', countedCall, async () => {
   const { createFindByLink } = await import('./api/create-find-by-link.ts');
   return createFindByLink;
 });
@@ -95,7 +96,7 @@ export const setSenderName = defineEndpoint('setSenderName', standardCall, async
   return setSenderName;
 });
 
-export const cancelRequest = defineEndpoint('cancelRequest', standardCall, async () => {
+export const cancelRequest = defineEndpoint('cancelRequest', countedCall, async () => {
   const { cancelRequest } = await import('./api/cancel-request.ts');
   return cancelRequest;
 });
@@ -110,7 +111,7 @@ export const remindRequest = defineEndpoint('remindRequest', messageCall, async 
   return remindRequest;
 });
 
-export const regenerateLink = defineEndpoint('regenerateLink', standardCall, async () => {
+export const regenerateLink = defineEndpoint('regenerateLink', countedCall, async () => {
   const { regenerateLink } = await import('./api/regenerate-link.ts');
   return regenerateLink;
 });

@@ -22,6 +22,9 @@ const base: HttpsOptions = {
 /** Short work on Firestore and an outside service; a burst is bounded so that it cannot drain either. */
 export const standardCall: HttpsOptions = { ...base, memory: '256MiB', maxInstances: 20 };
 
+/** The same for what is counted: under keyed fingerprints. */
+export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
+
 /** The same for whoever was asked: what they want is kept under keyed fingerprints. */
 export const recipientCall: HttpsOptions = { ...standardCall, secrets: [hashSalt, stopListKey] };
 

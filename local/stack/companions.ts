@@ -3,20 +3,15 @@ import { stripeCompanion } from '../stripe/companion.ts';
 import type { StackAddresses } from './addresses.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Companion, CompanionContext, RunningCompanion } from './companion.ts';
+import { localSecretValues } from './local-secrets.ts';
 import { freePort, type PortChoice, randomPort } from './ports.ts';
 import { developerSettings } from './settings.ts';
-
-/** Secrets that no outside service gives out: here any value will do. */
-const secrets = {
-  HASH_SALT: 'a salt of this machine alone',
-  STOP_LIST_KEY: 'v1:a key of this machine alone',
-};
 
 /** Stands in for Secret Manager, which the functions emulator would ask for what the developer has not set. */
 export const localSecrets: Companion = {
   name: 'Secrets',
   start({ settings }) {
-    const unset = Object.entries(secrets).filter(([name]) => !settings[name]);
+    const unset = Object.entries(localSecretValues).filter(([name]) => !settings[name]);
     return Promise.resolve({
       functionsParameters: {},
       functionsSecrets: Object.fromEntries(unset),

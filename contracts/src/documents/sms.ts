@@ -26,7 +26,7 @@ export const smsDocument = z.object({
 });
 
 /**
- * `textedNumbers/{hash}`: what is remembered of a number that was texted, under a salted hash of it.
+ * `textedNumbers/{keyed fingerprint}`: what is remembered of a number that was texted.
  *
  * - `sentAt`: when it was texted in the last 24 hours, by whichever member.
  * - `stoppedAt`: since when its owner wants no more messages, where that was said before the stop list had a key of its
@@ -39,7 +39,7 @@ export const textedNumberDocument = z.object({
 });
 
 /**
- * `messageBudgets/{uid}`: when a member sent messages in the last 24 hours, or tried to where that was refused for what is
+ * `messageBudgets/{keyed fingerprint of a member}`: when a member sent messages in the last 24 hours, or tried to where that was refused for what is
  * known of the number. That, too, takes a place of the day's.
  */
 export const messageBudgetDocument = z.object({
@@ -48,7 +48,8 @@ export const messageBudgetDocument = z.object({
 });
 
 /**
- * `linkBudgets/{uid}`: what became of a member's last links, by the id of their request; it outlives the requests.
+ * `linkBudgets/{keyed fingerprint of a member}`: what became of their last links, by a fingerprint of the request's id; it
+ * outlives the requests.
  *
  * - `outcome`: `cancelled` only within an hour of its making; after that, taking it back is being left unanswered.
  */

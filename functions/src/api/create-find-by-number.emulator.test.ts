@@ -3,6 +3,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld, siteUrl } from '../../testing/request-world.ts';
+import { messageBudgetOf } from '../store/counters.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -131,7 +132,7 @@ describe('a paying member who asks a number', () => {
     const as = await world.payingMember();
     const { status, body } = await ask(as, { phoneNumber, countryCode, message: 'Oi?' });
     expect([status, body]).toEqual([400, { error, code: 'invalid-input', field: 'phoneNumber' }]);
-    const budget = await world.store.doc(`messageBudgets/${as.uid}`).get();
+    const budget = await messageBudgetOf(as.uid).get();
     expect(budget.exists).toBe(false);
   });
 });

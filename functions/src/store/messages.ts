@@ -4,13 +4,13 @@ import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
 import { type ReminderRefusal, refusalToRemind } from '../domain/reminder.ts';
+import { messageBudgetOf, textedNumber } from './counters.ts';
 import { collections } from './firestore.ts';
 import { linkOfToken } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { isRefused } from './refusals.ts';
 import { reminderOf } from './sms-outbox.ts';
 import { isOnStopList } from './stop-list.ts';
-import { textedNumber } from './texted-numbers.ts';
 
 type TextedRequest = RequestDocument & { readonly phoneNumber: string };
 
@@ -111,7 +111,7 @@ async function readCounters(
   // A new request to this number changes `number`, so the commit notices when `unanswered` is out of date.
   const [number, budget, unanswered, isStopped, isClosedToMember] = await Promise.all([
     textedNumber(phoneNumber).get(),
-    collections.messageBudgets().doc(ownerUid).get(),
+    messageBudgetOf(ownerUid).get(),
     open.get(),
     isOnStopList(phoneNumber),
     isRefused(ownerUid, phoneNumber, now),

@@ -1,9 +1,9 @@
 import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { textedNumber } from './counters.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { newBatch } from './optimistic.ts';
-import { textedNumber } from './texted-numbers.ts';
 
 /** Where a number stands on the stop list: `digits` is international, without a plus, in its one canonical spelling. */
 export function stoppedNumber(digits: string) {

@@ -2,10 +2,10 @@ import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../../testing/accounts.ts';
 import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
+import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { refusal } from '../../store/refusals.ts';
 import { isOnStopList, stoppedNumber } from '../../store/stop-list.ts';
-import { textedNumber } from '../../store/texted-numbers.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -312,7 +312,7 @@ describe('a reminder', () => {
     const stopped = await askedLongAgo(as);
     await stoppedNumber(`55${stopped.number}`).set({ stoppedAt: new Date() });
     expect(resultOf(await world.call('remindRequest', { as, id: stopped.id }))).toEqual(neutral);
-    const budget = await world.store.doc(`messageBudgets/${as.uid}`).get();
+    const budget = await messageBudgetOf(as.uid).get();
     expect(budget.get('sentAt')).toHaveLength(3);
   });
 });

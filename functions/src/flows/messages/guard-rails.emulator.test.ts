@@ -2,8 +2,8 @@ import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../../testing/accounts.ts';
 import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
+import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { stoppedNumber } from '../../store/stop-list.ts';
-import { textedNumber } from '../../store/texted-numbers.ts';
 import { sendMessage } from './send-message.ts';
 
 let world: RequestWorld;
@@ -95,7 +95,7 @@ describe('a paying member', () => {
 
   it('may send twenty messages a day', async () => {
     const account = await world.payingMember();
-    const budget = world.store.doc(`messageBudgets/${account.uid}`);
+    const budget = messageBudgetOf(account.uid);
     const nineteen = Array.from({ length: 19 }, (_, at) => minutesAgo(60 * (at + 1)));
     await budget.set({ sentAt: nineteen, expiresAt: tomorrow });
     expect((await text(account, freshNumber())).status).toBe(200);

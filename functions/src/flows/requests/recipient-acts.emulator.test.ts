@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { linkBudgetOf } from '../../store/counters.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -177,7 +178,7 @@ describe('a link that leaked', () => {
         [200, 409],
         [404, 200],
       ]).toContainEqual([shared.status, renewed.status]);
-      await world.store.doc(`linkBudgets/${as.uid}`).delete();
+      await linkBudgetOf(as.uid).delete();
       const { status } = (await world.request(id)) ?? {};
       expect(status).toBe(shared.status === 200 ? 'completed' : 'pending');
     }

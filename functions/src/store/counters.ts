@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { hashSalt } from '../config.ts';
+import { collections } from './firestore.ts';
+
+/** What is counted: messages to a number, what a member does, and the links that a member made. */
+type Counted = 'number' | 'member' | 'link';
+
+/** What stands for somebody where something is counted: a keyed fingerprint. It counts from nought under another key. */
+export function counterKey(kind: Counted, who: string): string {
+  return createHmac('sha256', hashSalt.value()).update(`${kind}\n${who}`).digest('hex');
+}
+
+/** When a number was texted: `digits` is international, without a plus, in its one canonical spelling. */
+export function textedNumber(digits: string) {
+  return collections.textedNumbers().doc(counterKey('number', digits));
+}
+
+/** When a member sent messages. */
+export function messageBudgetOf(uid: string) {
+  return collections.messageBudgets().doc(counterKey('member', uid));
+}
+
+/** What became of a member's last links. */
+export function linkBudgetOf(uid: string) {
+  return collections.linkBudgets().doc(counterKey('member', uid));
+}
