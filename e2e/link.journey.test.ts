@@ -215,6 +215,24 @@ describe('a recipient', () => {
     expect(request.location).toBeUndefined();
   });
 
+  journey('is never shown an empty page between the answer and its outcome', async ({ page }) => {
+    for (const [answer, outcome] of [
+      ['On my way', 'Your answer was sent'],
+      ['Decline', 'You declined'],
+    ] as const) {
+      await page.goto(`/link/${await putRequest()}`);
+      await share(page).waitFor();
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('#early-question')) document.body.dataset.wasEmpty = '';
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await press(page, answer);
+      await title(page, outcome).waitFor();
+      expect(await page.locator('body[data-was-empty]').count(), answer).toBe(0);
+    }
+  });
+
   journey('reports who asks, and is told what comes of it', async ({ page }) => {
     const id = await putRequest();
     await page.goto(`/link/${id}`);
@@ -374,7 +392,8 @@ describe('a recipient', () => {
     expect(await page.getByRole('button').allInnerTexts()).not.toContain('Share my location');
     expect((await readRequest(id)).status).toBe('declined');
     await press(page, 'Allow messages again');
-    await page.getByText('Messages are allowed again').waitFor();
+    await title(page, 'Messages are allowed again').waitFor();
+    expect(await title(page, 'You will not be texted again').count()).toBe(0);
   });
 
   journey('who was texted can refuse the sender for good', async ({ page }) => {

@@ -316,7 +316,7 @@ export const answeredScreens: readonly Screen[] = [
       await openLink(page);
       await page.route(`https://${geocoder}/**`, (route) => route.abort());
       await send(page);
-      await page.getByText('Failed to fetch address').waitFor();
+      await shared(page);
     },
   },
   {
@@ -377,7 +377,7 @@ export const answeredScreens: readonly Screen[] = [
       await button(page, 'Never text me again').click();
       await button(page, 'Stop all messages from GeoNod').click();
       await button(page, 'Allow messages again').click();
-      await page.getByText('Messages are allowed again').waitFor();
+      await heading(page, 'Messages are allowed again').waitFor();
     },
   },
   {

@@ -27,7 +27,8 @@ export async function lookUpLink(token: string): Promise<LinkLookUp> {
 /** What became of an answer. `kept`: it did not get through, and may be sent again. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly receipt?: string }
-  | { readonly kind: 'ended' | 'already-answered' | 'unknown' | 'kept' };
+  | { readonly kind: 'ended' | 'already-answered' | 'unknown' }
+  | { readonly kind: 'kept' };
 
 /** The calls of a recipient's page. Each tells in which language and words the page stood. Never reject. */
 export interface RecipientCalls {

@@ -3,7 +3,7 @@ import { Frame } from '../../ui/frame/frame.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { capitalised } from './asker.ts';
 import styles from './consent-figure.module.css';
-import { useLocale } from './language/locale.tsx';
+import { useAfterWords, useLocale } from './language/locale.tsx';
 
 interface ConsentFigureProps {
   readonly shortName: string;
@@ -18,8 +18,8 @@ export function ConsentFigure({ shortName, hasRead, className }: ConsentFigurePr
   return (
     <figure className={`${styles.figure} ${styles.pair} ${className ?? ''}`}>
       <Frame innerClassName={styles.halves}>
-        <Half label={capitalised(words.seesNow(shortName))} />
-        <Half label={words.ifYouShare} sees="point" />
+        <Half label={capitalised(words.seesNow(shortName))} seen={words.nothing} />
+        <Half label={words.ifYouShare} sees="point" seen={words.onePoint} />
       </Frame>
       <figcaption className={`xs ${styles.caption}`}>
         {hasRead ? words.drawing : words.drawingUnread}
@@ -31,17 +31,19 @@ export function ConsentFigure({ shortName, hasRead, className }: ConsentFigurePr
 interface SeenFigureProps {
   /** Who sees it, in few words. */
   readonly viewer: string;
-  /** What they see: nothing, unless told. */
+  /** What they see of a place: nothing, unless told. */
   readonly sees?: 'point' | 'area' | undefined;
 }
 
 /** The same sheet after the answer: what the sender is left with. */
 export function SeenFigure({ viewer, sees }: SeenFigureProps) {
   const { words } = useLocale();
+  const { noPlace } = useAfterWords();
+  const seen = sees ? (sees === 'point' ? words.onePoint : words.oneArea) : noPlace;
   return (
     <figure className={`${styles.figure} ${styles.alone}`}>
       <Frame>
-        <Half label={capitalised(words.seesNow(viewer))} sees={sees} />
+        <Half label={capitalised(words.seesNow(viewer))} sees={sees} seen={seen} />
       </Frame>
       <figcaption className={`xs ${styles.caption}`}>{words.drawing}</figcaption>
     </figure>
@@ -51,10 +53,11 @@ export function SeenFigure({ viewer, sees }: SeenFigureProps) {
 interface HalfProps {
   readonly label: string;
   readonly sees?: SeenFigureProps['sees'];
+  /** The same in words. */
+  readonly seen: string;
 }
 
-function Half({ label, sees }: HalfProps) {
-  const { words } = useLocale();
+function Half({ label, sees, seen }: HalfProps) {
   return (
     <div className={styles.half}>
       <ContourPlate className={sees ? undefined : styles.faint}>
@@ -71,9 +74,7 @@ function Half({ label, sees }: HalfProps) {
       <Ring className={styles.sign} name={sees ? 'located' : 'none'} size={28} />
       <p>
         <span>{label}</span>
-        <b className={sees ? styles.yes : undefined}>
-          {sees === 'point' ? words.onePoint : sees ? words.oneArea : words.nothing}
-        </b>
+        <b className={sees ? styles.yes : undefined}>{seen}</b>
       </p>
     </div>
   );

@@ -1,12 +1,17 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { findBestFix, GeolocationFailure } from '../../lib/geolocation.ts';
 import { fetchAhead } from './after.ts';
 import { type Outcome, recipientCalls } from './api.ts';
 import { useLocale } from './language/locale.tsx';
 import { rememberRefusal } from './refused-senders.ts';
 import { type Sharing, undoSeconds } from './sharing.ts';
-import { nextSharingState, type Place, type PlainAnswer } from './sharing-state.ts';
+import {
+  nextSharingState,
+  type Place,
+  type PlainAnswer,
+  type SharingEvent,
+} from './sharing-state.ts';
 import { noteOnItsWay } from './unsent.ts';
 
 const retryEveryMs = 8_000;
@@ -30,18 +35,8 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
       return dispatch({ type: 'not-through' });
     }
     noteOnItsWay(token, false);
-    if (
-      outcome.kind === 'sent' ||
-      (outcome.kind === 'already-answered' && mayHaveArrived.current)
-    ) {
-      return dispatch({
-        type: 'delivered',
-        at: new Date(),
-        ...('receipt' in outcome ? { receipt: outcome.receipt } : {}),
-      });
-    }
-    const why = outcome.kind === 'already-answered' ? 'already-answered' : 'ended';
-    dispatch({ type: 'too-late', why });
+    // The page stays as it is until the next one has come.
+    startTransition(() => dispatch(endOf(outcome, mayHaveArrived.current)));
   };
 
   const share = async () => {
@@ -135,4 +130,20 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
       dispatch({ type: 'back' });
     },
   };
+}
+
+/** What a call that got through came to. `mayHaveArrived`: that it was answered already may be our own answer. */
+function endOf(
+  outcome: Exclude<Outcome, { readonly kind: 'kept' }>,
+  mayHaveArrived: boolean,
+): SharingEvent {
+  const { kind } = outcome;
+  if (kind === 'sent' || (kind === 'already-answered' && mayHaveArrived)) {
+    return {
+      type: 'delivered',
+      at: new Date(),
+      ...('receipt' in outcome ? { receipt: outcome.receipt } : {}),
+    };
+  }
+  return { type: 'too-late', why: kind === 'already-answered' ? kind : 'ended' };
 }

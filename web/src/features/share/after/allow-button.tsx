@@ -3,23 +3,22 @@ import { Button } from '../../../ui/button/button.tsx';
 import { recipientCalls } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 
+interface AllowButtonProps {
+  readonly token: string;
+  readonly onAllowed: () => void;
+}
+
 /** Takes a number off the stop list again. */
-export function AllowButton({ token }: { readonly token: string }) {
+export function AllowButton({ token, onAllowed }: AllowButtonProps) {
   const { language } = useLocale();
   const after = useAfterWords();
-  const [step, setStep] = useState<'offered' | 'sending' | 'failed' | 'allowed'>('offered');
+  const [step, setStep] = useState<'offered' | 'sending' | 'failed'>('offered');
   const allow = async () => {
     setStep('sending');
     const { kind } = await recipientCalls(token, language).allowMessages();
-    setStep(kind === 'sent' ? 'allowed' : 'failed');
+    if (kind === 'sent') onAllowed();
+    else setStep('failed');
   };
-  if (step === 'allowed') {
-    return (
-      <p role="status">
-        <b>{after.allowed}.</b> {after.allowedNow}
-      </p>
-    );
-  }
   return (
     <div>
       {step === 'failed' && <p role="alert">{after.failedAgain}</p>}

@@ -1,6 +1,6 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { locationRetentionDays, requestErasedAt } from '@geonod/contracts/periods';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring } from '../../../ui/ring/ring.tsx';
@@ -27,6 +27,7 @@ interface FinalAnswerProps {
 export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerProps): ReactNode {
   const { words } = useLocale();
   const after = useAfterWords();
+  const [isAllowed, setAllowed] = useState(false);
   const name = askerName(request.askedBy);
   const viewer = shortAskerName(request.askedBy, words);
   switch (state.step) {
@@ -36,13 +37,16 @@ export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerP
       const ending = answered(state.answer, request, words, after);
       return (
         <Ending
+          key={isAllowed ? 'allowed' : 'answered'}
           isNew
           mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
-          title={ending.title}
+          title={isAllowed ? after.allowed : ending.title}
           figure={request.status === 'completed' ? null : <SeenFigure viewer={viewer} />}
         >
-          <p className="lead">{ending.text}</p>
-          {state.answer.kind === 'stop' && <AllowButton token={token} />}
+          <p className="lead">{isAllowed ? ending.allowedText : ending.text}</p>
+          {state.answer.kind === 'stop' && !isAllowed && (
+            <AllowButton token={token} onAllowed={() => setAllowed(true)} />
+          )}
           <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
         </Ending>
       );
@@ -74,6 +78,8 @@ export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerP
 interface AnswerWords {
   readonly title: string;
   readonly text: string;
+  /** Once messages are allowed again. */
+  readonly allowedText?: string;
 }
 
 function answered(
@@ -90,7 +96,11 @@ function answered(
     case 'reply':
       return { title: after.replied, text: after.repliedWith(name, words.replies[answer.reply]) };
     case 'stop':
-      return { title: after.stopped, text: after.stoppedNow + also };
+      return {
+        title: after.stopped,
+        text: after.stoppedNow + also,
+        allowedText: after.allowedNow + also,
+      };
     case 'refuse':
       return {
         title: after.refused(name),

@@ -95,6 +95,7 @@ export const enAfter = {
   allow: 'Allow messages again',
   allowed: 'Messages are allowed again',
   allowedNow: 'Members of GeoNod can text this number again.',
+  noPlace: 'No place',
   allowing: 'Allowing',
   ended: 'This link has ended',
   endedNow: (name: string) => `It ended before your answer arrived, so nothing reached ${name}.`,

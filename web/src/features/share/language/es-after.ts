@@ -95,6 +95,7 @@ export const esAfter: AfterWords = {
   allow: 'Permitir mensajes de nuevo',
   allowed: 'Los mensajes están permitidos de nuevo',
   allowedNow: 'Los miembros de GeoNod pueden escribir a este número de nuevo.',
+  noPlace: 'Ningún lugar',
   allowing: 'Permitiendo',
   ended: 'Este enlace terminó',
   endedNow: (name) => `Terminó antes de que llegara tu respuesta, así que nada llegó a ${name}.`,

@@ -96,6 +96,7 @@ export const ptAfter: AfterWords = {
   allow: 'Permitir mensagens de novo',
   allowed: 'As mensagens estão permitidas de novo',
   allowedNow: 'Membros do GeoNod podem mandar mensagem a este número de novo.',
+  noPlace: 'Nenhum lugar',
   allowing: 'Permitindo',
   ended: 'Este link terminou',
   endedNow: (name) => `Ele terminou antes de sua resposta chegar, então nada chegou a ${name}.`,
