@@ -18,6 +18,11 @@ async function geocoderKnows(page: Page, name: string): Promise<void> {
   );
 }
 
+/** Where scripts are kept from coming, and the browser says so. */
+const withoutScripts: VisitOptions = {
+  allow: { hosts: [geocoder], consoleErrors: [/net::ERR_FAILED/, /Render failed/] },
+};
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const share = (page: Page) => page.getByRole('button', { name: 'Share my location' });
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -505,6 +510,32 @@ describe('a recipient who reads Portuguese or Spanish', () => {
     await press(page, 'Sim, apagar');
     await title(page, 'Sua localização foi apagada').waitFor();
     expect((await readRequest(id)).status).toBe('withdrawn');
+  });
+
+  journey('is told in their own words that the rest of the page was lost', async ({ openPage }) => {
+    const page = await openPage({ ...outdoors, ...withoutScripts, locale: 'pt-BR' });
+    await page.goto(`/link/${await putRequest()}`);
+    await page.getByRole('button', { name: 'Compartilhar minha localização' }).waitFor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await press(page, 'Compartilhar minha localização');
+    await title(page, 'Esta página não carregou').waitFor();
+    await page.unroute('**/assets/*.js');
+    await press(page, 'Tentar de novo');
+    await title(page, 'Marina Duarte pergunta onde você está').waitFor();
+  });
+
+  journey('can load the page again where its very words were lost', async ({ openPage }) => {
+    const page = await openPage({ ...withoutScripts, locale: 'pt-BR' });
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const isWords = (await response.text()).includes('Compartilhar minha localização');
+      await (isWords ? route.abort() : route.fulfill({ response }));
+    });
+    await page.goto(`/link/${await putRequest()}`);
+    await title(page, 'This page did not load').waitFor();
+    await page.unroute('**/assets/*.js');
+    await press(page, 'Load it again');
+    await title(page, 'Marina Duarte pergunta onde você está').waitFor();
   });
 
   journey('can choose another language, which is kept', async ({ page }) => {

@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import { FailedPage } from './app/error-boundary.tsx';
 import { LinkPage, linkPage } from './app/link-page.tsx';
 import { lookUpLink } from './features/share/api.ts';
 import { loadWords, pageLanguage } from './features/share/language/languages.ts';
@@ -14,11 +15,15 @@ const [, token = ''] = /^\/link\/([^/]+)/i.exec(window.location.pathname) ?? [];
 noteRecipientVisit();
 const lookUp = lookUpLink(token);
 const language = pageLanguage();
-const locale = localeOf(language, await loadWords(language), navigator.languages);
-const page = <LinkPage token={token} lookUp={lookUp} locale={locale} />;
-if (language === 'en') mount(page, linkPage);
+const words = await loadWords(language).catch(() => null);
+if (words === null) mountInstead(<FailedPage />);
 else {
-  // Rendered beforehand is only the English page. It stands, without its words, until there is more to show.
-  await lookUp;
-  mountInstead(page);
+  const locale = localeOf(language, words, navigator.languages);
+  const page = <LinkPage token={token} lookUp={lookUp} locale={locale} />;
+  if (language === 'en') mount(page, linkPage);
+  else {
+    // Rendered beforehand is only the English page. It stands, without its words, until there is more to show.
+    await lookUp;
+    mountInstead(page);
+  }
 }

@@ -2,13 +2,35 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { Wordmark } from '../ui/wordmark/wordmark.tsx';
 import styles from './error-boundary.module.css';
+import { HydrationMark } from './hydration-mark.tsx';
+
+/** What the page says when it cannot be shown. */
+export interface FailureWords {
+  readonly title: string;
+  readonly why: string;
+  readonly again: string;
+  /** In the drawing, of the sheet that did not come. */
+  readonly missing?: string;
+}
+
+const siteWords: FailureWords = {
+  title: 'This page did not load',
+  why: 'The connection may have dropped. Nothing you sent is lost.',
+  again: 'Load it again',
+  missing: 'sheet missing',
+};
+
+interface ErrorBoundaryProps {
+  readonly words?: FailureWords;
+  readonly children: ReactNode;
+}
 
 interface State {
   readonly failed: boolean;
 }
 
 /** The last resort: something broke, or a page's code did not arrive. Says so plainly and offers a reload. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
@@ -20,33 +42,40 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <>
-        <header className={styles.header}>
-          <div className="wrap">
-            <Wordmark />
-          </div>
-        </header>
-        <main id="main" className={`wrap ${styles.failed}`}>
-          <MissingSheet />
-          <div className={styles.text}>
-            <h1 className="t-lg">This page did not load</h1>
-            <p className="lead" role="alert">
-              The connection may have dropped. Nothing you sent is lost.
-            </p>
-            <Button look="go" large onClick={() => window.location.reload()}>
-              Load it again
-            </Button>
-          </div>
-        </main>
-      </>
-    );
+    const { words, children } = this.props;
+    if (!this.state.failed) return children;
+    return <FailedPage words={words} />;
   }
 }
 
+/** In English where no language has come. */
+export function FailedPage({ words = siteWords }: { readonly words?: FailureWords | undefined }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <div className="wrap">
+          <Wordmark />
+        </div>
+      </header>
+      <main id="main" className={`wrap ${styles.failed}`}>
+        <MissingSheet label={words.missing} />
+        <div className={styles.text}>
+          <h1 className="t-lg">{words.title}</h1>
+          <p className="lead" role="alert">
+            {words.why}
+          </p>
+          <Button look="go" large onClick={() => window.location.reload()}>
+            {words.again}
+          </Button>
+        </div>
+      </main>
+      <HydrationMark />
+    </>
+  );
+}
+
 /** A folded map that came without its last sheet. Drawn here, because nothing else may arrive either. */
-function MissingSheet() {
+function MissingSheet({ label }: { readonly label: string | undefined }) {
   return (
     <svg
       className={styles.art}
@@ -64,9 +93,11 @@ function MissingSheet() {
         d="M1 148C80 84 118 190 196 142S286 112 319 122M1 190C72 226 110 148 180 182S274 224 319 206"
       />
       <path className={styles.missing} d="M341 5h134v320H341z" />
-      <text x="408" y="171">
-        sheet missing
-      </text>
+      {label && (
+        <text x="408" y="171">
+          {label}
+        </text>
+      )}
     </svg>
   );
 }

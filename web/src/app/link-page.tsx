@@ -21,19 +21,18 @@ interface LinkPageProps {
 /** What somebody sees who opens the link of a request. It has no router: what it links to loads anew. */
 export function LinkPage({ token, lookUp, locale }: LinkPageProps) {
   return (
-    <ErrorBoundary>
-      <LocaleProvider first={locale}>
-        <Frame token={token} lookUp={lookUp} />
-        <HydrationMark />
-      </LocaleProvider>
-    </ErrorBoundary>
+    <LocaleProvider first={locale}>
+      <Frame token={token} lookUp={lookUp} />
+      <HydrationMark />
+    </LocaleProvider>
   );
 }
 
 function Frame({ token, lookUp }: Omit<LinkPageProps, 'locale'>) {
   const { words } = useLocale();
+  const failure = { title: words.failed, why: words.failedWhy, again: words.tryAgain };
   return (
-    <>
+    <ErrorBoundary words={failure}>
       <QuietHeader skip={words.skip}>
         <LanguageSwitch />
       </QuietHeader>
@@ -41,6 +40,6 @@ function Frame({ token, lookUp }: Omit<LinkPageProps, 'locale'>) {
       <SlimFooter theme={words.theme}>
         {words.footer} <a href="/privacy">{words.privacy}</a>
       </SlimFooter>
-    </>
+    </ErrorBoundary>
   );
 }

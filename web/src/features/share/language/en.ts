@@ -90,6 +90,8 @@ export const en = {
   badLinkWhy:
     'Links in a text message can be cut off: open the message again and press the whole link. It may also have been replaced by a new one.',
   membersHere: 'Members log in here',
+  failed: 'This page did not load',
+  failedWhy: 'The connection may have dropped.',
   whatIsGeoNod: 'What is GeoNod?',
 };
 

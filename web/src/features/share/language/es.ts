@@ -87,5 +87,7 @@ export const es: QuestionWords = {
   badLinkWhy:
     'Los enlaces de un mensaje pueden cortarse: abre el mensaje otra vez y pulsa el enlace entero. También puede haberse cambiado por uno nuevo.',
   membersHere: 'Los miembros entran aquí',
+  failed: 'Esta página no se cargó',
+  failedWhy: 'Puede que se haya perdido la conexión.',
   whatIsGeoNod: '¿Qué es GeoNod?',
 };

@@ -86,5 +86,7 @@ export const pt: QuestionWords = {
   badLinkWhy:
     'Links em mensagens podem ser cortados: abra a mensagem de novo e toque no link inteiro. Ou ele foi trocado.',
   membersHere: 'Membros entram aqui',
+  failed: 'Esta página não carregou',
+  failedWhy: 'A conexão pode ter caído.',
   whatIsGeoNod: 'O que é o GeoNod?',
 };
