@@ -20,7 +20,10 @@ async function geocoderKnows(page: Page, name: string): Promise<void> {
 
 /** Where scripts are kept from coming, and the browser says so. */
 const withoutScripts: VisitOptions = {
-  allow: { hosts: [geocoder], consoleErrors: [/net::ERR_FAILED/, /Render failed/] },
+  allow: {
+    hosts: [geocoder],
+    consoleErrors: [/net::ERR_FAILED/, /Render failed/, /Failed to fetch dynamically/],
+  },
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -86,7 +86,7 @@ function MissingSheet({ label }: { readonly label: string | undefined }) {
       <path className={styles.sheets} d="M1 1h318v328H1zM160 1v328" />
       <path
         className="c-thin"
-        d="M1 48C60 8 118 92 184 52S274 6 319 28M1 98C74 42 112 142 190 96S280 58 319 74M1 236C66 262 96 196 168 226S264 292 319 252M1 284C58 306 122 246 178 274S270 328 319 300"
+        d="M1 48C60 8 118 92 184 52S274 6 319 28M1 236C66 262 96 196 168 226S264 292 319 252"
       />
       <path
         className="c-index"

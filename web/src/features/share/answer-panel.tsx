@@ -63,8 +63,6 @@ function Step({
         </div>
       );
     case 'locating':
-    // Until the preview's code has come.
-    case 'preview':
       return (
         <NextStep
           mark={spinner}

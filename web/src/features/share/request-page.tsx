@@ -79,15 +79,12 @@ function FoundPage({ token, request, onReadAgain }: FoundPageProps) {
   if (refused && request.type === 'link') {
     return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;
   }
-  const asking = <AskingPage token={token} request={request} sharing={sharing} />;
   if (showsPlace(state)) {
     return (
-      <Suspense fallback={asking}>
-        <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} onItsWay={panel} />
-      </Suspense>
+      <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} onItsWay={panel} />
     );
   }
-  return asking;
+  return <AskingPage token={token} request={request} sharing={sharing} />;
 }
 
 /** The request could not be read; the link may be good. */

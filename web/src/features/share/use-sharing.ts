@@ -29,14 +29,16 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
 
   useEffect(() => () => work.current?.abort(), []);
 
+  /** To another page: the one before it stays until its code has come. */
+  const goOn = (event: SharingEvent) => startTransition(() => dispatch(event));
+
   const conclude = (outcome: Outcome) => {
     if (outcome.kind === 'kept') {
       mayHaveArrived.current = true;
       return dispatch({ type: 'not-through' });
     }
     noteOnItsWay(token, false);
-    // The page stays as it is until the next one has come.
-    startTransition(() => dispatch(endOf(outcome, mayHaveArrived.current)));
+    goOn(endOf(outcome, mayHaveArrived.current));
   };
 
   const share = async () => {
@@ -47,8 +49,8 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
     dispatch({ type: 'share' });
     fetchAhead(language);
     try {
-      await findBestFix({ signal, onBetterFix: (fix) => dispatch({ type: 'read', fix }) });
-      dispatch({ type: 'settled' });
+      await findBestFix({ signal, onBetterFix: (fix) => goOn({ type: 'read', fix }) });
+      goOn({ type: 'settled' });
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof GeolocationFailure ? error.reason : 'unknown';
