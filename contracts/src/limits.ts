@@ -42,6 +42,10 @@ export const reportsThatSuspend = 3;
 export const numberCodeTries = 5;
 /** Codes to one number in 24 hours. */
 export const numberCodesADay = 3;
+/** How long a mail about an answer waits for its reader to see the answer here. */
+export const answerMailMinutes = 2;
+/** How many browsers of one member are told of answers. */
+export const pushBrowsers = 10;
 
 export const requestLifetimeHours = 72;
 

@@ -21,6 +21,10 @@ export const unpaidPaymentDays = 7;
 export const paymentYears = 6;
 /** That a card has had its trial: longer than a card is valid. */
 export const trialCardYears = 5;
+/** A browser that shows notifications, since its member last came with it: as long as Firebase keeps a token alive. */
+export const pushTokenDays = 270;
+/** Which browsers were told of an answer: longer than an event can come again. */
+export const pushDays = 7;
 /** A mail, and an event of the payment provider's: it can report a cause again for 30 days. */
 export const mailDays = 60;
 export const stripeEventDays = 60;

@@ -43,7 +43,7 @@ function presentLocation({ takenAt, ...location }: StoredLocation): ToldLocation
 /** A notification as its owner reads it at `now`; null when it is due to be erased. */
 export function presentNotification(
   id: string,
-  { requestId, title, message, createdAt, purgeAt }: NotificationDocument,
+  { requestId, title, message, createdAt, purgeAt, readAt }: NotificationDocument,
   now: Date,
 ): Notification | null {
   if (purgeAt <= now) return null;
@@ -54,5 +54,6 @@ export function presentNotification(
     createdAt: createdAt.toISOString(),
     purgeAt: purgeAt.toISOString(),
     ...(requestId === undefined ? {} : { requestId }),
+    ...(readAt === undefined ? {} : { readAt: readAt.toISOString() }),
   };
 }

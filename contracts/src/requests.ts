@@ -101,6 +101,8 @@ export const notification = z.object({
   createdAt: z.iso.datetime(),
   /** From when on it is told no more. */
   purgeAt: z.iso.datetime(),
+  /** When its member first saw it; without it they have not. */
+  readAt: z.exactOptional(z.iso.datetime()),
 });
 
 /**

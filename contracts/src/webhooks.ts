@@ -6,6 +6,7 @@ export const webhooks = {
   stripeWebhook: {},
   smsStatus: { pathParameter: 'id' },
   smsReply: {},
+  oneClickUnsubscribe: { pathParameter: 'token' },
 } as const satisfies Readonly<Record<string, { readonly pathParameter?: string }>>;
 
 export type WebhookName = keyof typeof webhooks;

@@ -14,8 +14,8 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 export const hashSalt = defineSecret('HASH_SALT');
 
 /**
- * Key of the fingerprints under which people's wishes are kept: who wants no messages, and whom somebody refused. Such a
- * wish does not lapse, so this key is no other's, and rotating those loses none of it. A version stands before the key:
+ * Key of the fingerprints under which people's wishes are kept: who wants no messages, and whom somebody refused. It also
+ * seals the links of mails by which somebody says that they want no more of those. Such a wish does not lapse, so this key is no other's, and rotating those loses none of it. A version stands before the key:
  * `v1:…`. To change it, put the new one in front of the old ones: `v2:… v1:…`.
  */
 export const stopListKey = defineSecret('STOP_LIST_KEY');
@@ -38,6 +38,12 @@ export const smsCountryShares = defineString('SMS_COUNTRY_SHARES', {
 export const stripeApiUrl = defineString('STRIPE_API_URL', {
   default: 'https://api.stripe.com',
   description: "Where Stripe's API is. Keep the default.",
+});
+
+/** Where Firebase Cloud Messaging is. Only a stand-in for it is elsewhere. Default: functions/.env. */
+export const fcmApiUrl = defineString('FCM_API_URL', {
+  default: 'https://fcm.googleapis.com',
+  description: 'Where Firebase Cloud Messaging is. Keep the default.',
 });
 
 /** Where the site is, as links in messages name it; no slash at the end. Default: functions/.env. */

@@ -8,6 +8,7 @@ import {
   carrierReports,
   countedCall,
   lookupCall,
+  mailReplies,
   mailSchedule,
   mailTrigger,
   messageCall,
@@ -15,6 +16,7 @@ import {
   messageTrigger,
   nightly,
   paymentCall,
+  pushTrigger,
   recipientCall,
   standardCall,
   stripeReports,
@@ -90,6 +92,57 @@ export const getNotifications = defineEndpoint('getNotifications', standardCall,
   const { getNotifications } = await import('./api/get-notifications.ts');
   return getNotifications;
 });
+
+export const readNotifications = defineEndpoint('readNotifications', standardCall, async () => {
+  const { readNotifications } = await import('./api/read-notifications.ts');
+  return readNotifications;
+});
+
+export const getNotificationChoices = defineEndpoint(
+  'getNotificationChoices',
+  standardCall,
+  async () => {
+    const { getNotificationChoices } = await import('./api/get-notification-choices.ts');
+    return getNotificationChoices;
+  },
+);
+
+export const setNotificationChoices = defineEndpoint(
+  'setNotificationChoices',
+  standardCall,
+  async () => {
+    const { setNotificationChoices } = await import('./api/set-notification-choices.ts');
+    return setNotificationChoices;
+  },
+);
+
+export const registerPush = defineEndpoint('registerPush', standardCall, async () => {
+  const { registerPush } = await import('./api/register-push.ts');
+  return registerPush;
+});
+
+export const unregisterPush = defineEndpoint('unregisterPush', standardCall, async () => {
+  const { unregisterPush } = await import('./api/unregister-push.ts');
+  return unregisterPush;
+});
+
+export const unsubscribe = defineEndpoint('unsubscribe', recipientCall, async () => {
+  const { unsubscribe } = await import('./api/unsubscribe.ts');
+  return unsubscribe;
+});
+
+export const oneClickUnsubscribe = defineWebhook(
+  mailReplies,
+  async () => {
+    const { oneClickUnsubscribe } = await import('./api/one-click-unsubscribe.ts');
+    return oneClickUnsubscribe;
+  },
+  undefined,
+  async () => {
+    const { visitUnsubscribe } = await import('./api/one-click-unsubscribe.ts');
+    return visitUnsubscribe;
+  },
+);
 
 export const setSenderName = defineEndpoint('setSenderName', standardCall, async () => {
   const { setSenderName } = await import('./api/set-sender-name.ts');
@@ -242,6 +295,14 @@ export const sendQueuedMail = defineDocumentTrigger(
   },
 );
 
+export const pushNotice = defineDocumentTrigger(
+  { ...pushTrigger, document: 'notifications/{id}' },
+  async () => {
+    const { pushNotice } = await import('./api/push-notice.ts');
+    return pushNotice;
+  },
+);
+
 export const sendDueMails = onSchedule(mailSchedule, async ({ scheduleTime }) => {
   const { sendDueMails } = await import('./api/send-due-mails.ts');
   await sendDueMails(new Date(scheduleTime));
@@ -267,6 +328,12 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   createFindByLink,
   getStatus,
   getNotifications,
+  readNotifications,
+  getNotificationChoices,
+  setNotificationChoices,
+  registerPush,
+  unregisterPush,
+  unsubscribe,
   setSenderName,
   cancelRequest,
   deleteRequest,
@@ -292,4 +359,5 @@ export const reconcilePayments = onSchedule(nightly, async () => {
   stripeWebhook,
   smsStatus,
   smsReply,
+  oneClickUnsubscribe,
 }) satisfies Record<EndpointName | WebhookName, unknown>;

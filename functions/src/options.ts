@@ -68,6 +68,14 @@ export const carrierReports: HttpsOptions = {
   secrets: [twilioAuthToken, hashSalt, stopListKey],
 };
 
+/** Called by mail programs, and by whoever opens the same address in a browser. */
+export const mailReplies: HttpsOptions = {
+  ...base,
+  memory: '256MiB',
+  maxInstances: 5,
+  secrets: [stopListKey],
+};
+
 /** Waits for Stripe most of the time, with Firestore's and Stripe's libraries in memory. */
 export const paymentCall: HttpsOptions = {
   ...base,
@@ -105,8 +113,8 @@ export const mailTrigger = {
   maxInstances: 3,
   retry: true,
   // Whether a reminder is still true, only Stripe knows.
-  // What a link in it is sealed with is the salt.
-  secrets: [smtpPassword, stripeSecretKey, hashSalt],
+  // What a link in it is sealed with is the salt, or the key of people's wishes.
+  secrets: [smtpPassword, stripeSecretKey, hashSalt, stopListKey],
 } as const satisfies HttpsOptions & { readonly retry: boolean };
 
 /** Often enough for a mail that says hours, and for one that a mail server did not take at first. */
@@ -117,5 +125,15 @@ export const mailSchedule: ScheduleOptions = {
   maxInstances: 1,
   timeoutSeconds: 540,
   retryCount: 0,
-  secrets: [smtpPassword, stripeSecretKey, hashSalt],
+  secrets: [smtpPassword, stripeSecretKey, hashSalt, stopListKey],
 };
+
+/** Tells the browsers of one member an event, and waits in between where they are not reached at once. */
+export const pushTrigger = {
+  region,
+  memory: '256MiB',
+  concurrency: 20,
+  maxInstances: 5,
+  timeoutSeconds: 120,
+  retry: true,
+} as const satisfies HttpsOptions & { readonly retry: boolean };

@@ -5,6 +5,7 @@ const nextChargeAt = new Date('2026-11-23T17:05:00Z');
 const accessUntil = new Date('2026-12-21T17:05:00Z');
 const subscriptionId = 'sub_1';
 const amount = 16_000;
+const requestId = '0123456789ABCDEFGHIJKL';
 const stripePage = 'https://invoice.stripe.com/i/acct_1/live_1?s=db&t=1';
 const refund = { amount: 199, paymentId: 'pi_1', confirmBy: nextChargeAt };
 
@@ -61,6 +62,14 @@ export const mailSamples = {
     { won: false, accessUntil: null },
   ],
   'asking-suspended': [{}],
+  'request-news': [
+    { requestId, news: 'completed' },
+    { requestId, news: 'answered' },
+    { requestId, news: 'declined' },
+    { requestId, news: 'withdrawn' },
+    { requestId, news: 'reply-erased' },
+    { requestId, news: 'sms-failed' },
+  ],
 } satisfies {
   [Template in MailTemplate]: Extract<MailContent, { template: Template }>['values'][];
 };

@@ -62,6 +62,7 @@ export class RequestWorld {
       reconcilePayments: __,
       sendQueuedMail: ___,
       sendDueMails: ____,
+      pushNotice: ______,
       ...calls
     } = await import('../src/index.ts');
     return new RequestWorld(await serveFunctions(calls));

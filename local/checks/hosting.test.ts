@@ -66,6 +66,7 @@ describe('of the calls in the contract', () => {
       'firebase.json: no rewrite takes /getBilling to the function getBilling',
       'firebase.json: no rewrite takes /getStatus to the function getStatus',
       'firebase.json: no rewrite takes /getNotifications to the function getNotifications',
+      'firebase.json: no rewrite takes /getNotificationChoices to the function getNotificationChoices',
       'firebase.json: the rewrite of /get* is of no call',
     ]);
   });

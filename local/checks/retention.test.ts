@@ -22,8 +22,8 @@ it('reads the collections of the store', () => {
 });
 
 it('misses the row of a collection', () => {
-  expect(retentionProblems(indexes, [...known, 'pushTokens'])).toEqual([
-    'contracts/src/retention.ts: no row says how long pushTokens is kept',
+  expect(retentionProblems(indexes, [...known, 'diaries'])).toEqual([
+    'contracts/src/retention.ts: no row says how long diaries is kept',
   ]);
 });
 

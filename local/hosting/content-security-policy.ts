@@ -14,6 +14,12 @@ const stripe = {
   calls: ['https://api.stripe.com'],
 };
 
+/** Where a browser that is to show notifications is registered, once its owner has switched them on. */
+const push = [
+  'https://firebaseinstallations.googleapis.com',
+  'https://fcmregistrations.googleapis.com',
+];
+
 /** Google's window is opened through a script of theirs and a frame of the project's own auth domain. */
 const google = {
   scripts: ['https://apis.google.com'],
@@ -51,6 +57,7 @@ export function contentSecurityPolicy(
       self,
       ...google.calls,
       ...firestore.calls,
+      ...push,
       ...stripe.calls,
       geocoder,
       analytics,

@@ -1,7 +1,8 @@
 import { noticeErasedAt, requestErasedAt, requestLifetimeHours } from '@geonod/contracts';
+import type { RequestNews } from '@geonod/contracts/documents/mail';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
-import { type RequestCause, requestNotice } from '../../functions/src/domain/request-notices.ts';
+import { requestNotice } from '../../functions/src/domain/request-notices.ts';
 import type { DemoDocument } from './demo-document.ts';
 import { demoMembers } from './demo-members.ts';
 import { momentsAround } from './moments.ts';
@@ -12,7 +13,7 @@ interface DemoRequest {
   /** How long after that it was answered. */
   readonly answeredAfter?: number;
   /** What its owner was told, and how long after it was asked. */
-  readonly told?: readonly (readonly [cause: RequestCause, after: number])[];
+  readonly told?: readonly (readonly [cause: RequestNews, after: number])[];
   readonly about: Pick<RequestDocument, 'type' | 'status'> &
     Partial<
       Pick<

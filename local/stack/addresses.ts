@@ -22,6 +22,8 @@ const addressesSchema = z.object({
   stripeUrl: z.exactOptional(z.url()),
   /** The page of the outbox: text messages and mails that did not really go out. */
   messagesUrl: z.exactOptional(z.url()),
+  /** What stands in for Firebase Cloud Messaging, unless the stack talks to the real one. */
+  pushUrl: z.exactOptional(z.url()),
   /**
    * While developing, where Vite serves the site from its sources, which is where links in messages lead, and what a
    * build of it has to know of the stack. Hosting has no site then.

@@ -23,7 +23,7 @@ export interface RunningCompanion {
   /** Build-time settings of the site; only names that begin with `VITE_` arrive there. */
   readonly siteSettings: Readonly<Record<string, string>>;
   /** What tests beside the stack have to know of it. */
-  readonly addresses?: Pick<StackAddresses, 'stripeUrl' | 'messagesUrl'>;
+  readonly addresses?: Pick<StackAddresses, 'stripeUrl' | 'messagesUrl' | 'pushUrl'>;
   /** Lines for the block that ends `npm start`, e.g. `['Stripe', 'http://…']`. */
   readonly notes: readonly (readonly [label: string, text: string])[];
   /** Called when the emulators answer, with every companion's address. Returns how to end what it began, which is done before they end. */

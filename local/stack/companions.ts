@@ -1,4 +1,5 @@
 import { outboxCompanion } from '../outbox/companion.ts';
+import { pushCompanion } from '../push/companion.ts';
 import { stripeCompanion } from '../stripe/companion.ts';
 import type { StackAddresses } from './addresses.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -23,7 +24,12 @@ export const localSecrets: Companion = {
 };
 
 /** Every companion of a stack, in the order in which they start. */
-const companions: readonly Companion[] = [localSecrets, stripeCompanion, outboxCompanion];
+const companions: readonly Companion[] = [
+  localSecrets,
+  stripeCompanion,
+  outboxCompanion,
+  pushCompanion,
+];
 
 type CompanionOutput = Required<Omit<RunningCompanion, 'stop' | 'whenUp'>> & {
   /** To be called when the emulators answer; `cleanup` ends what that begins. */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { timestamp } from './timestamp.ts';
 
+/** What a member is told of a request: how it was answered, or that its text message did not arrive. */
+export const requestNews = z.enum([
+  'completed',
+  'answered',
+  'declined',
+  'withdrawn',
+  'reply-erased',
+  'sms-failed',
+]);
+
 /** In centavos: 16000 is R$160,00. */
 const amount = z.int().check(z.positive());
 const link = z.url({ protocol: /^https?$/ });
@@ -77,6 +87,11 @@ export const mailContent = z.discriminatedUnion('template', [
   content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
   /** Recipients reported the member, who can ask nobody until an operator has decided. */
   content('asking-suspended', {}),
+  /**
+   * Something happened to a request of theirs. What the request is called, and what was answered, is read when the mail
+   * is sent: a mail that waits tells nobody anything of it, and none is sent of a request that is gone.
+   */
+  content('request-news', { requestId: z.string(), news: requestNews }),
 ]);
 
 /**
@@ -116,5 +131,6 @@ export type MailValues<Template extends MailTemplate> = Extract<
   MailContent,
   { template: Template }
 >['values'];
+export type RequestNews = z.output<typeof requestNews>;
 export type MailState = z.output<typeof mailState>;
 export type Mail = z.output<typeof mailDocument>;

@@ -13,23 +13,29 @@ import { deleteRequest } from './delete-request.ts';
 import { eraseAnswer } from './erase-answer.ts';
 import { eraseNumberData } from './erase-number-data.ts';
 import { getBilling } from './get-billing.ts';
+import { getNotificationChoices } from './get-notification-choices.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
 import { readHeldData } from './read-held-data.ts';
+import { readNotifications } from './read-notifications.ts';
 import { readNumberData } from './read-number-data.ts';
 import { readRequest } from './read-request.ts';
 import { recordShown } from './record-shown.ts';
 import { refuseAsker } from './refuse-asker.ts';
 import { regenerateLink } from './regenerate-link.ts';
+import { registerPush } from './register-push.ts';
 import { remindRequest } from './remind-request.ts';
 import { replyRequest } from './reply-request.ts';
 import { reportRequest } from './report-request.ts';
 import { requestNumberCode } from './request-number-code.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { sendClaimLink } from './send-claim-link.ts';
+import { setNotificationChoices } from './set-notification-choices.ts';
 import { setNumberMessages } from './set-number-messages.ts';
 import { setSenderName } from './set-sender-name.ts';
 import { stopMessages } from './stop-messages.ts';
+import { unregisterPush } from './unregister-push.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { updateRequest } from './update-request.ts';
 import { verifyPhone } from './verify-phone.ts';
 import { withdrawLocation } from './withdraw-location.ts';
@@ -53,6 +59,12 @@ export const endpoints = {
   createFindByLink,
   getStatus,
   getNotifications,
+  readNotifications,
+  getNotificationChoices,
+  setNotificationChoices,
+  registerPush,
+  unregisterPush,
+  unsubscribe,
   setSenderName,
   cancelRequest,
   deleteRequest,

@@ -1,4 +1,5 @@
 import type { RequestReply } from '@geonod/contracts';
+import type { RequestNews } from '@geonod/contracts/documents/mail';
 
 /** What a notification is about: the request's name, or its number as a person writes it. */
 export interface RequestSubject {
@@ -39,22 +40,19 @@ const words = {
     title: 'Message not delivered',
     message: () => 'the text message could not be delivered.',
   },
-} as const;
+} as const satisfies Readonly<Record<RequestNews, unknown>>;
 
-const replies: Readonly<Record<RequestReply, string>> = {
+export const replies: Readonly<Record<RequestReply, string>> = {
   fine: '“I’m fine.”',
   'call-me': '“Call me.”',
   'on-my-way': '“On my way.”',
 };
 
-/** What an owner is told of. */
-export type RequestCause = keyof typeof words;
-
-const causes = Object.keys(words) as RequestCause[];
+const causes = Object.keys(words) as RequestNews[];
 
 /** The notification to a request's owner for something that happened to it. */
 export function requestNotice(
-  cause: RequestCause,
+  cause: RequestNews,
   requestId: string,
   request: RequestSubject & { readonly ownerUid: string; readonly purgeAt: Date },
 ): RequestNotice {
@@ -77,17 +75,18 @@ export function requestNoticeIds(requestId: string): string[] {
   return causes.map((cause) => requestNoticeId(cause, requestId));
 }
 
-/** The id of what an owner is told of this cause. */
-export function requestNoticeId(cause: RequestCause, requestId: string): string {
+/** The id of what an owner is told of this cause, and the cause of the mail about it. */
+export function requestNoticeId(cause: RequestNews, requestId: string): string {
   return `${cause}-${requestId}`;
 }
 
 /** A text message has one reader; a link has whoever it was passed on to. */
-function answererOf({ phoneNumber }: RequestSubject): string {
+export function answererOf({ phoneNumber }: RequestSubject): string {
   return phoneNumber === undefined ? 'whoever opened your link' : 'the recipient';
 }
 
-function subjectOf({ name, countryCode = '', phoneNumber }: RequestSubject): string {
+/** What its owner knows a request by. */
+export function subjectOf({ name, countryCode = '', phoneNumber }: RequestSubject): string {
   if (name !== undefined) return name;
   if (phoneNumber === undefined) return 'Your request';
   const national = phoneNumber.slice(countryCode.length);

@@ -30,6 +30,21 @@ export function confirmCancellationUrl(token: string): string {
   return `${site()}/cancel-subscription/confirm?token=${token}`;
 }
 
+/** A request where its owner sees it. */
+export function requestInStatus(requestId: string): string {
+  return `${site()}/home/history#${requestId}`;
+}
+
+/** Where a reader says that they want no more of something, with one press. */
+export function unsubscribePage(token: string): string {
+  return `${site()}/switch-off?token=${encodeURIComponent(token)}`;
+}
+
+/** Where a mail program says it for its reader. */
+export function oneClickUnsubscribeUrl(token: string): string {
+  return `${site()}/oneClickUnsubscribe/${encodeURIComponent(token)}`;
+}
+
 function site(): string {
   return siteUrl.value().replace(/\/+$/, '');
 }

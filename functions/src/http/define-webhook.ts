@@ -13,6 +13,9 @@ export interface WebhookCall {
 /** Takes in what was sent, or throws; whatever was not taken in is sent again. */
 export type WebhookHandler = (call: WebhookCall) => Promise<void>;
 
+/** Where a browser goes on to that opens the address of a webhook. */
+export type WebhookVisit = (path: string) => string;
+
 /** What the sender wants to read when all went well. */
 export interface WebhookResponse {
   readonly type: string;
@@ -26,18 +29,25 @@ const bodyMaxBytes = 512 * 1024;
 
 /**
  * Makes the HTTPS function to which another service reports. It responds 200 only when the handler is
- * done; a failure is reported as one, so that the sender tries again.
+ * done; a failure is reported as one, so that the sender tries again. `loadVisit`: for an address that browsers open, too;
+ * opening it changes nothing.
  */
 export function defineWebhook(
   options: HttpsOptions,
   load: () => Promise<WebhookHandler>,
   content: WebhookResponse = received,
+  loadVisit?: () => Promise<WebhookVisit>,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
+      if (loadVisit && request.method === 'GET') {
+        const visit = await loadVisit();
+        response.redirect(303, visit(request.path));
+        return;
+      }
       if (request.method !== 'POST') {
-        response.set('Allow', 'POST');
+        response.set('Allow', loadVisit ? 'GET, POST' : 'POST');
         throw new ApiError('method-not-allowed');
       }
       const handle = await load();

@@ -3,6 +3,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
+import { unsubscribeToken } from '../flows/mail/unsubscribe-token.ts';
 
 /** Calls about money: what they return depends on Stripe, and their own tests say so. */
 type PaymentCall =
@@ -35,6 +36,14 @@ const statuses: Readonly<Record<Call, readonly [number, number, number, number, 
   getStatus:          [ 401,       200,         200,        200,        200 ],
   getNotifications:   [ 401,       200,         200,        200,        200 ],
   setSenderName:      [ 401,       200,         200,        200,        200 ],
+  readNotifications:  [ 401,       200,         200,        200,        200 ],
+  getNotificationChoices:
+                      [ 401,       200,         200,        200,        200 ],
+  setNotificationChoices:
+                      [ 401,       200,         200,        200,        200 ],
+  registerPush:       [ 401,       200,         200,        200,        200 ],
+  unregisterPush:     [ 401,       200,         200,        200,        200 ],
+  unsubscribe:        [ 200,       200,         200,        200,        200 ],
   cancelRequest:      [ 401,       200,         404,        200,        404 ],
   deleteRequest:      [ 401,       200,         404,        200,        404 ],
   remindRequest:      [ 401,       402,         402,        200,        404 ],
@@ -103,6 +112,11 @@ function inputOf(call: Call): { body?: unknown; query?: Record<string, string> }
       return { body: { language: 'pt', wordsVersion: '2026-11' } };
     case 'reportRequest':
       return { body: { reason: 'other' } };
+    case 'registerPush':
+    case 'unregisterPush':
+      return { body: { token: 'the token of a browser' } };
+    case 'unsubscribe':
+      return { body: { token: unsubscribeToken({ uid: 'marina', kind: 'mail' }) } };
     case 'setSenderName':
       return { body: { name: 'Ana Souza' } };
     case 'requestNumberCode':

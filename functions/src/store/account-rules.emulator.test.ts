@@ -54,6 +54,9 @@ const documents: Readonly<Record<string, object>> = {
   [`linkBudgets/${owner}`]: { ownerUid: owner, links: {} },
   'smsBudgets/2026-11-22': { ownerUid: owner, sent: 1 },
   [`messageBudgets/${owner}`]: { sentAt: [] },
+  [`notificationChoices/${owner}`]: { ownerUid: owner, mail: true },
+  'pushTokens/hash_1': { ownerUid: owner, token: 'of a browser' },
+  'pushes/told_1': { ownerUid: owner, sentTo: ['hash_1'] },
 };
 
 const people = {
@@ -103,6 +106,9 @@ const ownerFields: Readonly<Record<string, string>> = {
   [`linkBudgets/${owner}`]: 'ownerUid',
   'smsBudgets/2026-11-22': 'ownerUid',
   'mail/trial-receipt-pi_1': 'ownerUid',
+  [`notificationChoices/${owner}`]: 'ownerUid',
+  'pushTokens/hash_1': 'ownerUid',
+  'pushes/told_1': 'ownerUid',
 };
 
 /** As the site asks: newest first, what outlasts the next minute. */

@@ -2,13 +2,12 @@ import { type RequestReply, requestErasedAt } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
 import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
 import { refusalToAnswer } from '../domain/request-lifecycle.ts';
-import { requestNotice } from '../domain/request-notices.ts';
 import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
 import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
-import { tellOwner } from './notifications.ts';
 import { closeForGood, closeForWeeks, refusal } from './refusals.ts';
+import { tellOfRequest } from './request-news.ts';
 import type { ChangeResult } from './requests.ts';
 import { allowTexting, isOnStopList, stoppedNumber } from './stop-list.ts';
 
@@ -77,7 +76,7 @@ function writeAnswer(
   const { id, request } = opened;
   const answered = { ...answer, completedAt: now, purgeAt: requestErasedAt(now) };
   batch.update(collections.requests().doc(id), answered, unchanged);
-  tellOwner(batch, requestNotice(answer.status, id, { ...request, ...answer }), now);
+  tellOfRequest(batch, answer.status, { id, request: { ...request, ...answer } }, now);
   recordAct(batch, opened, { ...actOf(answer), ...words }, now);
   const outcome = answer.status === 'declined' ? 'declined' : 'answered';
   noteLinkOutcome(batch, id, request, outcome, now);
@@ -165,7 +164,7 @@ export function withdrawalOf(
     write: (batch, unchanged) => {
       const withdrawn = { status: 'withdrawn', location: FieldValue.delete() } as const;
       batch.update(collections.requests().doc(id), withdrawn, unchanged);
-      tellOwner(batch, requestNotice('withdrawn', id, request), now);
+      tellOfRequest(batch, 'withdrawn', opened, now);
       recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
     },
   };

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { requestNotice, requestNoticeId } from '../domain/request-notices.ts';
+import { requestNoticeId } from '../domain/request-notices.ts';
 import { type Answerer, type Done, done, withdrawalOf } from './answers.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
@@ -9,7 +9,7 @@ import {
   type OpenedDecision,
   type OpenedRequest,
 } from './links.ts';
-import { tellOwner } from './notifications.ts';
+import { tellOfRequest } from './request-news.ts';
 
 /** What came of erasing an answer. `nothing-answered`: there is none, and there was none. */
 export type Erased = Done | { readonly result: 'unknown' | 'nothing-answered' };
@@ -43,7 +43,7 @@ function erasureOf(opened: OpenedRequest, words: ShownWords, now: Date): OpenedD
       batch.update(collections.requests().doc(id), { reply: FieldValue.delete() }, unchanged);
       // Its words are in what its asker was told.
       batch.delete(collections.notifications().doc(requestNoticeId('answered', id)));
-      tellOwner(batch, requestNotice('reply-erased', id, request), now);
+      tellOfRequest(batch, 'reply-erased', opened, now);
       recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
     },
   };

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { stopListKey } from '../config.ts';
 
-/** What a wish is kept about: a number, or a member beside a number. */
-type Kind = 'number' | 'pair' | 'member';
+/** What a wish is kept about: a number, or a member beside a number. `unsubscribe` seals the link by which one is said. */
+type Kind = 'number' | 'pair' | 'member' | 'unsubscribe';
 
 /**
  * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first

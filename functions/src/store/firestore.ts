@@ -5,6 +5,11 @@ import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
 import { numberCodeDocument, numberSessionDocument } from '@geonod/contracts/documents/number-code';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
+import {
+  notificationChoicesDocument,
+  pushDocument,
+  pushTokenDocument,
+} from '@geonod/contracts/documents/push';
 import { refusalDocument, stoppedNumberDocument } from '@geonod/contracts/documents/refusal';
 import { reportDocument } from '@geonod/contracts/documents/report';
 import { requestDocument } from '@geonod/contracts/documents/request';
@@ -98,6 +103,9 @@ export const collections = {
   requests: () => collection('requests', requestDocument),
   links: () => collection('links', linkDocument),
   notifications: () => collection('notifications', notificationDocument),
+  notificationChoices: () => collection('notificationChoices', notificationChoicesDocument),
+  pushTokens: () => collection('pushTokens', pushTokenDocument),
+  pushes: () => collection('pushes', pushDocument),
   smsOutbox: () => collection('smsOutbox', smsDocument),
   textedNumbers: () => collection('textedNumbers', textedNumberDocument),
   messageBudgets: () => collection('messageBudgets', messageBudgetDocument),

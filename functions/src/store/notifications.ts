@@ -1,7 +1,8 @@
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
 import { noticeErasedAt } from '@geonod/contracts/periods';
-import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { collections, inTransaction } from './firestore.ts';
+import { newBatch, untilCommitted } from './optimistic.ts';
 
 /**
  * A message to a member. `id` is made from its cause: the same cause never notifies twice. `until`: when the request is
@@ -38,4 +39,62 @@ export async function notify(notices: readonly Notice[], now: Date): Promise<voi
   await inTransaction(async (tx) => {
     for (const notice of await newNoticesIn(tx, notices)) writeNotice(tx, notice, now);
   });
+}
+
+/** How many are looked at in one commit. */
+const markedAtOnce = 200;
+
+/**
+ * Marks a member's notifications up to a moment as read, newest first; those that are read already stay as they are.
+ * Returns how many were not. What is older than a page with a read one in it was marked with that one.
+ */
+export async function markReadUpTo(ownerUid: string, upTo: Date, now: Date): Promise<number> {
+  const newest = collections
+    .notifications()
+    .where('ownerUid', '==', ownerUid)
+    .where('createdAt', '<=', upTo)
+    .orderBy('createdAt', 'desc')
+    .limit(markedAtOnce);
+  let marked = 0;
+  let last: DocumentSnapshot | undefined;
+  for (;;) {
+    const from = last ? newest.startAfter(last) : newest;
+    const { docs, count } = await untilCommitted(async () => {
+      const page = await from.get();
+      return { docs: page.docs, count: await markRead(page.docs, now) };
+    });
+    marked += count;
+    last = docs.at(-1);
+    if (docs.length < markedAtOnce || count < docs.length) return marked;
+  }
+}
+
+/** Marks what a member was told about these requests as read. Returns how many of it was not. */
+export function markReadOfRequests(
+  ownerUid: string,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (requestIds.length === 0) return Promise.resolve(0);
+  const told = collections
+    .notifications()
+    .where('ownerUid', '==', ownerUid)
+    .where('requestId', 'in', [...new Set(requestIds)]);
+  return untilCommitted(async () => markRead((await told.get()).docs, now));
+}
+
+export async function readNotice(id: string): Promise<NotificationDocument | null> {
+  return (await collections.notifications().doc(id).get()).data() ?? null;
+}
+
+async function markRead(
+  found: readonly DocumentSnapshot<NotificationDocument>[],
+  now: Date,
+): Promise<number> {
+  const unread = found.filter((each) => each.data()?.readAt === undefined);
+  if (unread.length === 0) return 0;
+  const batch = newBatch();
+  for (const { ref } of unread) batch.update(ref, { readAt: now });
+  await batch.commit();
+  return unread.length;
 }

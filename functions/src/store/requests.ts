@@ -19,6 +19,15 @@ export function createLinkRequest(id: string, request: RequestDocument, now: Dat
   return untilCommitted(() => countLink(ownerUid, { id, expiresAt }, write, now));
 }
 
+/** A request of this owner; null when there is none. */
+export async function readOwnRequest(
+  id: string,
+  ownerUid: string,
+): Promise<RequestDocument | null> {
+  const request = (await reference(id).get()).data();
+  return request?.ownerUid === ownerUid ? request : null;
+}
+
 /** Ends a pending request of this owner. Somebody else's is `unknown`. */
 export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<ChangeResult> {
   return decideOn<RequestDocument, ChangeResult>(reference(id), (request) => {

@@ -4,12 +4,11 @@ import type { Sms } from '@geonod/contracts/documents/sms';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { requestNotice } from '../domain/request-notices.ts';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { collections } from './firestore.ts';
-import { tellOwner } from './notifications.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { isRefused } from './refusals.ts';
+import { tellingOfRequest } from './request-news.ts';
 import { placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
 
@@ -120,11 +119,11 @@ export function reportMessage(
       return 'old-news';
     }
     const request = requested.data();
-    const notice =
-      state === 'failed' && request ? requestNotice('sms-failed', requested.id, request) : null;
-    await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, (batch) => {
-      if (notice) tellOwner(batch, notice, now);
-    });
+    const tell =
+      state === 'failed' && request
+        ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
+        : undefined;
+    await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, tell);
     return 'moved';
   });
 }

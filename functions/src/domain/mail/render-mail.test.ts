@@ -12,7 +12,14 @@ const setting = {
   siteUrl: 'https://geonod.example',
   to: 'marina@example.com',
   madeLink: 'https://geonod.example/made?code=abc',
-};
+  request: {
+    name: 'Saturday pickup',
+    reply: 'call-me',
+    url: 'https://geonod.example/home/history#0123456789ABCDEFGHIJKL',
+    stopMailsUrl: 'https://geonod.example/switch-off?token=mail.marina.seal',
+    stopPushUrl: 'https://geonod.example/switch-off?token=push.marina.seal',
+  },
+} as const;
 const settingsUrl = `${setting.siteUrl}/home/settings`;
 const cancelUrl = `${setting.siteUrl}/cancel-subscription`;
 
@@ -81,6 +88,18 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'you cannot send messages or make links',
     'your subscription goes on',
   ],
+  'request-news': [
+    'because you asked for a location and mails about answers are on',
+    'Request: Saturday pickup',
+    'See it in GeoNod:\nhttps://geonod.example/home/history#0123456789ABCDEFGHIJKL',
+    'no more mails about answers:\nhttps://geonod.example/switch-off?token=mail.marina.seal',
+    'in your browsers:\nhttps://geonod.example/switch-off?token=push.marina.seal',
+  ],
+};
+
+const sampleNews: MailContent = {
+  template: 'request-news',
+  values: { requestId: '0123456789ABCDEFGHIJKL', news: 'completed' },
 };
 
 const everyForm = sampleContents.map((content, index) => ({
@@ -206,6 +225,54 @@ it('a variant says only what is true of it', () => {
   expect(paid).toContain(cancelUrl);
   expect(cancelled).toContain('Next charge: none');
   expect(cancelled).not.toContain('R$160,00');
+});
+
+it('an answer is told by who gave it and how, and by what its owner calls the request', () => {
+  const told = mailSamples['request-news'].map((values) => {
+    const { subject, text } = renderMail({ template: 'request-news', values }, setting);
+    return [subject, text.split('\n\n')[1]];
+  });
+  expect(told).toEqual([
+    [
+      'Saturday pickup: a location was shared',
+      'Whoever opened your link shared a location, once. It is not in this mail: only you see it, signed in.',
+    ],
+    [
+      'Saturday pickup: answered without a location',
+      'Whoever opened your link answered “Call me.” No location was shared.',
+    ],
+    ['Saturday pickup: declined', 'Whoever opened your link chose not to share.'],
+    [
+      'Saturday pickup: the location was taken back',
+      'Whoever opened your link took the location back. It is erased.',
+    ],
+    [
+      'Saturday pickup: the answer was taken back',
+      'Whoever opened your link took the answer back. It is erased.',
+    ],
+    [
+      'Saturday pickup: message not delivered',
+      'The text message could not be delivered, so nobody was asked. You can ask by link.',
+    ],
+  ]);
+  const texted = { ...setting.request, countryCode: '55', phoneNumber: '5511987654321' };
+  const { name: _, ...request } = texted;
+  const { subject, text } = renderMail(sampleNews, { ...setting, request });
+  expect(subject).toBe('+55 11987654321: a location was shared');
+  expect(text).toContain('The recipient shared a location');
+});
+
+it('a request’s name of any length leaves a subject line that fits, and markup in it stays text', () => {
+  const request = { ...setting.request, name: `<b>\n${'Saturday pickup '.repeat(5)}`.trim() };
+  const { subject, html } = renderMail(sampleNews, { ...setting, request });
+  expect(subject).toMatch(/^<b> Saturday pickup [^\p{Cc}]+…: a location was shared$/u);
+  expect(subject.length).toBeLessThanOrEqual(78);
+  expect(html).toContain('&lt;b&gt; Saturday pickup');
+});
+
+it('nobody is told of notifications in browsers who has none', () => {
+  const request = { ...setting.request, stopPushUrl: null };
+  expect(renderMail(sampleNews, { ...setting, request }).text).not.toContain('browsers');
 });
 
 it('prices are written as the site writes them', () => {

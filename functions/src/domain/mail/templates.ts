@@ -1,5 +1,7 @@
 import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts';
-import type { MailTemplate, MailValues } from '@geonod/contracts/documents/mail';
+import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
+import { answererOf, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
+import { asOneLine } from '../sender-words.ts';
 import { moment, reais, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -11,6 +13,18 @@ export interface MailSetting {
   readonly to: string;
   /** The link that was made for this mail alone, where it has one. */
   readonly madeLink: string | null;
+  /** The request that it tells of, where it does. */
+  readonly request: ToldRequest | null;
+}
+
+/** A request, as the mail about it names it. */
+export interface ToldRequest extends RequestSubject {
+  /** Where its owner sees it. */
+  readonly url: string;
+  /** Where the reader switches these mails off. */
+  readonly stopMailsUrl: string;
+  /** Where the reader switches off the notifications in their browsers; null where none shows any. */
+  readonly stopPushUrl: string | null;
 }
 
 type Write<Template extends MailTemplate> = (
@@ -319,7 +333,75 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     afterwards: ['If you think that this is a mistake, write to us.'],
     why: 'You get this mail because your GeoNod account was reported.',
   }),
+
+  'request-news': ({ news }, { siteUrl, request }) => {
+    const told = request ?? { url: `${siteUrl}/home/history`, stopMailsUrl: '', stopPushUrl: null };
+    const subject = asOneLine(subjectOf(told));
+    const { title, happened } = newsWords[news](asSentence(answererOf(told)), told);
+    return {
+      subject: `${shortened(subject)}: ${title}`,
+      title: asSentence(title),
+      paragraphs: [happened],
+      facts: [['Request', subject]],
+      action: { label: 'See it in GeoNod', url: told.url, main: true },
+      afterwards: [
+        { text: 'To get no more mails about answers:', url: told.stopMailsUrl },
+        ...(told.stopPushUrl === null
+          ? []
+          : [{ text: 'To get no more notifications in your browsers:', url: told.stopPushUrl }]),
+      ],
+      why: 'You get this mail because you asked for a location and mails about answers are on.',
+    };
+  },
 };
+
+interface NewsWords {
+  /** In the midst of a subject line. */
+  readonly title: string;
+  readonly happened: string;
+}
+
+const newsWords: Readonly<
+  Record<RequestNews, (who: string, request: RequestSubject) => NewsWords>
+> = {
+  completed: (who) => ({
+    title: 'a location was shared',
+    happened: `${who} shared a location, once. It is not in this mail: only you see it, signed in.`,
+  }),
+  answered: (who, { reply }) => ({
+    title: 'answered without a location',
+    happened: `${who} answered ${reply === undefined ? 'in a word.' : replies[reply]} No location was shared.`,
+  }),
+  declined: (who) => ({ title: 'declined', happened: `${who} chose not to share.` }),
+  withdrawn: (who) => ({
+    title: 'the location was taken back',
+    happened: `${who} took the location back. It is erased.`,
+  }),
+  'reply-erased': (who) => ({
+    title: 'the answer was taken back',
+    happened: `${who} took the answer back. It is erased.`,
+  }),
+  'sms-failed': () => ({
+    title: 'message not delivered',
+    happened: 'The text message could not be delivered, so nobody was asked. You can ask by link.',
+  }),
+};
+
+/** The longest name that fits a subject line beside the longest of the words above, in characters. */
+const nameInSubject = 45;
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= nameInSubject) return name;
+  return `${characters
+    .slice(0, nameInSubject - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string>> = {
   cancelled: 'You cancelled within the trial, so what you paid for it comes back in full.',

@@ -8,12 +8,22 @@ import {
   nextLookAt,
 } from '../../domain/mail/delivery.ts';
 import { renderMail } from '../../domain/mail/render-mail.ts';
-import { signInQuery } from '../../services/accounts.ts';
+import type { ToldRequest } from '../../domain/mail/templates.ts';
+import { readAccount, signInQuery } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
+import { pushBrowsersOf } from '../../store/push-tokens.ts';
+import { readOwnRequest } from '../../store/requests.ts';
 import { newCancellationToken } from '../payments/cancellation-token.ts';
-import { claimUrl, confirmCancellationUrl } from '../site-addresses.ts';
+import {
+  claimUrl,
+  confirmCancellationUrl,
+  oneClickUnsubscribeUrl,
+  requestInStatus,
+  unsubscribePage,
+} from '../site-addresses.ts';
 import { judgeTruth } from './still-true.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface MailSender {
   readonly now: () => Date;
@@ -58,11 +68,18 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
   const { to, template } = mail;
   try {
     if (!isOneAddress(to)) throw new MailNotTaken('refused', 'This is not one address');
-    const truth = await judgeTruth(mail);
+    const truth = await judgeTruth(mail, now());
     if (truth === 'past') return dropped;
     if (truth === 'not-now') return postponedUntil(nextLookAt(now()));
-    const setting = { siteUrl: siteUrl.value(), to, madeLink: await madeLink(mail) };
-    await carrier.send({ to, cause, ...renderMail(mail, setting) });
+    const filled = await fillIn(mail, now());
+    const setting = { siteUrl: siteUrl.value(), ...filled, madeLink: await madeLink(mail) };
+    const { unsubscribeUrl } = filled;
+    await carrier.send({
+      to: filled.to,
+      cause,
+      ...renderMail(mail, setting),
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    });
     return sent;
   } catch (error) {
     // An address belongs into no log.
@@ -90,6 +107,36 @@ async function madeLink(mail: Mail): Promise<string | null> {
     default:
       return null;
   }
+}
+
+/** What only stands in a mail once it is sent: where it goes, and what the request is that it tells of. */
+interface FilledIn {
+  readonly to: string;
+  readonly request: ToldRequest | null;
+  readonly unsubscribeUrl?: string;
+}
+
+async function fillIn({ to, ownerUid, ...mail }: Mail, now: Date): Promise<FilledIn> {
+  if (mail.template !== 'request-news' || ownerUid === null) return { to, request: null };
+  const { requestId } = mail.values;
+  const [request, account, browsers] = await Promise.all([
+    readOwnRequest(requestId, ownerUid),
+    readAccount(ownerUid),
+    pushBrowsersOf(ownerUid, now),
+  ]);
+  const token = unsubscribeToken({ uid: ownerUid, kind: 'mail' });
+  const pushToken = unsubscribeToken({ uid: ownerUid, kind: 'push' });
+  return {
+    // The account may have another address by now than when it asked.
+    to: account?.email ?? to,
+    request: {
+      ...request,
+      url: requestInStatus(requestId),
+      stopMailsUrl: unsubscribePage(token),
+      stopPushUrl: browsers.length > 0 ? unsubscribePage(pushToken) : null,
+    },
+    unsubscribeUrl: oneClickUnsubscribeUrl(token),
+  };
 }
 
 type About = Readonly<Record<'cause' | 'template' | 'reason', string>>;

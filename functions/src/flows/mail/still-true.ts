@@ -1,31 +1,48 @@
-import type { MailContent, MailTemplate, MailValues } from '@geonod/contracts/documents/mail';
+import type { Mail, MailTemplate, MailValues } from '@geonod/contracts/documents/mail';
 import { isLive } from '../../domain/entitlement.ts';
+import { requestNoticeId } from '../../domain/request-notices.ts';
+import { isStillNews } from '../../domain/still-news.ts';
+import { readAccount } from '../../services/accounts.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
+import { readChoices } from '../../store/notification-choices.ts';
+import { readNotice } from '../../store/notifications.ts';
+import { readOwnRequest } from '../../store/requests.ts';
 
 /** What a mail says is so, is not so for the moment but may be again before its day, or is past. */
 export type Truth = 'true' | 'not-now' | 'past';
 
-type Check<Template extends MailTemplate> = (values: MailValues<Template>) => Promise<Truth>;
+/** What a mail says, whose it is, and when it is judged. */
+interface Judged {
+  readonly ownerUid: string | null;
+  readonly now: Date;
+}
+
+type Check<Template extends MailTemplate> = (
+  values: MailValues<Template>,
+  judged: Judged,
+) => Promise<Truth>;
 
 /**
  * Judges, right before it is sent, whether what a mail says is still true; for mails that are written long before
- * they are sent. A mail without a check here tells of something that has happened. What throws is judged again later.
+ * they are sent, or that their reader may not want. A mail without a check here tells of something that has happened. What throws is judged again later.
  */
 const checks: { readonly [Template in MailTemplate]?: Check<Template> } = {
   'trial-ending': isChargedThen,
   'renewal-coming': isChargedThen,
+  'request-news': isNewsToOwner,
 };
 
 /** Whether a mail's words still hold. */
-export function judgeTruth({ template, values }: MailContent): Promise<Truth> {
-  return judge(template, values);
+export function judgeTruth(mail: Mail, now: Date): Promise<Truth> {
+  return judge(mail.template, mail.values, { ownerUid: mail.ownerUid, now });
 }
 
 function judge<Template extends MailTemplate>(
   template: Template,
   values: MailValues<Template>,
+  judged: Judged,
 ): Promise<Truth> {
-  return checks[template]?.(values) ?? Promise.resolve('true');
+  return checks[template]?.(values, judged) ?? Promise.resolve('true');
 }
 
 interface NextCharge {
@@ -42,4 +59,21 @@ async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Prom
     subscription.paidUntil.getTime() === nextChargeAt.getTime();
   if (!isCharged) return 'past';
   return subscription.cancelAtPeriodEnd ? 'not-now' : 'true';
+}
+
+/** Whether what happened to a request still holds, and its owner wants to be mailed and has not seen it yet. */
+async function isNewsToOwner(
+  { requestId, news }: MailValues<'request-news'>,
+  { ownerUid, now }: Judged,
+): Promise<Truth> {
+  if (ownerUid === null) return 'past';
+  const [request, notice, choices, account] = await Promise.all([
+    readOwnRequest(requestId, ownerUid),
+    readNotice(requestNoticeId(news, requestId)),
+    readChoices(ownerUid),
+    readAccount(ownerUid),
+  ]);
+  const isUnread = notice !== null && notice.readAt === undefined;
+  const isWanted = choices.mail && isUnread && account?.emailVerified === true;
+  return request && isWanted && isStillNews(news, request, now) ? 'true' : 'past';
 }

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   readonly text: string;
   /** Tells it from every other mail: a server that gets it twice can know it by this. */
   readonly cause: string;
+  /** Where its reader's mail program can say that they want no more of these. Source: RFC 8058. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Hands mails to a mail server. Throws `MailNotTaken`. */

@@ -68,7 +68,8 @@ export function smtpCarrier(settings: () => SmtpSettings = configuredSmtp): Mail
   };
 }
 
-function messageOf({ to, subject, html, text, cause }: OutgoingMail, from: string) {
+function messageOf(mail: OutgoingMail, from: string) {
+  const { to, subject, html, text, cause, unsubscribeUrl } = mail;
   return {
     from: { name: senderName, address: from },
     to: { name: '', address: to },
@@ -80,6 +81,12 @@ function messageOf({ to, subject, html, text, cause }: OutgoingMail, from: strin
       // So that holiday replies and the like are not sent back. Source: RFC 3834.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
     },
   };
 }

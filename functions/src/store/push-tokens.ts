@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { daysAfter, pushBrowsers, pushTokenDays } from '@geonod/contracts';
+import type { PushToken } from '@geonod/contracts/documents/push';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { collections, inTransaction } from './firestore.ts';
+
+/** A browser that is told of its member's answers. `hash` names it without reaching it. */
+export interface PushBrowser {
+  readonly hash: string;
+  readonly token: string;
+}
+
+/** The browsers that a member is told in. */
+export async function pushBrowsersOf(ownerUid: string, now: Date): Promise<PushBrowser[]> {
+  const { docs } = await ofMember(ownerUid).get();
+  return docs
+    .filter((doc) => doc.data().expiresAt > now)
+    .map((doc) => ({ hash: doc.id, token: doc.data().token }));
+}
+
+/**
+ * Keeps a browser, which is nobody else's from then on, or goes on with one that is known under `previous`: false when
+ * that one is not this member's any more. The browser that was longest not seen makes room for one too many.
+ */
+export function keepPushToken(
+  ownerUid: string,
+  { token, previous }: { readonly token: string; readonly previous?: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const { docs } = await tx.get(ofMember(ownerUid));
+    const known = (wanted: string) => docs.find(({ id }) => id === hashOf(wanted));
+    if (previous !== undefined && !known(previous)) return false;
+    const kept = known(token) ?? (previous === undefined ? undefined : known(previous));
+    const replaced = docs.filter(
+      ({ id }) => previous !== undefined && previous !== token && id === hashOf(previous),
+    );
+    const others = docs.filter((doc) => doc.id !== hashOf(token) && !replaced.includes(doc));
+    for (const { ref } of [...replaced, ...tooMany(others)]) tx.delete(ref);
+    tx.set(reference(token), {
+      ownerUid,
+      token,
+      createdAt: kept?.data().createdAt ?? now,
+      seenAt: now,
+      expiresAt: daysAfter(now, pushTokenDays),
+    });
+    return true;
+  });
+}
+
+/** Forgets a browser of this member. */
+export function forgetPushToken(ownerUid: string, token: string): Promise<void> {
+  return inTransaction(async (tx) => {
+    const found = await tx.get(reference(token));
+    if (found.data()?.ownerUid === ownerUid) tx.delete(found.ref);
+  });
+}
+
+/** Forgets a browser that cannot be reached any more, unless it has been registered anew since. */
+export function forgetDeadToken({ hash }: PushBrowser, triedAt: Date): Promise<void> {
+  const dead = collections.pushTokens().doc(hash);
+  return inTransaction(async (tx) => {
+    const seenAt = (await tx.get(dead)).data()?.seenAt;
+    if (seenAt && seenAt <= triedAt) tx.delete(dead);
+  });
+}
+
+/** Forgets every browser of a member. */
+export function forgetPushTokens(ownerUid: string): Promise<void> {
+  return inTransaction(async (tx) => {
+    const { docs } = await tx.get(ofMember(ownerUid));
+    for (const { ref } of docs) tx.delete(ref);
+  });
+}
+
+/** All but as many as leave room for one more. */
+function tooMany(others: readonly QueryDocumentSnapshot<PushToken>[]) {
+  const newest = others.toSorted((one, other) => +other.data().seenAt - +one.data().seenAt);
+  return newest.slice(pushBrowsers - 1);
+}
+
+function ofMember(ownerUid: string) {
+  return collections.pushTokens().where('ownerUid', '==', ownerUid);
+}
+
+function reference(token: string) {
+  return collections.pushTokens().doc(hashOf(token));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

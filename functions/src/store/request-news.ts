@@ -1,0 +1,54 @@
+import { answerMailMinutes } from '@geonod/contracts';
+import type { RequestNews } from '@geonod/contracts/documents/mail';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { minuteMs } from '@geonod/contracts/durations';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { type RequestSubject, requestNotice, requestNoticeId } from '../domain/request-notices.ts';
+import { type NewMail, newMails, writeMail } from './mail.ts';
+import { tellOwner } from './notifications.ts';
+
+/** A request as it is once something has happened to it. */
+type Subject = RequestSubject & Pick<RequestDocument, 'ownerUid' | 'askedBy' | 'purgeAt'>;
+
+/**
+ * Tells a request's owner, in the commit of the change itself: a notification at once, and a mail that goes out some
+ * minutes later, unless what happened has been seen by then. For what happens to a request once.
+ */
+export function tellOfRequest(
+  batch: WriteBatch,
+  news: RequestNews,
+  { id, request }: { readonly id: string; readonly request: Subject },
+  now: Date,
+): void {
+  tellOwner(batch, requestNotice(news, id, request), now);
+  for (const mail of mailsAbout(news, id, request, now)) writeMail(batch, mail, now);
+}
+
+/** The same for what can happen again, such as a text message that is not delivered; the mail is sent once. */
+export async function tellingOfRequest(
+  news: RequestNews,
+  { id, request }: { readonly id: string; readonly request: Subject },
+  now: Date,
+): Promise<(batch: WriteBatch) => void> {
+  const mails = await newMails(mailsAbout(news, id, request, now));
+  return (batch) => {
+    tellOwner(batch, requestNotice(news, id, request), now);
+    for (const mail of mails) writeMail(batch, mail, now);
+  };
+}
+
+/** To the address that the account had when it asked; where it is mailed is looked up when it is sent. */
+function mailsAbout(news: RequestNews, id: string, request: Subject, now: Date): NewMail[] {
+  const { email } = request.askedBy;
+  if (email === null) return [];
+  return [
+    {
+      cause: requestNoticeId(news, id),
+      to: email,
+      ownerUid: request.ownerUid,
+      sendAt: new Date(now.getTime() + answerMailMinutes * minuteMs),
+      template: 'request-news',
+      values: { requestId: id, news },
+    },
+  ];
+}
