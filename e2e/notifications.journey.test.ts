@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
-import { comeAsMember } from './support/members.ts';
+import { comeAsMember, signIn } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   ago,
   cutOff,
   cutTheListener,
+  hours,
   minutes,
   putNotificationOf,
   putRequestOf,
@@ -112,21 +113,84 @@ describe('the Notifications tab', () => {
     expect(await tab(page).getByText('new').count()).toBe(0);
   });
 
-  journey('has a badge for what is new, until it is looked at on this device', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
-    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Delivery van 3'));
-    await tab(page).getByText('2 new').waitFor();
-    await tab(page).click();
-    await line(page, 'Ana').getByText(', new').waitFor({ state: 'attached' });
-    await tab(page).getByText('2 new').waitFor({ state: 'detached' });
+  journey(
+    'has a badge for what is unread, also in the tab’s title, until it is looked at',
+    async ({ page }) => {
+      const { uid } = await comeAsMember(page);
+      await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
+      await putNotificationOf(uid, `completed-${randomUUID()}`, located('Delivery van 3'));
+      await tab(page).getByText('2 new').waitFor();
+      expect(await page.title()).toBe('(2) Find by Number: GeoNod');
+      await tab(page).click();
+      await line(page, 'Ana').getByText(', new').waitFor({ state: 'attached' });
+      await tab(page).getByText('2 new').waitFor({ state: 'detached' });
+      expect(await page.title()).toBe('Notifications: GeoNod');
 
-    await page.goto('/home/find');
-    await putNotificationOf(uid, `declined-${randomUUID()}`, { title: 'Declined', message: 'No.' });
-    await tab(page).getByText('1 new').waitFor();
-    await tab(page).click();
-    await line(page, 'No.').getByText(', new').waitFor({ state: 'attached' });
+      await page.goto('/home/find');
+      await putNotificationOf(uid, `declined-${randomUUID()}`, {
+        title: 'Declined',
+        message: 'No.',
+      });
+      await tab(page).getByText('1 new').waitFor();
+      await tab(page).click();
+      await line(page, 'No.').getByText(', new').waitFor({ state: 'attached' });
+      expect(await line(page, 'Ana').getByText(', new').count()).toBe(0);
+    },
+  );
+
+  journey('is read on every device once it was read on one', async ({ page, openPage }) => {
+    const member = await comeAsMember(page);
+    const other = await openPage({ viewport: 'desktop' });
+    await signIn(other, member);
+    await other.goto('/home/find');
+    await putNotificationOf(member.uid, `completed-${randomUUID()}`, located('Ana'));
+    await tab(other).getByText('1 new').waitFor();
+    await openNotifications(page);
+    await tab(other).getByText('1 new').waitFor({ state: 'detached' });
+    expect(await other.title()).toBe('Find by Number: GeoNod');
+    await page.reload();
+    await line(page, 'Ana').waitFor();
     expect(await line(page, 'Ana').getByText(', new').count()).toBe(0);
+  });
+
+  journey('is read when its request was seen in Status', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const requestId = await putRequestOf(uid, 'Parcel', shared());
+    await putNotificationOf(uid, `completed-${requestId}`, { ...located('Parcel'), requestId });
+    await putNotificationOf(uid, `renewal-failed-${randomUUID()}`, {
+      title: 'Renewal failed',
+      message: 'Your card was not charged.',
+    });
+    await tab(page).getByText('2 new').waitFor();
+    await page.goto('/home/history');
+    await tab(page).getByText('1 new').waitFor();
+  });
+
+  journey('folds what is older than a week, by day', async ({ page }) => {
+    const { uid } = await comeAsMember(page);
+    const told = [
+      ['Today', 1],
+      ['Last week', 6 * 24],
+      ['Long ago', 9 * 24],
+      ['Longer ago', 20 * 24],
+    ] as const;
+    for (const [name, age] of told) {
+      await putNotificationOf(uid, `completed-${randomUUID()}`, {
+        ...located(name),
+        createdAt: ago(hours(age)),
+        readAt: new Date(),
+      });
+    }
+    await openNotifications(page);
+    expect(await list(page).getByRole('listitem').count()).toBe(2);
+    const older = page.getByRole('region', { name: 'Older notifications' });
+    const days = older.locator('summary');
+    expect(await days.count()).toBe(2);
+    expect(await older.getByText('Long ago').isVisible()).toBe(false);
+    await days.first().click();
+    await older.getByText('Long ago: the location was shared.').waitFor();
+    expect(await older.getByText('Longer ago').isVisible()).toBe(false);
+    await screenshot(page, 'notifications-folded-phone-light');
   });
 
   journey('is shown by pages', async ({ page }) => {

@@ -89,7 +89,13 @@ export async function requestExists(id: string): Promise<boolean> {
 export async function putNotificationOf(
   ownerUid: string,
   id: string,
-  fields: { title: string; message: string; requestId?: string; createdAt?: Date },
+  fields: {
+    title: string;
+    message: string;
+    requestId?: string;
+    createdAt?: Date;
+    readAt?: Date;
+  },
 ): Promise<void> {
   await firestore()
     .doc(`notifications/${id}`)

@@ -1,6 +1,7 @@
 import { claimScreens, loginScreens, passwordScreens, registerScreens } from './account.ts';
 import { documentScreens } from './documents.ts';
 import { findByLinkScreens, findByNumberScreens } from './find.ts';
+import { hearOfAnswersScreens } from './hear-of-answers.ts';
 import { landingScreens } from './landing.ts';
 import { answeredScreens, askingScreens } from './link.ts';
 import { notificationScreens } from './notifications.ts';
@@ -37,6 +38,7 @@ export const screens = {
     ...paymentReturnScreens,
   ],
   member: [
+    ...hearOfAnswersScreens,
     ...findByNumberScreens,
     ...findByLinkScreens,
     ...statusScreens,

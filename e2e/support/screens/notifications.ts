@@ -66,6 +66,22 @@ export const notificationScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'notifications-folded',
+    open: async (page) => {
+      const { uid } = await becomeMember(page);
+      for (const days of [1, 9, 9, 20]) {
+        await putNotificationOf(uid, `completed-${randomUUID()}`, {
+          title: 'Located',
+          message: `Parcel of ${days} days ago: the location was shared.`,
+          createdAt: ago(hours(24 * days)),
+          readAt: ago(hours(1)),
+        });
+      }
+      await page.goto(path);
+      await page.getByRole('region', { name: 'Older notifications' }).waitFor();
+    },
+  },
+  {
     name: 'notifications-failed',
     ...deaf,
     open: async (page) => {

@@ -1,4 +1,6 @@
 import { Checking } from '../features/account/account-sheet.tsx';
+import { useNewCounts } from '../lib/new-items.ts';
+import { useRenewedPush } from '../lib/push/follow-member.ts';
 import { useMember } from '../lib/session/session.ts';
 import { hasSessionHint } from '../lib/session/session-hint.ts';
 import { useWatchedNewItems } from '../lib/watch-new-items.ts';
@@ -12,6 +14,7 @@ import styles from './member-page.module.css';
  */
 export function MemberPage({ children, ...props }: MemberFrameProps) {
   const { title, tab, detail } = props;
+  const unread = useNewCounts().notifications;
   // A member who comes back sees the frame at once; it is the same one that the contents then come into.
   const waiting = hasSessionHint() && (
     <MemberFrame title={title} tab={tab} detail={detail && { ...detail, content: null }}>
@@ -22,7 +25,7 @@ export function MemberPage({ children, ...props }: MemberFrameProps) {
   );
   return (
     <>
-      <title>{`${title}: GeoNod`}</title>
+      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title}: GeoNod`}</title>
       <MemberGuard waiting={waiting}>
         <MemberFrame {...props}>
           {children}
@@ -33,8 +36,10 @@ export function MemberPage({ children, ...props }: MemberFrameProps) {
   );
 }
 
-/** Keeps the badges of the tabs for the signed-in member. */
+/** Keeps the badges of the tabs for the signed-in member, and this browser's registration for what comes later. */
 function NewItemsWatch() {
-  useWatchedNewItems(useMember().uid);
+  const { uid } = useMember();
+  useWatchedNewItems(uid);
+  useRenewedPush(uid);
   return null;
 }

@@ -93,6 +93,7 @@ export const pages: readonly Page[] = [
     '/cancel-subscription/confirm',
     async () => (await import('./routes/confirm-cancellation.tsx')).ConfirmCancellationRoute,
   ),
+  page('/switch-off', async () => (await import('./routes/switch-off.tsx')).SwitchOffRoute),
   page('/pricing', async () => (await import('./routes/pricing.tsx')).PricingRoute),
   page('/terms', async () => (await import('./routes/terms.tsx')).TermsRoute),
   page('/privacy', async () => (await import('./routes/privacy.tsx')).PrivacyRoute),

@@ -2,25 +2,25 @@ import { pageSize } from '@geonod/contracts';
 import { useEffect } from 'react';
 import { useLastLooked } from './last-looked.ts';
 import { useLiveQuery } from './live-list/live-query.ts';
+import { useUnreadCount } from './mark-read.ts';
 import { setNewCounts } from './new-items.ts';
 
 /**
- * Keeps the badges of the tabs: how many requests were answered, and how many notifications came, since the member
- * last looked at them on this device. To be used once, wherever in the member area somebody is.
+ * Keeps the badges of the tabs: how many requests were answered since the member last looked at them on this device, and
+ * how many notifications they have read on none. To be used once, wherever in the member area somebody is.
  */
 export function useWatchedNewItems(uid: string): void {
   const answers = useLiveQuery('requests', uid, pageSize).found;
   const notifications = useLiveQuery('notifications', uid, pageSize).found;
   const lookedAtAnswers = useLastLooked('status', uid);
-  const lookedAtNotifications = useLastLooked('notifications', uid);
 
   const status = countLater(
     answers?.map(({ data }) => data.completedAt),
     lookedAtAnswers,
   );
-  const told = countLater(
-    notifications?.map(({ data }) => data.createdAt),
-    lookedAtNotifications,
+  const told = useUnreadCount(
+    uid,
+    (notifications ?? []).map(({ data }) => data),
   );
   useEffect(() => setNewCounts({ status, notifications: told }), [status, told]);
 }

@@ -1,3 +1,4 @@
+import { addressToOpen, notificationFor, tabToReuse } from './notifications.ts';
 import { routesPast, standInFor } from './responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,6 +32,16 @@ self.addEventListener('fetch', (event) => {
   const standIn = standInFor(event.request, self.location.origin, kept.files);
   if (standIn === 'page') event.respondWith(openPage(event));
   if (standIn === 'file') event.respondWith(openFile(event.request));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, options } = notificationFor(readMessage(event.data));
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPressed(addressToOpen(event.notification.data, self.location.origin)));
 });
 
 async function keepOfflinePage(): Promise<void> {
@@ -71,4 +82,26 @@ async function openFile(request: Request): Promise<Response> {
   } catch {
     return (await caches.match(request.url)) ?? Response.error();
   }
+}
+
+function readMessage(message: PushMessageData | null): unknown {
+  try {
+    return message?.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brings the tab that shows Status to the front, at the request; else opens one. */
+async function openPressed(address: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabToReuse(tabs, address);
+  try {
+    await tab?.navigate(address);
+    await tab?.focus();
+    if (tab) return;
+  } catch {
+    // A tab that was opened before this worker was there is not its to lead.
+  }
+  await self.clients.openWindow(address);
 }

@@ -1,6 +1,7 @@
 import { NumberSteps } from '../../features/find/number-steps.tsx';
 import { NumberPreview } from '../../features/find/text-preview.tsx';
 import { useNumberFlow } from '../../features/find/use-number-flow.ts';
+import { HearOfAnswer } from '../hear-of-answer.tsx';
 import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
@@ -13,7 +14,12 @@ export function HomeFindRoute() {
       tab="find"
       detail={{ label: 'Preview', content: <NumberPreview flow={flow} /> }}
     >
-      <NumberSteps flow={flow} needsSubscription={needsSubscription} plan={plan} />
+      <NumberSteps
+        flow={flow}
+        needsSubscription={needsSubscription}
+        plan={plan}
+        afterAsking={<HearOfAnswer />}
+      />
     </MemberPage>
   );
 }

@@ -1,6 +1,7 @@
 import { LinkSteps } from '../../features/find/link-steps.tsx';
 import { LinkPreview } from '../../features/find/text-preview.tsx';
 import { useLinkFlow } from '../../features/find/use-link-flow.ts';
+import { HearOfAnswer } from '../hear-of-answer.tsx';
 import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
@@ -13,7 +14,12 @@ export function HomeLinkRoute() {
       tab="link"
       detail={{ label: 'Preview', content: <LinkPreview flow={flow} /> }}
     >
-      <LinkSteps flow={flow} needsSubscription={needsSubscription} plan={plan} />
+      <LinkSteps
+        flow={flow}
+        needsSubscription={needsSubscription}
+        plan={plan}
+        afterAsking={<HearOfAnswer />}
+      />
     </MemberPage>
   );
 }

@@ -4,6 +4,7 @@ import { AnalyticsSetting } from '../../features/analytics/analytics-setting.tsx
 import { CardPanel } from '../../features/membership/card-panel.tsx';
 import { PaymentsPanel } from '../../features/membership/payments-panel.tsx';
 import { PlanPanel } from '../../features/membership/plan-panel.tsx';
+import { NotificationSetting } from '../../features/notification-choices/notification-setting.tsx';
 import { MoreSettings } from '../../features/settings/more-settings.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 import { analyticsKey } from '../../lib/analytics/settings.ts';
@@ -24,6 +25,7 @@ export function SettingsRoute() {
         plan={<PlanPanel />}
         card={<CardPanel />}
         payments={<PaymentsPanel />}
+        answers={<NotificationSetting />}
         logOut={<LogOutButton />}
       />
       <ConfirmItIsYou />

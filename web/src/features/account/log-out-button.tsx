@@ -1,4 +1,5 @@
 import { forgetOwnLinks } from '../../lib/own-links.ts';
+import { leavePush } from '../../lib/push/follow-member.ts';
 import { logOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { explainLogout } from './account-failure.ts';
@@ -19,6 +20,7 @@ export function LogOutButton() {
 }
 
 async function leave(): Promise<void> {
+  await leavePush();
   await logOut();
   forgetOwnLinks();
 }

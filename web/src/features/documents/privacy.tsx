@@ -127,9 +127,15 @@ const sections: readonly ArticleSection[] = [
           <li>payments: Stripe;</li>
           <li>text messages: Twilio, who receives the number and the text;</li>
           <li>
-            mails about your payments and your account: a mail provider, who receives your e-mail
-            address and the mail. We do not count whether you open it or what you press in it, and
-            keep our copy for {mailDays} days;
+            mails about your payments, your account and answers to you: a mail provider, who
+            receives your e-mail address and the mail. We do not count whether you open it or what
+            you press in it, and keep our copy for {mailDays} days;
+          </li>
+          <li>
+            notifications of a browser, only if you switch them on in it: Google (Firebase Cloud
+            Messaging) and whoever made the browser. They receive the key that it is reached by and
+            the random number of a request; never whom you asked, what they answered or where they
+            are;
           </li>
           {isCounted && (
             <li>
@@ -177,14 +183,15 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          Your sign-in, your choice of day or night, when you last looked at Status and
-          Notifications{isCounted && ', and your answer about counting visits'}. When you pay here:
-          at what time, which counts for {trialHours} hours and goes when you log out; without an
-          account also your e-mail address, until you open its account here. For as long as a tab is
-          open it also keeps what you typed, so that a reload or Back loses nothing, and whether
-          somebody’s link was opened in it. A member’s browser keeps which links are their own,
-          until they log out. The page that asks for a location keeps the language you chose on it,
-          and, if you refuse a sender’s links for good, that sender’s key, so that it knows them
+          Your sign-in, your choice of day or night, when you last looked at Status
+          {isCounted && ', and your answer about counting visits'}. If you switch notifications on:
+          the key by which your browser is reached, until you switch them off or log out. When you
+          pay here: at what time, which counts for {trialHours} hours and goes when you log out;
+          without an account also your e-mail address, until you open its account here. For as long
+          as a tab is open it also keeps what you typed, so that a reload or Back loses nothing, and
+          whether somebody’s link was opened in it. A member’s browser keeps which links are their
+          own, until they log out. The page that asks for a location keeps the language you chose on
+          it, and, if you refuse a sender’s links for good, that sender’s key, so that it knows them
           again. The page that says that you are offline is kept too, but not from a tab in which a
           link was opened. Nothing is stored for advertising. Stripe may set cookies of its own on
           the payment page, to keep fraud out.

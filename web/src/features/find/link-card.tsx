@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -18,10 +18,11 @@ interface LinkCardProps {
   readonly created: CreatedStep;
   readonly takesFocus: boolean;
   readonly onCreateAnother: () => void;
+  readonly afterAsking: ReactNode;
 }
 
 /** A link that was made, and every way to pass it on. */
-export function LinkCard({ created, takesFocus, onCreateAnother }: LinkCardProps) {
+export function LinkCard({ created, takesFocus, onCreateAnother, afterAsking }: LinkCardProps) {
   const { name, link, expiresAt } = created;
   const address = useRef<HTMLParagraphElement>(null);
   const { state, copy } = useCopy();
@@ -67,6 +68,7 @@ export function LinkCard({ created, takesFocus, onCreateAnother }: LinkCardProps
           Waiting for the recipient to share their geolocation
         </p>
       </div>
+      {afterAsking}
       <div className="not-wide">
         <MessagePreview link={link} />
       </div>

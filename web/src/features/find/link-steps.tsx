@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
+import type { ReactNode } from 'react';
 import styles from './find.module.css';
 import { HowItGoes } from './how-it-goes.tsx';
 import { Introduction } from './introduction.tsx';
@@ -16,10 +17,12 @@ interface LinkStepsProps {
   readonly needsSubscription: boolean;
   /** How a subscription would begin for them. */
   readonly plan: PaymentPlan;
+  /** What follows once somebody was asked. */
+  readonly afterAsking: ReactNode;
 }
 
 /** Find by Link: a name, then the link and every way to pass it on. */
-export function LinkSteps({ flow, needsSubscription, plan }: LinkStepsProps) {
+export function LinkSteps({ flow, needsSubscription, plan, afterAsking }: LinkStepsProps) {
   const { created, refusal, user, lacking } = flow;
   const hasIntroduced = useEver(lacking !== null);
   const takesFocus = useStepChange(created ? created.link : lacking ? 'you' : 'name');
@@ -43,6 +46,7 @@ export function LinkSteps({ flow, needsSubscription, plan }: LinkStepsProps) {
               created={created}
               takesFocus={takesFocus}
               onCreateAnother={flow.goBack}
+              afterAsking={afterAsking}
             />
           ) : lacking && user ? (
             <Introduction

@@ -1,5 +1,6 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { requestLifetimeHours, smsMessageMaxLength } from '@geonod/contracts/limits';
+import type { ReactNode } from 'react';
 import styles from './find.module.css';
 import { HowItGoes } from './how-it-goes.tsx';
 import { Introduction } from './introduction.tsx';
@@ -18,10 +19,12 @@ interface NumberStepsProps {
   readonly needsSubscription: boolean;
   /** How a subscription would begin for them. */
   readonly plan: PaymentPlan;
+  /** What follows once somebody was asked. */
+  readonly afterAsking: ReactNode;
 }
 
 /** Find by Number: phone entry, message, sending, success; one screen, one step at a time. */
-export function NumberSteps({ flow, needsSubscription, plan }: NumberStepsProps) {
+export function NumberSteps({ flow, needsSubscription, plan, afterAsking }: NumberStepsProps) {
   const { step, number, sending, refusal, user, lacking } = flow;
   // Without a subscription nobody is asked, so nobody need say who asks.
   const introduces = step.at === 'message' && lacking !== null && !needsSubscription;
@@ -35,7 +38,12 @@ export function NumberSteps({ flow, needsSubscription, plan }: NumberStepsProps)
       <Progress flow={flow} you={introduces ? 'here' : hasIntroduced ? 'done' : null} />
       <div className={styles.body}>
         {step.at === 'sent' ? (
-          <SentStep sent={step} takesFocus={takesFocus} onAskAnother={flow.askAnother} />
+          <SentStep
+            sent={step}
+            takesFocus={takesFocus}
+            onAskAnother={flow.askAnother}
+            afterAsking={afterAsking}
+          />
         ) : (
           <div className={styles.measure}>
             {isNoticeDue && <SubscriptionNotice plan={plan} next={findByNumberPath} />}

@@ -1,5 +1,6 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
+import type { ReactNode } from 'react';
 import { partGone } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,10 +17,11 @@ interface SentStepProps {
   readonly sent: Sent;
   readonly takesFocus: boolean;
   readonly onAskAnother: () => void;
+  readonly afterAsking: ReactNode;
 }
 
 /** The message is on its way: what was asked, until when it can be answered, and where the answer will be. */
-export function SentStep({ sent, takesFocus, onAskAnother }: SentStepProps) {
+export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentStepProps) {
   const { phone, message, expiresAt } = sent;
   const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
   return (
@@ -39,6 +41,7 @@ export function SentStep({ sent, takesFocus, onAskAnother }: SentStepProps) {
         />
         <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
       </div>
+      {afterAsking}
       <div className={styles.actions}>
         <ButtonLink look="go" large href={statusPath}>
           Check the status

@@ -1,18 +1,31 @@
+import type { Notification } from '@geonod/contracts';
 import { useToday } from '../../lib/clock.ts';
+import { shortDay } from '../../lib/moments.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
+import { byAge } from './by-age.ts';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** Everything that the member was told, newest first, in every state that such a list can be in. */
 export function NotificationList() {
-  const { items, error, isLoading, reload, older, newSince } = useNotifications();
+  const { items, error, isLoading, reload, older, fresh } = useNotifications();
   const now = useToday();
-  const fresh = items?.filter(({ createdAt }) => Date.parse(createdAt) > newSince) ?? [];
+  const parted = byAge(items ?? [], now);
+  const newest = items?.find(({ id }) => fresh.has(id));
+  const rows = (some: readonly Notification[]) =>
+    some.map((notification) => (
+      <NotificationRow
+        key={notification.id}
+        notification={notification}
+        now={now}
+        isNew={fresh.has(notification.id)}
+      />
+    ));
   return (
     <>
       {error && (
@@ -32,17 +45,23 @@ export function NotificationList() {
       )}
       {!items && !error && <ListSkeleton label="Loading notifications" />}
       {items?.length === 0 && <NoNotifications />}
-      {items && items.length > 0 && (
+      {parted.recent.length > 0 && (
         <ul className={styles.list} aria-label="Notifications">
-          {items.map((notification) => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
-              now={now}
-              isNew={fresh.includes(notification)}
-            />
-          ))}
+          {rows(parted.recent)}
         </ul>
+      )}
+      {parted.older.length > 0 && (
+        <section className={styles.days} aria-label="Older notifications">
+          {parted.older.map(({ day, items: told }) => (
+            <details key={day.getTime()} open={told.some(({ id }) => fresh.has(id))}>
+              <summary>
+                {shortDay(day)}
+                <span className={styles.count}>{told.length}</span>
+              </summary>
+              <ul className={styles.list}>{rows(told)}</ul>
+            </details>
+          ))}
+        </section>
       )}
       {items && older.exist && (
         <div className={styles.older}>
@@ -55,7 +74,7 @@ export function NotificationList() {
         </div>
       )}
       <p className="sr" role="status">
-        {fresh[0] && `New: ${fresh[0].title}. ${fresh[0].message}`}
+        {newest && `New: ${newest.title}. ${newest.message}`}
       </p>
     </>
   );

@@ -2,10 +2,11 @@ import { type Notification, pageSize } from '@geonod/contracts';
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
 import { getNotifications } from '@geonod/contracts/endpoints/get-notifications';
 import { presentNotification } from '@geonod/contracts/present';
+import { useState } from 'react';
 import { call, explainedToMember } from '../../lib/api-client.ts';
 import type { Found } from '../../lib/firebase/live-document.ts';
-import { useLooking } from '../../lib/last-looked.ts';
 import { type ListPage, useLiveList } from '../../lib/live-list/use-live-list.ts';
+import { useMarkRead } from '../../lib/mark-read.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { useMember } from '../../lib/session/session.ts';
 
@@ -20,9 +21,18 @@ export function useNotifications() {
     fromDocument: readNotification,
     keptUntil,
   });
-  const newest = list.items?.[0]?.createdAt;
-  const newSince = useLooking('notifications', uid, newest ? Date.parse(newest) : 0);
-  return { ...list, newSince };
+  const unread = list.items?.filter(({ readAt }) => readAt === undefined) ?? [];
+  const [newest] = unread;
+  useMarkRead(uid, newest ? { upTo: newest.createdAt } : null);
+  return { ...list, fresh: useFresh(unread) };
+}
+
+/** What was unread when this screen first showed it: it is marked as new for as long as the screen is open. */
+function useFresh(unread: readonly Notification[]): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const added = unread.filter(({ id }) => !fresh.has(id));
+  if (added.length > 0) setFresh(new Set([...fresh, ...added.map(({ id }) => id)]));
+  return fresh;
 }
 
 /** A page of the member's notifications, newest first. Throws as `explainedToMember` says. */

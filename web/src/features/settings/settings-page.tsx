@@ -9,11 +9,13 @@ interface SettingsPageProps {
   readonly plan: ReactNode;
   readonly card: ReactNode;
   readonly payments: ReactNode;
+  /** How they hear of answers. */
+  readonly answers: ReactNode;
   readonly logOut: ReactNode;
 }
 
 /** What a member has here: their plan, what it is paid with and was paid for it, and their account. */
-export function SettingsPage({ plan, card, payments, logOut }: SettingsPageProps) {
+export function SettingsPage({ plan, card, payments, answers, logOut }: SettingsPageProps) {
   const { email } = useMember();
   return (
     <>
@@ -23,6 +25,7 @@ export function SettingsPage({ plan, card, payments, logOut }: SettingsPageProps
       <SettingsSection title="Who asks">
         <SenderNameForm />
       </SettingsSection>
+      <SettingsSection title="Answers">{answers}</SettingsSection>
       <SettingsSection title="Account">
         <div className={styles.account}>
           {email !== null && (

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
 
 export interface Selection {
@@ -16,13 +16,26 @@ export interface Selection {
 /** Which request is open. An address that names one has it open from the start. */
 export function useSelection(entries: readonly Entry[] = []): Selection {
   const isWide = useWide();
-  const [named] = useState(() => window.location.hash.slice(1) || null);
+  const [named, setNamed] = useState(namedInAddress);
   const [chosen, choose] = useState(named);
+  // A notification of the browser leads an open Status to its request.
+  useEffect(() => {
+    const follow = () => {
+      setNamed(namedInAddress());
+      choose(namedInAddress());
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
   const choice = entries.find(({ request }) => request.id === chosen);
   const fallback = isWide
     ? (entries.find(({ status }) => status === 'completed') ?? entries[0])
     : undefined;
   return { isWide, open: choice ?? fallback, isChosen: choice !== undefined, named, choose };
+}
+
+function namedInAddress(): string | null {
+  return window.location.hash.slice(1) || null;
 }
 
 /** From here on the member area has a third column. */

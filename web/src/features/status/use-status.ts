@@ -4,7 +4,9 @@ import { presentRequest } from '@geonod/contracts/present';
 import { useEffect, useState } from 'react';
 import type { Found } from '../../lib/firebase/live-document.ts';
 import { useLooking } from '../../lib/last-looked.ts';
+import { useLiveQuery } from '../../lib/live-list/live-query.ts';
 import { type LiveList, useLiveList } from '../../lib/live-list/use-live-list.ts';
+import { useMarkRead } from '../../lib/mark-read.ts';
 import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { fetchRequests } from './api.ts';
@@ -33,6 +35,7 @@ export function useStatus() {
   const { hidden, failed } = useDeletions();
   const shown = list.items?.filter(({ id }) => !hidden.has(id));
   useOwnLinks(list.items ?? []);
+  useReadHere(uid, shown ?? []);
   const now = useClock(deadlinesOf(shown ?? []));
   const entries = shown?.map((request) => entryAt(request, now));
   const selection = useSelection(entries);
@@ -75,6 +78,16 @@ function useOwnLinks(requests: readonly LocationRequest[]): void {
   useEffect(() => {
     if (open !== '') rememberOwnLinks(open.split(' '));
   }, [open]);
+}
+
+/** What a member sees of a request here, they need not be told anywhere else. */
+function useReadHere(uid: string | null, shown: readonly LocationRequest[]): void {
+  const told = useLiveQuery('notifications', uid, pageSize).found ?? [];
+  const unread = told.flatMap(({ data }) =>
+    data.readAt === undefined && data.requestId !== undefined ? [data.requestId] : [],
+  );
+  const seen = shown.map(({ id }) => id).filter((id) => unread.includes(id));
+  useMarkRead(uid, seen.length > 0 ? { requestIds: seen.slice(0, 20) } : null);
 }
 
 function deadlinesOf(requests: readonly LocationRequest[]): number[] {

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { protectEmails } from './support/accounts.ts';
+import { environment } from './support/environment.ts';
+import { comeTo, makePaying } from './support/find.ts';
+import { journey } from './support/journey.ts';
+import { comeAsMember, type Member, newMember, signIn } from './support/members.ts';
+import { linkOf, mailsTo, mailTo } from './support/outbox.ts';
+import { comeToSettings } from './support/plans.ts';
+import {
+  deliver,
+  findWorker,
+  googleHosts,
+  press,
+  pushesTo,
+  registerWithGoogle,
+  runningWorker,
+  shownBy,
+} from './support/push.ts';
+import { firestore } from './support/requests.ts';
+import { screenshot } from './support/screenshot.ts';
+import { minutes, putRequestOf, row, shared } from './support/status.ts';
+import { workerAtWork } from './support/worker.ts';
+
+beforeAll(protectEmails);
+
+const asked = (page: Page) => page.getByRole('region', { name: 'How you hear of the answer' });
+const answers = (page: Page) => page.getByRole('region', { name: 'Answers' });
+const mails = (page: Page) => answers(page).getByRole('group', { name: 'By mail' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Makes a link of this name and gives its request's id. */
+async function makeLink(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: /^Create/ }).click();
+  const link = page.getByRole('main').getByText(/^http\S+\/link\/\S{22}$/);
+  await link.waitFor();
+  return ((await link.textContent()) ?? '').slice(-22);
+}
+
+const place = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };
+
+/** Whoever opened the link shares where they are; how that is done, other journeys show. */
+async function share(id: string): Promise<void> {
+  const response = await fetch(`${environment.siteUrl}/updateRequest/${id}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ location: place }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** The minutes pass that a mail waits for its reader to look. */
+async function letMinutesPass(id: string): Promise<void> {
+  await firestore().doc(`mail/completed-${id}`).update({ sendAt: new Date() });
+}
+
+/** Leaves the site, as if its tab were closed; the browser goes on. */
+const closeTab = (page: Page) => page.goto('about:blank');
+
+describe('a member who closes the tab', () => {
+  journey(
+    'hears of the answer by mail, and can stop the mails from it',
+    async ({ page, openPage }) => {
+      const member = await comeTo(page, '/home/link');
+      const id = await makeLink(page, 'Saturday pickup');
+      await closeTab(page);
+      await share(id);
+      await letMinutesPass(id);
+
+      const mail = await mailTo(member.email, 'Saturday pickup: a location was shared');
+      expect(mail.text).not.toContain('Augusta');
+      await page.goto(new URL(/http\S+\/home\/history#\S+/.exec(mail.text)?.[0] ?? '').href);
+      await row(page, 'Saturday pickup').getByRole('button', { name: 'Hide map' }).waitFor();
+
+      const reader = await openPage();
+      await reader.goto(linkOf(mail, '/switch-off'));
+      await heading(reader, 'No more mails about answers?').waitFor();
+      await expectAccessible(reader);
+      await screenshot(reader, 'switch-off-phone-light');
+      await reader.getByRole('button', { name: 'Stop these mails' }).click();
+      await heading(reader, 'No more mails about answers').waitFor();
+      await page.goto('/home/settings');
+      await expect.poll(() => mails(page).getByLabel('Off').isChecked()).toBe(true);
+    },
+  );
+
+  journey('is not mailed what was seen in time, here or elsewhere', async ({ page }) => {
+    const member = await comeTo(page, '/home/link');
+    const id = await makeLink(page, 'Saturday pickup');
+    await page.goto('/home/history');
+    await share(id);
+    await row(page, 'Saturday pickup').getByText('Located').first().waitFor();
+    const readAt = async () =>
+      (await firestore().doc(`notifications/completed-${id}`).get()).get('readAt');
+    await expect.poll(readAt).toBeDefined();
+    await letMinutesPass(id);
+    const state = async () => (await firestore().doc(`mail/completed-${id}`).get()).get('state');
+    await expect.poll(state).toBe('dropped');
+    expect(await mailsTo(member.email)).toEqual([]);
+  });
+
+  journey(
+    'hears of it by a notification of the browser, which leads to the request',
+    async ({ openPage }) => {
+      const token = `browser-${randomUUID()}`;
+      const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+      await registerWithGoogle(page, token);
+      await comeTo(page, '/home/link');
+      await workerAtWork(page);
+      const id = await makeLink(page, 'Saturday pickup');
+      await asked(page).getByRole('button', { name: 'Notify me in this browser' }).click();
+      await asked(page).getByText('This browser tells you at once.').waitFor();
+      const worker = await findWorker(page);
+      await closeTab(page);
+
+      await share(id);
+      await expect.poll(() => pushesTo(token)).toHaveLength(1);
+      const [push] = await pushesTo(token);
+      expect(push).toMatchObject({ data: { requestId: id } });
+      await deliver(worker, push ?? {});
+
+      const running = await runningWorker(page);
+      await expect
+        .poll(() => shownBy(running))
+        .toEqual([{ title: 'News of your request', body: 'Open GeoNod to see it.' }]);
+      const opened = await press(running);
+      expect(opened).toBe(`${environment.siteUrl}/home/history#${id}`);
+      expect(await shownBy(running)).toEqual([]);
+      await page.goto(opened ?? '');
+      await row(page, 'Saturday pickup').getByRole('button', { name: 'Hide map' }).waitFor();
+    },
+  );
+
+  journey('is led to the request in the tab that shows Status already', async ({ openPage }) => {
+    const page = await openPage({ worker: true });
+    await registerWithGoogle(page, 'nobody');
+    const { uid } = await comeAsMember(page);
+    const [first, second] = [
+      await putRequestOf(uid, 'First', shared(), minutes(5)),
+      await putRequestOf(uid, 'Second', shared(), minutes(4)),
+    ];
+    await page.goto('/');
+    await workerAtWork(page);
+    await page.goto(`/home/history#${second}`);
+    await row(page, 'Second').getByRole('button', { name: 'Hide map' }).waitFor();
+    await deliver(await findWorker(page), { data: { requestId: first } });
+    const running = await runningWorker(page);
+    await expect.poll(() => shownBy(running)).toHaveLength(1);
+    expect(await press(running)).toBeNull();
+    await row(page, 'First').getByRole('button', { name: 'Hide map' }).waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+});
+
+describe('how to hear of answers', () => {
+  journey('is asked once, after the first request, and never again', async ({ page }) => {
+    await comeTo(page, '/home/link');
+    await makeLink(page, 'Saturday pickup');
+    await asked(page).getByRole('heading', { name: 'You can close this page' }).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, 'asked-how-to-hear-phone-light');
+    await asked(page).getByRole('button', { name: 'OK' }).click();
+    expect(await asked(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Create another' }).click();
+    const choices = page.waitForResponse(/getNotificationChoices/);
+    await makeLink(page, 'Sunday pickup');
+    await choices.catch(() => undefined);
+    expect(await asked(page).count()).toBe(0);
+  });
+
+  journey('can be no mails from the start', async ({ page }) => {
+    const { uid } = await comeTo(page, '/home/link');
+    await makeLink(page, 'Saturday pickup');
+    await asked(page).getByRole('button', { name: 'No mails, please' }).click();
+    await asked(page).getByText('We mail you nothing.').waitFor();
+    const choices = await firestore().doc(`notificationChoices/${uid}`).get();
+    expect(choices.get('mail')).toBe(false);
+  });
+
+  journey('is changed in Settings, and kept', async ({ page }) => {
+    await comeToSettings(page);
+    expect(await mails(page).getByLabel('On').isChecked()).toBe(true);
+    await mails(page).getByText('Off').click();
+    await expect.poll(() => mails(page).getByLabel('Off').isChecked()).toBe(true);
+    await page.reload();
+    await expect.poll(() => mails(page).getByLabel('Off').isChecked()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  journey(
+    'is on in this browser until it is switched off, here or elsewhere',
+    async ({ openPage }) => {
+      const token = `browser-${randomUUID()}`;
+      const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+      await registerWithGoogle(page, token);
+      const { uid } = await comeToSettings(page);
+      await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
+      await answers(page).getByRole('button', { name: 'Turn off notifications' }).waitFor();
+      await screenshot(page, 'settings-push-on-phone-light');
+      const own = firestore().collection('pushTokens').where('ownerUid', '==', uid);
+      const kept = async () => (await own.get()).size;
+      expect(await kept()).toBe(1);
+      await answers(page).getByRole('button', { name: 'Turn off notifications' }).click();
+      await answers(page).getByRole('button', { name: 'Turn on notifications' }).waitFor();
+      await expect.poll(kept).toBe(0);
+
+      await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
+      await answers(page).getByRole('button', { name: 'Turn off notifications' }).waitFor();
+      await Promise.all((await own.get()).docs.map(({ ref }) => ref.delete()));
+      await page.reload();
+      await answers(page).getByRole('button', { name: 'Turn on notifications' }).waitFor();
+    },
+  );
+
+  journey('is nothing in this browser after Logout', async ({ openPage }) => {
+    const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+    await registerWithGoogle(page, `browser-${randomUUID()}`);
+    const { uid } = await comeToSettings(page);
+    await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await answers(page).getByRole('button', { name: 'Turn off notifications' }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${environment.siteUrl}/`);
+    const left = firestore().collection('pushTokens').where('ownerUid', '==', uid);
+    await expect.poll(async () => (await left.get()).size).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('geonod.push'))).toBeNull();
+  });
+
+  journey('says how to allow what was blocked, and what an iPhone needs', async ({ openPage }) => {
+    const blocked = await openPage();
+    await blocked.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+    );
+    await comeToSettings(blocked);
+    await answers(blocked).getByText('Notifications of this site are blocked').waitFor();
+
+    const phone = await openPage();
+    await phone.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager');
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone' });
+    });
+    await comeToSettings(phone);
+    await answers(phone).getByText('press Share, then Add to Home Screen').waitFor();
+  });
+});
+
+describe('a link at the foot of a mail', () => {
+  journey('that was not copied whole leads to Settings', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 404/] } });
+    await page.goto('/switch-off?token=mail.somebody.else');
+    await page.getByRole('button', { name: 'Stop these mails' }).click();
+    await heading(page, 'This link is not one of ours').waitFor();
+    await page.getByRole('link', { name: 'Open Settings' }).waitFor();
+  });
+
+  journey('changes nothing before it is pressed', async ({ page }) => {
+    const member: Member = await newMember();
+    await makePaying(member);
+    await signIn(page, member);
+    await page.goto('/switch-off?token=mail.somebody.else');
+    await page.getByText('Not pressed, nothing changes.').waitFor();
+    expect((await firestore().doc(`notificationChoices/${member.uid}`).get()).exists).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import { useMember } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './ask-once.module.css';
+import { useAttempt } from './use-attempt.ts';
+import { useChoices } from './use-choices.ts';
+import { usePush } from './use-push.ts';
+
+type Decision = 'open' | 'no-mail' | 'push' | 'closed';
+
+/** Asks a member, after their first request and never again, how they want to hear of the answer. */
+export function AskOnce() {
+  const { uid, email } = useMember();
+  const { choices, change } = useChoices();
+  const push = usePush();
+  const [isDue, setDue] = useState(false);
+  const [decision, decide] = useState<Decision>('open');
+  const { busy, problem, attempt } = useAttempt();
+  if (choices?.asked === false && !isDue) setDue(true);
+  // Shown is asked: whoever passes it by is not asked a second time.
+  useSWRImmutable(isDue && ['asked-of-answers', uid], () => change({ asked: true }));
+
+  if (!isDue || decision === 'closed') return null;
+  const byMail = choices?.mail === true && email !== null;
+  return (
+    <section className={styles.ask} aria-label="How you hear of the answer">
+      <h3 className={styles.title}>You can close this page</h3>
+      <p className="small">
+        {byMail ? (
+          <>
+            When they answer we mail <b className={styles.email}>{email}</b>: who and how, never
+            where.
+          </>
+        ) : (
+          'We mail you nothing. The answer is in Status and under Notifications.'
+        )}
+        {push.state === 'on' && ' This browser tells you at once.'}
+      </p>
+      {problem && (
+        <p className={`small ${styles.problem}`} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {push.state === 'off' && (
+          <Button
+            icon="bell"
+            busy={busy && 'Turning on'}
+            onClick={() =>
+              void attempt(async () => {
+                await push.turnOn();
+                decide('push');
+              })
+            }
+          >
+            Notify me in this browser
+          </Button>
+        )}
+        {byMail && decision === 'open' && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              void attempt(async () => {
+                await change({ mail: false });
+                decide('no-mail');
+              })
+            }
+          >
+            No mails, please
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => decide('closed')}>
+          OK
+        </Button>
+      </div>
+      <p className={`xs ${styles.later}`}>You can change it in Settings at any time.</p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMember } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Segmented } from '../../ui/segmented/segmented.tsx';
+import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
+import styles from './notification-setting.module.css';
+import { PushSetting } from './push-setting.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useChoices } from './use-choices.ts';
+
+const options = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+/** How a member hears of answers when GeoNod is closed: by mail, by notifications of this browser, or not at all. */
+export function NotificationSetting() {
+  const { email } = useMember();
+  const { choices, problem, refresh, change } = useChoices();
+  const saving = useAttempt();
+  if (!choices && problem === null) return <ListSkeleton label="Reading your choices" />;
+  if (!choices) {
+    return (
+      <Alert kind="error" title={problem} actions={<Button onClick={refresh}>Try again</Button>} />
+    );
+  }
+  return (
+    <div className={styles.ways}>
+      {email !== null && (
+        <div className={styles.way}>
+          <Segmented
+            legend="By mail"
+            name="answer-mails"
+            options={options}
+            value={choices.mail ? 'on' : 'off'}
+            onChange={(value) => void saving.attempt(() => change({ mail: value === 'on' }))}
+          />
+          <p className="small">
+            To <b className={styles.email}>{email}</b>, some minutes after an answer that you have
+            not seen here by then: who answered and how, never the place.
+          </p>
+          {saving.problem && <Alert kind="error" title={saving.problem} />}
+        </div>
+      )}
+      <PushSetting
+        browsers={choices.browsers}
+        onChanged={refresh}
+        onEndEverywhere={() => change({ push: false })}
+      />
+    </div>
+  );
+}

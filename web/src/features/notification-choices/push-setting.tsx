@@ -1,0 +1,71 @@
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import styles from './notification-setting.module.css';
+import { useAttempt } from './use-attempt.ts';
+import { usePush } from './use-push.ts';
+
+interface PushSettingProps {
+  /** How many browsers of the member's show notifications; undefined while that is not known. */
+  readonly browsers: number | undefined;
+  readonly onChanged: () => void;
+  readonly onEndEverywhere: () => Promise<void>;
+}
+
+/** Notifications of this browser, on or off; where they cannot be, why. */
+export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSettingProps) {
+  const { state, turnOn, turnOff } = usePush();
+  const { busy, problem, attempt } = useAttempt();
+  if (state === 'not-offered') return null;
+  const others = browsers - (state === 'on' ? 1 : 0);
+  const change = (action: () => Promise<void>) =>
+    void attempt(async () => {
+      await action();
+      onChanged();
+    });
+  return (
+    <div className={styles.way}>
+      <h3 className={styles.name}>In this browser</h3>
+      <p className="small">{words[state]}</p>
+      {problem && <Alert kind="error" title={problem} />}
+      {state === 'off' && (
+        <Button icon="bell" busy={busy && 'Turning on'} onClick={() => change(turnOn)}>
+          Turn on notifications
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button busy={busy && 'Turning off'} onClick={() => change(turnOff)}>
+          Turn off notifications
+        </Button>
+      )}
+      {others > 0 && (
+        <p className={`small ${styles.others}`}>
+          On in {others} other {others === 1 ? 'browser' : 'browsers'} of yours.{' '}
+          <Button
+            look="text"
+            onClick={() =>
+              change(async () => {
+                if (state === 'on') await turnOff();
+                await onEndEverywhere();
+              })
+            }
+          >
+            Turn off everywhere
+          </Button>
+        </p>
+      )}
+      <p className="sr" role="status">
+        {state === 'on' && 'Notifications are on in this browser.'}
+      </p>
+    </div>
+  );
+}
+
+const words = {
+  off: 'A notification the moment they answer, also with GeoNod closed. It says that there is news, and nothing of whom or where.',
+  on: 'On: a notification the moment they answer, also with GeoNod closed. It says that there is news, and nothing of whom or where.',
+  blocked:
+    'Notifications of this site are blocked in this browser. To allow them again, press the icon beside the address, open the permissions of the site, allow notifications and load the page again.',
+  unsupported: 'This browser does not show notifications of sites that are closed.',
+  'needs-home-screen':
+    'On an iPhone or iPad only sites on the Home Screen may send notifications (iOS 16.4 or newer): press Share, then Add to Home Screen, open GeoNod from there and turn them on here.',
+} as const;

@@ -1,0 +1,39 @@
+import type { EndpointInput, EndpointOutput } from '@geonod/contracts';
+import { getNotificationChoices } from '@geonod/contracts/endpoints/get-notification-choices';
+import { setNotificationChoices } from '@geonod/contracts/endpoints/set-notification-choices';
+import useSWR from 'swr';
+import { call, explainedToMember } from '../../lib/api-client.ts';
+import { requireIdToken } from '../../lib/session/id-token.ts';
+import { useMember } from '../../lib/session/session.ts';
+
+type Choices = EndpointOutput<'getNotificationChoices'>;
+
+/** How the signed-in member hears of answers. For use below `MemberGuard` only. */
+export function useChoices() {
+  const { uid } = useMember();
+  const { data, error, isValidating, mutate } = useSWR<Choices, unknown>(
+    ['getNotificationChoices', uid],
+    readChoices,
+    { shouldRetryOnError: false },
+  );
+  return {
+    choices: data,
+    /** Why they could not be read. */
+    problem: error === undefined || isValidating ? null : 'Your choices could not be read.',
+    refresh: () => void mutate(),
+    /** Throws an error with words for the member: none when nothing came back. */
+    change: async (changes: EndpointInput<'setNotificationChoices'>): Promise<void> => {
+      try {
+        const token = await requireIdToken();
+        const changed = await call({ setNotificationChoices }, changes, { token });
+        await mutate(changed, { revalidate: false });
+      } catch (failure) {
+        throw explainedToMember(failure, 'Your choice could not be saved.');
+      }
+    },
+  };
+}
+
+async function readChoices(): Promise<Choices> {
+  return call({ getNotificationChoices }, {}, { token: await requireIdToken() });
+}

@@ -1,0 +1,75 @@
+import { dayMs } from '@geonod/contracts/durations';
+import { registerPush } from '@geonod/contracts/endpoints/register-push';
+import { unregisterPush } from '@geonod/contracts/endpoints/unregister-push';
+import { call } from '../api-client.ts';
+import { requireIdToken } from '../session/id-token.ts';
+import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
+
+/** What came of a press on "turn on". */
+export type TurnedOn = 'on' | 'blocked' | 'not-now';
+
+/**
+ * Asks for permission, which browsers want to be asked at a press, and has this browser told of the member's answers.
+ * Throws when the permission is there and the rest failed.
+ */
+export async function turnOnPush(uid: string): Promise<TurnedOn> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'not-now';
+  const token = await findToken();
+  await call({ registerPush }, { token }, { token: await requireIdToken() });
+  keepBrowser({ uid, token, renewedAt: Date.now() });
+  return 'on';
+}
+
+/** Has this browser told no more. Throws when the service could not be told so; the browser shows nothing then either. */
+export async function turnOffPush(): Promise<void> {
+  const kept = readKeptBrowser();
+  keepBrowser(null);
+  await Promise.all([endSubscription(), kept && unregister(kept.token)]);
+}
+
+async function unregister(token: string): Promise<void> {
+  await call({ unregisterPush }, { token }, { token: await requireIdToken() });
+}
+
+/**
+ * For each visit of a member: once a day this browser says that it is still there, and what it is reached by now. It ends
+ * here when the member has switched it off elsewhere, or has taken the permission back.
+ */
+export async function renewPush(uid: string): Promise<void> {
+  const kept = readKeptBrowser();
+  if (kept?.uid !== uid) return;
+  if (Notification.permission !== 'granted') return turnOffPush();
+  if (Date.now() - kept.renewedAt < dayMs) return;
+  await goOn(uid, await findToken());
+}
+
+/** Looks whether the service still knows this browser: the member may have switched it off elsewhere. */
+export async function checkPush(uid: string): Promise<void> {
+  const kept = readKeptBrowser();
+  if (kept?.uid === uid && Notification.permission === 'granted') await goOn(uid, kept.token);
+}
+
+async function goOn(uid: string, token: string): Promise<void> {
+  const previous = readKeptBrowser()?.token;
+  if (previous === undefined) return;
+  const idToken = await requireIdToken();
+  const { registered } = await call({ registerPush }, { token, previous }, { token: idToken });
+  // Switched off here while the service was asked, it stays off.
+  if (readKeptBrowser()?.token !== previous) return;
+  if (registered) return keepBrowser({ uid, token, renewedAt: Date.now() });
+  keepBrowser(null);
+  await endSubscription();
+}
+
+async function findToken(): Promise<string> {
+  await navigator.serviceWorker.register('/worker.js');
+  const worker = await navigator.serviceWorker.ready;
+  const { browserToken } = await import('./fcm.ts');
+  return browserToken(worker);
+}
+
+async function endSubscription(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}

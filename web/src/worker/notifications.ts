@@ -1,0 +1,56 @@
+/** What the worker shows, and where a press on it leads. */
+export interface ShownNotification {
+  readonly title: string;
+  readonly options: NotificationOptions;
+}
+
+const statusPath = '/home/history';
+
+/** The id of a request, as an address carries it. */
+const requestId = /^[\w-]{16,64}$/;
+
+/**
+ * What is shown for a message: that there is news, never of whom or what, since it may light up on a locked screen. What
+ * cannot be read leads to the notifications; browsers want something shown for every message.
+ */
+export function notificationFor(message: unknown): ShownNotification {
+  const id = requestIdIn(message);
+  const path = id === null ? '/home/notifications' : `${statusPath}#${id}`;
+  return {
+    title: 'News of your request',
+    options: {
+      body: 'Open GeoNod to see it.',
+      icon: '/icons/app-192.png',
+      // A second message about one request takes the first one's place.
+      tag: id ?? 'news',
+      data: { path },
+    },
+  };
+}
+
+function requestIdIn(message: unknown): string | null {
+  if (!isObject(message) || !isObject(message.data)) return null;
+  const { requestId: id } = message.data;
+  return typeof id === 'string' && requestId.test(id) ? id : null;
+}
+
+/** Where a press leads: to a page of this site, whatever the notification says. */
+export function addressToOpen(data: unknown, origin: string): string {
+  const fallback = new URL('/home/notifications', origin);
+  if (!isObject(data) || typeof data.path !== 'string') return fallback.href;
+  const address = URL.parse(data.path, origin);
+  return address?.origin === origin ? address.href : fallback.href;
+}
+
+/** The tab that shows Status already, which a press brings to the front; any other keeps what is being done in it. */
+export function tabToReuse<Tab extends { readonly url: string }>(
+  tabs: readonly Tab[],
+  address: string,
+): Tab | undefined {
+  const withoutHash = (url: string) => url.split('#')[0];
+  return tabs.find(({ url }) => withoutHash(url) === withoutHash(address));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
