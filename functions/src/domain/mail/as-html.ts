@@ -72,6 +72,10 @@ function button({ label, url, main }: NonNullable<MailText['action']>): string {
 function afterword(said: string | LinkedText): string {
   if (typeof said === 'string') return paragraph(escaped(said));
   const address = escaped(said.url);
+  if (said.isUrlHidden) {
+    const text = escaped(said.text.replace(/:$/, ''));
+    return paragraph(`<a class="ink2" style="color:${day['ink-2']}" href="${address}">${text}</a>`);
+  }
   return paragraph(
     `${escaped(said.text)} <a class="ink" style="color:${day.ink}" href="${address}">${address}</a>`,
   );

@@ -17,4 +17,6 @@ export interface MailText {
 export interface LinkedText {
   readonly text: string;
   readonly url: string;
+  /** As HTML the address, which tells a reader nothing, is behind the sentence. */
+  readonly isUrlHidden?: true;
 }

@@ -345,10 +345,20 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       facts: [['Request', subject]],
       action: { label: 'See it in GeoNod', url: told.url, main: true },
       afterwards: [
-        { text: 'To get no more mails about answers:', url: told.stopMailsUrl },
+        {
+          text: 'Get no more mails about answers:',
+          url: told.stopMailsUrl,
+          isUrlHidden: true as const,
+        },
         ...(told.stopPushUrl === null
           ? []
-          : [{ text: 'To get no more notifications in your browsers:', url: told.stopPushUrl }]),
+          : [
+              {
+                text: 'Get no more notifications in your browsers:',
+                url: told.stopPushUrl,
+                isUrlHidden: true as const,
+              },
+            ]),
       ],
       why: 'You get this mail because you asked for a location and mails about answers are on.',
     };
