@@ -29,8 +29,8 @@ export function AskOnce() {
       <p className="small">
         {byMail ? (
           <>
-            When they answer we mail <b className={styles.email}>{email}</b>: who and how, never
-            where.
+            If you are not here when they answer, we mail <b className={styles.email}>{email}</b>:
+            who and how, never where.
           </>
         ) : (
           'We mail you nothing. The answer is in Status and under Notifications.'

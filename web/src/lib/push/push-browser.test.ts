@@ -1,0 +1,131 @@
+import { dayMs } from '@geonod/contracts/durations';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../api-client.ts';
+import { browserToken } from './fcm.ts';
+import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
+import { checkPush, renewPush, turnOffPush, turnOnPush } from './push-browser.ts';
+
+vi.mock('../api-client.ts', () => ({ call: vi.fn() }));
+vi.mock('../session/id-token.ts', () => ({ requireIdToken: () => Promise.resolve('id token') }));
+vi.mock('./fcm.ts', () => ({ browserToken: vi.fn() }));
+
+const storage = new Map<string, string>();
+const unsubscribe = vi.fn(() => Promise.resolve(true));
+const permission = { now: 'granted' };
+
+/** What the service says of each registration, and every call that was made: its name and its input. */
+let registered = true;
+const calls = () =>
+  vi.mocked(call).mock.calls.map(([entry, input]) => [Object.keys(entry)[0], input]);
+
+beforeEach(() => {
+  storage.clear();
+  registered = true;
+  permission.now = 'granted';
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(() => Promise.resolve({ registered }) as never);
+  vi.mocked(browserToken).mockReset().mockResolvedValue('token of today');
+  unsubscribe.mockClear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission.now;
+    },
+    requestPermission: () => Promise.resolve(permission.now),
+  });
+  const subscription = Promise.resolve({ unsubscribe });
+  const worker = { pushManager: { getSubscription: () => subscription } };
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      register: () => Promise.resolve(worker),
+      ready: Promise.resolve(worker),
+      getRegistration: () => Promise.resolve(worker),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keptFor = (days: number) =>
+  keepBrowser({ uid: 'ana', token: 'old token', renewedAt: Date.now() - days * dayMs });
+
+describe('notifications of a browser', () => {
+  it('are on once the service knows it', async () => {
+    expect(await turnOnPush('ana')).toBe('on');
+    expect(calls()).toEqual([['registerPush', { token: 'token of today' }]]);
+    expect(readKeptBrowser()).toMatchObject({ uid: 'ana', token: 'token of today' });
+  });
+
+  it.each([
+    ['denied', 'blocked'],
+    ['default', 'not-now'],
+  ])('are not looked up where permission is %s', async (answer, outcome) => {
+    permission.now = answer;
+    expect(await turnOnPush('ana')).toBe(outcome);
+    expect(browserToken).not.toHaveBeenCalled();
+    expect(readKeptBrowser()).toBeNull();
+  });
+
+  it('are not remembered as on when the service did not hear of them', async () => {
+    vi.mocked(call).mockRejectedValue(new Error('no network'));
+    await expect(turnOnPush('ana')).rejects.toThrow('no network');
+    expect(readKeptBrowser()).toBeNull();
+  });
+
+  it('are off here and there, also when the service cannot be told', async () => {
+    keptFor(0);
+    vi.mocked(call).mockRejectedValue(new Error('no network'));
+    await expect(turnOffPush()).rejects.toThrow('no network');
+    expect(calls()).toEqual([['unregisterPush', { token: 'old token' }]]);
+    expect(readKeptBrowser()).toBeNull();
+    expect(unsubscribe).toHaveBeenCalled();
+  });
+
+  it('are renewed once a day, under what the browser is reached by now', async () => {
+    keptFor(0.5);
+    await renewPush('ana');
+    expect(calls()).toEqual([]);
+    keptFor(1.5);
+    await renewPush('ana');
+    await renewPush('ana');
+    expect(calls()).toEqual([['registerPush', { token: 'token of today', previous: 'old token' }]]);
+    expect(readKeptBrowser()?.token).toBe('token of today');
+  });
+
+  it('are nobody else’s to renew', async () => {
+    keptFor(5);
+    await renewPush('rui');
+    expect(calls()).toEqual([]);
+  });
+
+  it('end when their permission was taken back', async () => {
+    keptFor(0);
+    permission.now = 'denied';
+    await renewPush('ana');
+    expect(calls()).toEqual([['unregisterPush', { token: 'old token' }]]);
+    expect(readKeptBrowser()).toBeNull();
+  });
+
+  it('end here when they were switched off elsewhere', async () => {
+    keptFor(0);
+    registered = false;
+    await checkPush('ana');
+    expect(readKeptBrowser()).toBeNull();
+    expect(unsubscribe).toHaveBeenCalled();
+  });
+
+  it('stay off when they are switched off while the service is asked', async () => {
+    keptFor(0);
+    const asked = Promise.withResolvers<{ registered: boolean }>();
+    vi.mocked(call).mockReturnValueOnce(asked.promise as never);
+    const checking = checkPush('ana');
+    await turnOffPush();
+    asked.resolve({ registered: true });
+    await checking;
+    expect(readKeptBrowser()).toBeNull();
+  });
+});
