@@ -19,6 +19,8 @@ export const accountDeletionDays = 7;
 export const unpaidPaymentDays = 7;
 /** A payment that was made, and what was told about it: as long as Brazil's tax law can ask for it, and a year to end in. */
 export const paymentYears = 6;
+/** The payment provider's customer of somebody without an account, from the last charge. */
+export const customerDays = 60;
 /** That a card has had its trial: longer than a card is valid. */
 export const trialCardYears = 5;
 /** A browser that shows notifications, since its member last came with it: as long as Firebase keeps a token alive. */

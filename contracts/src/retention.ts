@@ -2,6 +2,7 @@ import {
   accountDeletionDays,
   cancellationLinkDays,
   consentYears,
+  customerDays,
   linkBudgetDays,
   locationRetentionDays,
   logDays,
@@ -92,6 +93,14 @@ export const collectionRetention = {
     ground: 'contract',
     kept: `As long as its request; that of a code, ${numberCodeMessageHours === 1 ? 'an hour' : `${numberCodeMessageHours} hours`}.`,
     endings: [expiresAt, withRequest],
+  },
+  carrierTexts: {
+    concern: 'asked',
+    what: 'The carrier service’s own number of a text message, as long as its words lie there',
+    why: 'Its words are erased there, too.',
+    ground: 'legal duty',
+    kept: 'Until the night after the carrier service is done with the message: then its words are erased there.',
+    endings: [sweep],
   },
   consents: {
     concern: 'asked',
@@ -269,6 +278,14 @@ export const collectionRetention = {
     kept: `${smsBudgetDays} days.`,
     endings: [expiresAt],
   },
+  sweeps: {
+    concern: 'running',
+    what: 'How much was erased in the last night, by kind; nothing of whose it was',
+    why: 'It is seen that what is to be erased is, and a night that was interrupted goes on.',
+    ground: 'legal duty',
+    kept: 'Until the next night.',
+    endings: [sweep],
+  },
 } as const satisfies Readonly<Record<string, Retention>>;
 
 /** What others hold for us, and what is kept outside the database. */
@@ -286,8 +303,8 @@ export const otherRetention = {
     what: 'The payment provider’s customer: an e-mail address and saved cards',
     why: 'Renewals are charged, and refunds find their way.',
     ground: 'contract',
-    kept: 'As long as the account.',
-    endings: [withAccount],
+    kept: `As long as the account. Without an account, ${customerDays} days after the last charge; where nothing was ever paid, ${unpaidPaymentDays} days. Never while something is running, unpaid, disputed or on its way back.`,
+    endings: [sweep, withAccount],
   },
   invoices: {
     concern: 'payer',
@@ -297,13 +314,13 @@ export const otherRetention = {
     kept: 'As long as the law binds the payment provider and us to it.',
     endings: [byVendor],
   },
-  carrierTexts: {
+  carrierMessages: {
     concern: 'asked',
-    what: 'A text message at the carrier service: its number, its words and how far it came',
+    what: 'A text message at the carrier service: the number, how far it came, and at first its words',
     why: 'The carrier service delivers it, and charges for it.',
     ground: 'contract',
-    kept: 'As long as the carrier service keeps its messages.',
-    endings: [byVendor],
+    kept: 'Its words until the night after the carrier service is done with it; the rest as long as the carrier service keeps its records.',
+    endings: [sweep, byVendor],
   },
   mailProvider: {
     concern: 'member',

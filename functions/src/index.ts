@@ -20,6 +20,7 @@ import {
   recipientCall,
   standardCall,
   stripeReports,
+  sweepSchedule,
 } from './options.ts';
 
 refuseBrokenBodiesAsJson();
@@ -311,6 +312,12 @@ export const sendDueMails = onSchedule(mailSchedule, async ({ scheduleTime }) =>
 export const reconcilePayments = onSchedule(nightly, async () => {
   const { reconcilePayments } = await import('./api/reconcile-payments.ts');
   await reconcilePayments();
+});
+
+export const sweepExpiredData = onSchedule(sweepSchedule, async () => {
+  const { sweepExpiredData } = await import('./api/sweep-expired-data.ts');
+  // A minute before it would be ended, so that it says so itself.
+  await sweepExpiredData(new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000));
 });
 
 // A call of the contract tables that is not exported does not compile.

@@ -63,6 +63,7 @@ export class RequestWorld {
       sendQueuedMail: ___,
       sendDueMails: ____,
       pushNotice: ______,
+      sweepExpiredData: _______,
       ...calls
     } = await import('../src/index.ts');
     return new RequestWorld(await serveFunctions(calls));

@@ -12,7 +12,8 @@ export const notificationDocument = z.object({
   title: z.string(),
   message: z.string(),
   createdAt: timestamp,
-  purgeAt: timestamp,
+  // One that was written before there was such a moment is told no more.
+  purgeAt: z._default(timestamp, new Date(0)),
   readAt: z.exactOptional(timestamp),
 });
 

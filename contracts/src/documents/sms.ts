@@ -80,6 +80,10 @@ export const smsBudgetDocument = z.object({
   expiresAt: timestamp,
 });
 
+/** `carrierTexts/{the carrier service's own id of a message}`: its words are still to be erased there. No client reads it. */
+export const carrierTextDocument = z.object({ takenAt: timestamp });
+
+export type CarrierText = z.output<typeof carrierTextDocument>;
 export type LinkBudget = z.output<typeof linkBudgetDocument>;
 export type SmsBudget = z.output<typeof smsBudgetDocument>;
 export type Sms = z.output<typeof smsDocument>;

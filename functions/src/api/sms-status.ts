@@ -8,6 +8,9 @@ import type { WebhookHandler } from '../http/define-webhook.ts';
 import { isSignedByTwilio, readForm, reportedState } from '../services/sms/twilio-reports.ts';
 import { reportMessage } from '../store/sms-outbox.ts';
 
+/** Twilio's own id of a message; its sender may have been lost before it could write that down. */
+const messageSid = z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/));
+
 /** Takes in what the carrier service says became of a message. It only ever moves the message forward. */
 export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   const { data: id } = z.safeParse(requestId, path.split('/').at(-1));
@@ -18,7 +21,9 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   }
   const state = reportedState(form);
   if (!state) return;
-  const outcome = await reportMessage(id, { state }, new Date());
+  const providerId = messageSid.safeParse(form.MessageSid).data;
+  const report = { state, ...(providerId === undefined ? {} : { providerId }) };
+  const outcome = await reportMessage(id, report, new Date());
   if (state === 'failed' && outcome === 'moved') {
     logger.warn('A message failed', { carrierCode: form.ErrorCode });
   }

@@ -14,12 +14,14 @@ import { refusalDocument, stoppedNumberDocument } from '@geonod/contracts/docume
 import { reportDocument } from '@geonod/contracts/documents/report';
 import { requestDocument } from '@geonod/contracts/documents/request';
 import {
+  carrierTextDocument,
   linkBudgetDocument,
   messageBudgetDocument,
   smsBudgetDocument,
   smsDocument,
   textedNumberDocument,
 } from '@geonod/contracts/documents/sms';
+import { sweepDocument } from '@geonod/contracts/documents/sweep';
 import { timestamp } from '@geonod/contracts/documents/timestamp';
 import type { KeptCollection } from '@geonod/contracts/retention';
 import {
@@ -111,6 +113,7 @@ export const collections = {
   messageBudgets: () => collection('messageBudgets', messageBudgetDocument),
   linkBudgets: () => collection('linkBudgets', linkBudgetDocument),
   smsBudgets: () => collection('smsBudgets', smsBudgetDocument),
+  carrierTexts: () => collection('carrierTexts', carrierTextDocument),
   stoppedNumbers: () => collection('stoppedNumbers', stoppedNumberDocument),
   refusals: () => collection('refusals', refusalDocument),
   numberCodes: () => collection('numberCodes', numberCodeDocument),
@@ -123,6 +126,7 @@ export const collections = {
   stripeEvents: () => collection('stripeEvents', stripeEventDocument),
   mail: () => collection('mail', mailDocument),
   rateLimits: () => collection('rateLimits', rateLimitDocument),
+  sweeps: () => collection('sweeps', sweepDocument),
   // Each has a row in the table of retention.
 } satisfies Record<KeptCollection, () => object>;
 

@@ -68,6 +68,18 @@ export function claimActivation(
   });
 }
 
+/**
+ * Whether nothing is left of what somebody without an account paid: the payment of their subscription is erased; or there
+ * never was a subscription, and they were last settled before a moment. `id` is that of their document.
+ */
+export async function isVisitorOver(id: string, before: Date): Promise<boolean> {
+  const known = (await collections.visitors().doc(id).get()).data();
+  if (!known) return false;
+  const { activatedBy, syncedAt, createdAt } = known;
+  if (activatedBy === undefined) return (syncedAt ?? createdAt) < before;
+  return !(await collections.payments().doc(activatedBy).get()).exists;
+}
+
 function visitor(email: string) {
   const hash = createHmac('sha256', hashSalt.value()).update(`visitor\n${email}`).digest('hex');
   return collections.visitors().doc(hash);

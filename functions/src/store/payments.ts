@@ -1,5 +1,15 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  type Precondition,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import {
   collections,
   createOrKeep,
@@ -8,7 +18,7 @@ import {
   type Versioned,
   versionOf,
 } from './firestore.ts';
-import { decideOn } from './optimistic.ts';
+import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
 /** A payment's document with the PaymentIntent's id that names it. */
 export interface PaymentRecord {
@@ -142,6 +152,93 @@ export async function unfinishedPayments(): Promise<PaymentRecord[]> {
 export async function paymentOfCustomer(customerId: string): Promise<PaymentRecord | null> {
   const found = await collections.payments().where('customerId', '==', customerId).limit(1).get();
   return found.docs.map(toRecord)[0] ?? null;
+}
+
+/** One page of payments for the sweep, and where the next one starts. */
+export interface PaymentPage {
+  readonly payments: readonly PaymentRecord[];
+  readonly next: string | null;
+}
+
+/** Payments in one of these states that were begun before a moment, oldest first. */
+export function pageOfOldPayments(
+  statuses: readonly Payment['status'][],
+  before: Date,
+  after: string | null,
+): Promise<PaymentPage> {
+  const old = collections
+    .payments()
+    .where('status', 'in', statuses)
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt')
+    .orderBy(FieldPath.documentId());
+  return pageOf(old, after, 'createdAt');
+}
+
+/** Payments without an account that a customer of the payment provider's made, by customer. */
+export function pageOfVisitorCustomers(after: string | null): Promise<PaymentPage> {
+  const known = collections
+    .payments()
+    .where('uid', '==', null)
+    .orderBy('customerId')
+    .orderBy(FieldPath.documentId());
+  return pageOf(known, after, 'customerId');
+}
+
+const sweptAtOnce = 100;
+const place = z.tuple([z.union([z.string(), z.tuple([z.int(), z.int()])]), z.string()]);
+
+async function pageOf(
+  ordered: Query<Payment>,
+  after: string | null,
+  field: string,
+): Promise<PaymentPage> {
+  const [value, id] = after === null ? [null, ''] : z.parse(place, JSON.parse(after));
+  const from = typeof value === 'string' || value === null ? value : new Timestamp(...value);
+  const { docs } = await (from === null ? ordered : ordered.startAfter(from, id))
+    .limit(sweptAtOnce)
+    .get();
+  const last = docs.length === sweptAtOnce ? docs.at(-1) : undefined;
+  return { payments: docs.map(toRecord), next: last ? placeOf(last, field) : null };
+}
+
+function placeOf(doc: QueryDocumentSnapshot<Payment>, field: string): string {
+  const value: unknown = doc.get(field);
+  const kept = value instanceof Timestamp ? [value.seconds, value.nanoseconds] : String(value);
+  return JSON.stringify([kept, doc.id]);
+}
+
+/** Erases a payment, unless it was written since it was read. */
+export function erasePayment({ id, version }: PaymentRecord): Promise<boolean> {
+  return whileUnchanged(id, version, (batch, reference, unchanged) =>
+    batch.delete(reference, unchanged),
+  );
+}
+
+/** Forgets which customer of the payment provider's made a payment, unless it was written since it was read. */
+export function forgetCustomerOf({ id, version }: PaymentRecord): Promise<boolean> {
+  return whileUnchanged(id, version, (batch, reference, unchanged) =>
+    batch.update(reference, { customerId: FieldValue.delete() }, unchanged),
+  );
+}
+
+function whileUnchanged(
+  id: string,
+  version: Version,
+  write: (
+    batch: WriteBatch,
+    reference: DocumentReference<Payment>,
+    unchanged: Precondition,
+  ) => unknown,
+): Promise<boolean> {
+  return untilCommitted(async () => {
+    const snapshot = await collections.payments().doc(id).get();
+    if (!snapshot.exists || versionOf(snapshot) !== version) return false;
+    const batch = newBatch();
+    write(batch, snapshot.ref, asRead(snapshot));
+    await batch.commit();
+    return true;
+  });
 }
 
 function toRecord(doc: QueryDocumentSnapshot<Payment>): PaymentRecord {

@@ -1,5 +1,6 @@
-import { type ReportReason, reportsThatSuspend } from '@geonod/contracts';
+import { type ReportReason, reportsThatSuspend, reportYears, yearsAfter } from '@geonod/contracts';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
+import { FieldPath } from 'firebase-admin/firestore';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -70,6 +71,31 @@ function evidenceOf({ request }: OpenedRequest): ReportDocument['evidence'] {
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(remindedAt === undefined ? {} : { remindedAt }),
   };
+}
+
+const sweptAtOnce = 100;
+
+/** Reports that were decided and have no day yet, in the order of their ids, after the one of this id. */
+export async function pageOfDecidedReports(
+  after: string | null,
+): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+  const decided = collections
+    .reports()
+    .where('state', 'in', ['upheld', 'dismissed'])
+    .orderBy(FieldPath.documentId());
+  const { docs } = await (after === null ? decided : decided.startAfter(after))
+    .limit(sweptAtOnce)
+    .get();
+  const ids = docs.filter((doc) => doc.data().purgeAt === undefined).map(({ id }) => id);
+  return { ids, next: docs.length === sweptAtOnce ? (docs.at(-1)?.id ?? null) : null };
+}
+
+/** Gives a report its day, counted from `now`. */
+export async function setReportErased(id: string, now: Date): Promise<void> {
+  await collections
+    .reports()
+    .doc(id)
+    .update({ purgeAt: yearsAfter(now, reportYears) });
 }
 
 /** Suspends a member whom enough different recipients have reported, and tells them once. */

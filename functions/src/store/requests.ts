@@ -89,13 +89,26 @@ export function renewLink(
  * Somebody else's is left alone: false.
  */
 export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
+  return eraseRequest(id, (request) => request.ownerUid === ownerUid);
+}
+
+/** The same for a request whose day is over at `now`; one that has its day before it is left alone: false. */
+export function eraseExpiredRequest(id: string, now: Date): Promise<boolean> {
+  return eraseRequest(id, ({ purgeAt }) => purgeAt <= now);
+}
+
+function eraseRequest(
+  id: string,
+  isMeant: (request: RequestDocument) => boolean,
+): Promise<boolean> {
   return untilCommitted(async () => {
     const [snapshot, links, messages] = await Promise.all([
       reference(id).get(),
       linksOf(id),
       messagesOf(id),
     ]);
-    if (snapshot.data()?.ownerUid !== ownerUid) return false;
+    const request = snapshot.data();
+    if (!request || !isMeant(request)) return false;
     const batch = newBatch();
     batch.delete(snapshot.ref, asRead(snapshot));
     for (const each of [...links, ...messages]) batch.delete(each);

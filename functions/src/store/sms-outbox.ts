@@ -5,6 +5,7 @@ import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
+import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { isRefused } from './refusals.ts';
@@ -108,14 +109,22 @@ export function reportMessage(
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
-    if (!message) return 'unknown';
+    if (!message) {
+      if (providerId !== undefined) await rememberLoneCarrierText(providerId, now);
+      return 'unknown';
+    }
     const known = {
       ...(providerId === undefined ? {} : { providerId }),
       ...(isTextDone ? { body: '' } : {}),
     };
     if (!isProgress(message.state, state)) {
       // A delivery can be reported before the carrier service's own answer, with its id, is here.
-      if (Object.keys(known).length > 0) await snapshot.ref.update(known);
+      if (Object.keys(known).length > 0) {
+        const batch = newBatch();
+        batch.update(snapshot.ref, known);
+        if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
+        await batch.commit();
+      }
       return 'old-news';
     }
     const request = requested.data();
@@ -123,7 +132,10 @@ export function reportMessage(
       state === 'failed' && request
         ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
         : undefined;
-    await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, tell);
+    await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, (batch) => {
+      tell?.(batch);
+      if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
+    });
     return 'moved';
   });
 }

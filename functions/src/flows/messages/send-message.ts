@@ -7,7 +7,7 @@ import { smsReportUrl } from '../site-addresses.ts';
 
 interface Sender {
   readonly now: () => Date;
-  readonly carrier: () => Promise<SmsCarrier>;
+  readonly carrier: () => Promise<Pick<SmsCarrier, 'send'>>;
 }
 
 /**

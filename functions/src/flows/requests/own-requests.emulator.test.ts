@@ -120,6 +120,7 @@ describe('a member who looks at their notifications', () => {
         title: `${minutes}`,
         message: 'Told.',
         createdAt: minutesAgo(minutes),
+        purgeAt: minutesAgo(minutes - 100),
       });
     const ages = Array.from({ length: pageSize + 1 }, (_, at) => at);
     await Promise.all([...ages.map((age) => tell(account.uid, age)), tell('somebody-else', 0)]);
@@ -134,8 +135,19 @@ describe('a member who looks at their notifications', () => {
       title: '0',
       message: 'Told.',
       createdAt: expect.any(String),
+      purgeAt: expect.any(String),
     });
     expect(second.body.next).toBeNull();
+  });
+
+  it('finds none that is past its day, nor one from before notifications had a day', async () => {
+    const as = await newAccount();
+    const told = { ownerUid: as.uid, title: 'Told', message: 'Once.', createdAt: minutesAgo(5) };
+    const notifications = world.store.collection('notifications');
+    await notifications.add({ ...told, purgeAt: gone });
+    await notifications.add(told);
+    const { status, body } = await world.call('getNotifications', { as });
+    expect([status, body.notifications]).toEqual([200, []]);
   });
 });
 

@@ -1,4 +1,8 @@
-import { callStripe, callStripeWithKey, StripeRefusal } from './stripe-client.ts';
+import type Stripe from 'stripe';
+import { isOver } from '../../domain/entitlement.ts';
+import { listCharges } from './charges.ts';
+import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
+import { listSubscriptions } from './subscriptions.ts';
 
 /**
  * Makes the customer of a member; the same within a day, so that two calls at once agree. `gone` is
@@ -41,6 +45,56 @@ export async function saveMethod(paymentMethodId: string, customerId: string): P
     if (error instanceof StripeRefusal) return false;
     throw error;
   }
+}
+
+/** What a customer still has at Stripe. */
+export interface CustomerAffairs {
+  readonly isGone: boolean;
+  /** Whether anything is running, unpaid, disputed or on its way, in either direction. */
+  readonly isBound: boolean;
+  /** When money was last taken; null for never. */
+  readonly lastPaidAt: Date | null;
+}
+
+/** Looks at everything that a customer has, also at what is none of ours. */
+export async function readAffairs(customer: string): Promise<CustomerAffairs> {
+  const known = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.customers.retrieve(customer)),
+  );
+  if (!known || known.deleted) return { isGone: true, isBound: false, lastPaidAt: null };
+  const [subscriptions, charges, invoices, intents] = await Promise.all([
+    listSubscriptions([customer]),
+    listCharges([customer]),
+    everyOf((stripe) => stripe.invoices.list({ customer, limit: 100 })),
+    everyOf((stripe) => stripe.paymentIntents.list({ customer, limit: 100 })),
+  ]);
+  const paid = charges.map(({ createdAt }) => createdAt.getTime());
+  return {
+    isGone: false,
+    isBound:
+      subscriptions.some((each) => !isOver(each)) ||
+      invoices.some(({ status }) => status === 'draft' || status === 'open') ||
+      // Also one that nobody has paid yet: its payer may be about to.
+      intents.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
+      charges.some((each) => each.isRefundPending || each.dispute === 'open'),
+    lastPaidAt: paid.length === 0 ? null : new Date(Math.max(...paid)),
+  };
+}
+
+/** Deletes a customer with their cards. What they had has ended; their charges and invoices stay on record at Stripe. */
+export async function deleteCustomer(customerId: string): Promise<void> {
+  await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.customers.del(customerId)),
+  );
+}
+
+/** More than anybody has. Whoever has more is looked at by a person. */
+const mostOfOne = 1000;
+
+async function everyOf<Item>(list: (stripe: Stripe) => Stripe.ApiListPromise<Item>) {
+  const found = await callStripe((stripe) => list(stripe).autoPagingToArray({ limit: mostOfOne }));
+  if (found.length >= mostOfOne) throw new Error('A customer has more than can be looked at');
+  return found;
 }
 
 async function createCustomer(

@@ -18,6 +18,11 @@ export interface AcceptedSms {
 /** Sends text messages. Throws `SmsRefused` for a message that it will never take. */
 export interface SmsCarrier {
   send(message: OutgoingSms): Promise<AcceptedSms>;
+  /**
+   * Erases the words of a message that the carrier service has, by its own id of it; for one that it does not know there
+   * is nothing to erase. `not-yet`: it is still on its way, and nobody can erase them now.
+   */
+  redact(providerId: string): Promise<'redacted' | 'not-yet'>;
 }
 
 /** The carrier service understood the message and will not send it; trying again does not help. */

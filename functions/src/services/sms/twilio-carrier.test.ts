@@ -1,5 +1,6 @@
 import twilio from 'twilio';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TwilioStandIn } from '../../../testing/twilio-stand-in.ts';
 import { SmsRefused } from './sms-carrier.ts';
 import { twilioCarrier } from './twilio-carrier.ts';
 
@@ -67,5 +68,45 @@ describe('Twilio', () => {
     const { httpClient } = responding(503, { status: 503, code: 20503, message: 'later' });
     const sending = twilioCarrier({ httpClient }).send(message);
     await expect(sending).rejects.not.toBeInstanceOf(SmsRefused);
+  });
+});
+
+describe('the words of a message at Twilio', () => {
+  const carrierOf = (httpClient: TwilioStandIn) => twilioCarrier({ httpClient, autoRetry: false });
+
+  it.each(['delivered', 'undelivered', 'failed', 'sent', 'canceled'])(
+    'are erased when it is %s, and may be erased twice',
+    async (status) => {
+      const stored = new TwilioStandIn();
+      const sid = stored.put(status);
+      expect(await carrierOf(stored).redact(sid)).toBe('redacted');
+      expect(stored.messages.get(sid)).toEqual({ status, body: '' });
+      expect(await carrierOf(stored).redact(sid)).toBe('redacted');
+    },
+  );
+
+  it.each([
+    ['queued', 20009],
+    ['accepted', 20009],
+    ['sending', 20001],
+    ['scheduled', 30400],
+  ])('stay while it is %s, whatever Twilio calls that (%i)', async (status, code) => {
+    const stored = new TwilioStandIn();
+    stored.refusalCode = code;
+    const sid = stored.put(status, 'Oi?');
+    expect(await carrierOf(stored).redact(sid)).toBe('not-yet');
+    expect(stored.messages.get(sid)?.body).toBe('Oi?');
+  });
+
+  it('are nowhere when Twilio does not know it', async () => {
+    expect(await carrierOf(new TwilioStandIn()).redact('SM0')).toBe('redacted');
+  });
+
+  it('are not erased while Twilio is away', async () => {
+    const stored = new TwilioStandIn();
+    const sid = stored.put('delivered');
+    stored.isAway = true;
+    await expect(carrierOf(stored).redact(sid)).rejects.toThrow();
+    expect(stored.messages.get(sid)?.body).not.toBe('');
   });
 });

@@ -10,6 +10,18 @@ const patience = { autoRetry: true, maxRetries: 2 } as const;
 /** The number's owner replied STOP. https://www.twilio.com/docs/api/errors/21610 */
 const optedOutCode = 21610;
 
+/** A message is not complete yet, which takes up to 14 days. https://www.twilio.com/docs/api/errors/20009 */
+const notCompleteCode = 20009;
+
+/** Of a message in one of these Twilio erases no words. https://www.twilio.com/docs/messaging/api/message-resource */
+const onItsWay: ReadonlySet<string> = new Set([
+  'accepted',
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+]);
+
 type TwilioOptions = NonNullable<Parameters<typeof twilio>[2]>;
 
 /** Twilio's Messages API. `options` are Twilio's own, for tests. */
@@ -33,6 +45,20 @@ export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
         return { state: 'sent', providerId: message.sid };
       } catch (error) {
         throw isRefusal(error) ? refusalOf(error) : error;
+      }
+    },
+    async redact(providerId) {
+      try {
+        await client.messages(providerId).update({ body: '' });
+        return 'redacted';
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        if (error.status === 404) return 'redacted';
+        if (error.code === notCompleteCode) return 'not-yet';
+        // Whatever the reason is called: of a message that is on its way it cannot be erased now.
+        const { status } = await client.messages(providerId).fetch();
+        if (onItsWay.has(status)) return 'not-yet';
+        throw error;
       }
     },
   };

@@ -1,0 +1,449 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  cancellationLinkDays,
+  consentYears,
+  customerDays,
+  daysAfter,
+  linkBudgetDays,
+  locationRetentionDays,
+  mailDays,
+  messageCounterDays,
+  numberCodeMinutes,
+  numberSessionMinutes,
+  pushDays,
+  pushTokenDays,
+  refusalDays,
+  reportYears,
+  smsBudgetDays,
+  stripeEventDays,
+  trialCardYears,
+  unpaidPaymentDays,
+} from '@geonod/contracts';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
+import { collectionRetention, type KeptCollection } from '@geonod/contracts/retention';
+import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environment } from '../../../../e2e/support/environment.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { requestTimes } from '../../domain/request-lifecycle.ts';
+import { createCheckoutPayment } from '../../services/payments/checkout-payments.ts';
+import { answerRequest, turnAway } from '../../store/answers.ts';
+import { keepCancellationLink } from '../../store/cancellation-links.ts';
+import { rememberLoneCarrierText } from '../../store/carrier-texts.ts';
+import { inTransaction } from '../../store/firestore.ts';
+import { queueMails } from '../../store/mail.ts';
+import { ensureMember } from '../../store/members.ts';
+import { queueMessage } from '../../store/messages.ts';
+import { changeChoices } from '../../store/notification-choices.ts';
+import { queueNumberCode, tryNumberCode } from '../../store/number-codes.ts';
+import { ensureVisitor } from '../../store/payers.ts';
+import { openPayment } from '../../store/payments.ts';
+import { keepPushToken } from '../../store/push-tokens.ts';
+import { noteTold } from '../../store/pushes.ts';
+import { countUse } from '../../store/rate-limits.ts';
+import { reportRequest, setReportErased } from '../../store/reports.ts';
+import { createLinkRequest } from '../../store/requests.ts';
+import { claimMessage } from '../../store/sms-outbox.ts';
+import { allowTexting } from '../../store/stop-list.ts';
+import { recordEvent } from '../../store/stripe-events.ts';
+import { claimTrial } from '../../store/trial-cards.ts';
+import { sweep } from './sweep.ts';
+import { sweepSteps } from './sweep-steps.ts';
+
+let world: RequestWorld;
+let stripe: RunningStandIn;
+let rules: RulesTestEnvironment;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn({ port: 0, webhookUrl: null });
+  world = await RequestWorld.start({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_API_URL: stripe.url,
+  });
+  const [host = '', port] = environment.firestoreHost.split(':');
+  rules = await initializeTestEnvironment({
+    projectId: String(process.env.GCLOUD_PROJECT),
+    firestore: { host, port: Number(port), rules: readFileSync('firestore.rules', 'utf8') },
+  });
+  owner = await newAccount();
+});
+afterAll(async () => {
+  await rules.cleanup();
+  await world.stop();
+  await stripe.stop();
+});
+
+const year = 365.25;
+const secret = () => randomBytes(11).toString('hex');
+
+/** A request by text message, as it stood at a moment. */
+async function texted(at: Date) {
+  const [id, token] = [secret(), secret()];
+  const phoneNumber = `5511${Math.floor(Math.random() * 10 ** 8) + 9 * 10 ** 8}`;
+  const request = {
+    ...asked(at),
+    type: 'number' as const,
+    countryCode: '55',
+    phoneNumber,
+    message: 'Oi?',
+  };
+  const held = await queueMessage({ id, token, request, body: 'Oi?', isOnTrial: false }, at);
+  expect(held).toBeNull();
+  return { id, token, phoneNumber };
+}
+
+const dayMinutes = 24 * 60;
+
+/** A code that was texted to a number. */
+async function coded(at: Date) {
+  const known = { challenge: secret(), digits: '5511987654321', code: '123456' };
+  const message = { messageId: secret(), body: '123456', dialCode: '55' };
+  expect(await queueNumberCode({ ...known, ...message }, at)).toHaveProperty('expiresAt');
+  return known;
+}
+
+const asked = (at: Date) => ({
+  ownerUid: owner.uid,
+  askedBy: { displayName: 'Marina', email: owner.email, emailVerified: true },
+  status: 'pending' as const,
+  ...requestTimes(at),
+});
+
+async function shared(at: Date) {
+  const { id, token, phoneNumber } = await texted(at);
+  const { result } = await answerRequest(
+    { token, words: {} },
+    { status: 'completed', location: place },
+    at,
+  );
+  expect(result).toBe('changed');
+  return { id, token, phoneNumber };
+}
+
+/**
+ * How to see that a kind of data ends. `days`: for how long it is kept once it was `put` there, as everybody would at that
+ * moment. `until`: what ends it that is no moment: it outlasts every sweep until that was done.
+ */
+type Proof =
+  | {
+      readonly days: number;
+      /** For how many days it is there in any case, where its end is cut by the clock. */
+      readonly surely?: number;
+      readonly put: (at: Date) => Promise<unknown>;
+    }
+  | {
+      readonly until: (put: unknown) => Promise<unknown>;
+      readonly put: (at: Date) => Promise<unknown>;
+    };
+
+/** A row of the table without a proof does not compile. */
+const proofs: Readonly<Record<KeptCollection, Proof>> = {
+  requests: { days: locationRetentionDays, put: shared },
+  links: { days: locationRetentionDays, put: shared },
+  smsOutbox: { days: locationRetentionDays, put: shared },
+  notifications: { days: locationRetentionDays, put: shared },
+  consents: {
+    days: consentYears * year,
+    put: async (at) => {
+      // What is past its day cannot be answered, so it was asked lately.
+      const { token } = await texted(new Date(Date.now() - hourMs));
+      await answerRequest({ token, words: {} }, { status: 'completed', location: place }, at);
+    },
+  },
+  refusals: {
+    days: refusalDays,
+    put: async (at) => {
+      const { token } = await texted(at);
+      await answerRequest({ token, words: {} }, { status: 'declined' }, at);
+    },
+  },
+  stoppedNumbers: {
+    put: async (at) => {
+      // Nobody answers what is past its day.
+      const { token, phoneNumber } = await texted(new Date(Math.max(+at, Date.now() - hourMs)));
+      await turnAway({ token, words: {} }, 'stopped', at);
+      return phoneNumber;
+    },
+    until: (number) => allowTexting(String(number), new Date()),
+  },
+  reports: {
+    days: reportYears * year,
+    put: async (at) => {
+      const { id, token } = await texted(new Date(Date.now() - hourMs));
+      await reportRequest({ token, reason: 'harassment', words: {} }, at);
+      await world.store.doc(`reports/${id}`).update({ state: 'upheld' });
+      await setReportErased(id, at);
+      await world.store.doc(`requests/${id}`).delete();
+    },
+  },
+  carrierTexts: {
+    put: (at) => rememberLoneCarrierText(`SM${secret()}`, at),
+    // The outbox of the tests is done with every message at once.
+    until: () => Promise.resolve(),
+  },
+  numberCodes: { days: numberCodeMinutes / dayMinutes, put: coded },
+  numberSessions: {
+    days: numberSessionMinutes / dayMinutes,
+    put: async (at) => {
+      const known = await coded(at);
+      const { result } = await tryNumberCode({ ...known, session: secret() }, at);
+      expect(result).toBe('right');
+    },
+  },
+  members: {
+    put: async (at) => {
+      const { uid, email } = await newAccount();
+      await ensureMember(uid, email, at);
+      return uid;
+    },
+    until: (uid) => world.store.doc(`members/${String(uid)}`).delete(),
+  },
+  notificationChoices: {
+    put: async (at) => {
+      await changeChoices(owner.uid, { mail: false }, at);
+      return owner.uid;
+    },
+    until: (uid) => world.store.doc(`notificationChoices/${String(uid)}`).delete(),
+  },
+  pushTokens: {
+    days: pushTokenDays,
+    put: (at) => keepPushToken(owner.uid, { token: secret() }, at),
+  },
+  pushes: {
+    days: pushDays,
+    put: (at) => noteTold({ noticeId: secret(), ownerUid: owner.uid }, secret(), at),
+  },
+  mail: {
+    days: mailDays,
+    put: (at) =>
+      queueMails(
+        [
+          {
+            cause: `told-${secret()}`,
+            template: 'asking-suspended',
+            values: {},
+            to: owner.email,
+            ownerUid: owner.uid,
+          },
+        ],
+        at,
+      ),
+  },
+  payments: {
+    days: unpaidPaymentDays,
+    put: async (at) => {
+      const begun = { plan: 'trial', uid: null, attempt: 0, customerId: null } as const;
+      const { id } = await createCheckoutPayment({ key: randomUUID(), ...begun });
+      const status = 'requires_payment_method' as const;
+      await openPayment(id, { uid: null, email: null, attempt: 0, status, createdAt: at });
+    },
+  },
+  visitors: { days: customerDays, put: (at) => ensureVisitor(`${secret()}@example.com`, at) },
+  trialCards: { days: trialCardYears * year, put: (at) => claimTrial(secret(), 'pi_1', at) },
+  cancellationLinks: {
+    days: cancellationLinkDays,
+    put: (at) => keepCancellationLink(secret(), { paymentId: 'pi_1', until: at }),
+  },
+  stripeEvents: {
+    days: stripeEventDays,
+    put: (at) =>
+      inTransaction(async (tx) =>
+        recordEvent(tx, { id: `evt_${secret()}`, type: 'invoice.paid' }, at),
+      ),
+  },
+  textedNumbers: { days: messageCounterDays, put: texted },
+  messageBudgets: { days: messageCounterDays, put: texted },
+  linkBudgets: {
+    days: linkBudgetDays,
+    put: (at) =>
+      createLinkRequest(secret(), { ...asked(at), type: 'link', name: 'Saturday pickup' }, at),
+  },
+  rateLimits: {
+    days: 1 / 24,
+    surely: 0,
+    put: (at) => countUse([{ name: secret(), key: 'somebody', max: 5, windowSeconds: 3600 }], at),
+  },
+  smsBudgets: {
+    days: smsBudgetDays,
+    put: async (at) => claimMessage((await texted(at)).id, at),
+  },
+  sweeps: {
+    put: () => sweep([], new Date()),
+    until: () => world.store.doc('sweeps/nightly').delete(),
+  },
+};
+
+const rows = Object.keys(collectionRetention) as KeptCollection[];
+
+async function idsIn(collection: string): Promise<string[]> {
+  return (await world.store.collection(collection).listDocuments()).map(({ id }) => id);
+}
+
+/** What is new in a collection after something was put there; another account's budgets are another's document. */
+async function newIn(collection: KeptCollection, put: () => Promise<unknown>) {
+  owner = await newAccount();
+  // There is one at most.
+  if (collection === 'sweeps') await world.store.doc('sweeps/nightly').delete();
+  const before = new Set(await idsIn(collection));
+  const result = await put();
+  const ids = (await idsIn(collection)).filter((id) => !before.has(id));
+  expect(ids.length, `nothing was put in ${collection}`).toBeGreaterThan(0);
+  return { ids, result, owner };
+}
+
+const base = () =>
+  `http://${environment.firestoreHost}/v1/projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
+
+/** What Firestore's own address says to somebody with this token: the status, and the documents' ids. */
+async function overRest(as: TestAccount, collection: string, id: string) {
+  const headers = { Authorization: `Bearer ${as.token}`, 'Content-Type': 'application/json' };
+  const one = await fetch(`${base()}/${collection}/${id}`, { headers });
+  const where = (field: string, op: string, value: object) => ({
+    fieldFilter: { field: { fieldPath: field }, op, value },
+  });
+  const ask = async (filters: object[]) => {
+    const response = await fetch(`${base()}:runQuery`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        structuredQuery: {
+          from: [{ collectionId: collection }],
+          where: { compositeFilter: { op: 'AND', filters } },
+        },
+      }),
+    });
+    return response.ok ? JSON.stringify(await response.json()) : '';
+  };
+  const own = where('ownerUid', 'EQUAL', { stringValue: as.uid });
+  const after = (ms: number) =>
+    where('purgeAt', 'GREATER_THAN', { timestampValue: new Date(Date.now() + ms).toISOString() });
+  return {
+    status: one.status,
+    listed: `${await ask([own])}${await ask([own, after(minuteMs)])}${await ask([own, after(-(10 ** 12))])}`,
+  };
+}
+
+/** The first word of a listener that asks as the site does; nothing when it is refused. */
+function heard(as: TestAccount, collection: string): Promise<string[]> {
+  const firestore = rules.authenticatedContext(as.uid).firestore();
+  return new Promise((resolve) => {
+    const stop = firestore
+      .collection(collection)
+      .where('ownerUid', '==', as.uid)
+      .where('purgeAt', '>', new Date(Date.now() + minuteMs))
+      .orderBy('createdAt', 'desc')
+      .onSnapshot(
+        ({ docs, metadata }) => {
+          if (metadata.fromCache) return;
+          stop();
+          resolve(docs.map(({ id }) => id));
+        },
+        () => resolve([]),
+      );
+  });
+}
+
+async function told(as: TestAccount): Promise<string> {
+  const [requests, notifications] = await Promise.all([
+    world.call('getStatus', { as }),
+    world.call('getNotifications', { as }),
+  ]);
+  expect([requests.status, notifications.status]).toEqual([200, 200]);
+  return JSON.stringify([requests.body, notifications.body]);
+}
+
+async function exist(collection: string, ids: readonly string[]): Promise<boolean[]> {
+  const found = await Promise.all(ids.map((id) => world.store.doc(`${collection}/${id}`).get()));
+  return found.map(({ exists }) => exists);
+}
+
+const owned = ['requests', 'notifications'];
+
+describe.each(rows)('%s', (collection) => {
+  const proof = proofs[collection];
+
+  if ('until' in proof) {
+    it('outlast a sweep as long as nothing has ended them, and are not theirs to read', async () => {
+      const {
+        ids,
+        result,
+        owner: as,
+      } = await newIn(collection, () => proof.put(daysAfter(new Date(), -4000)));
+      for (const id of ids) {
+        expect((await overRest(as, collection, id)).status).toBe(403);
+      }
+      if (collection !== 'carrierTexts') {
+        await sweep(sweepSteps, new Date());
+        expect(await exist(collection, ids)).toEqual(ids.map(() => true));
+      }
+      await proof.until(result);
+      if (collection !== 'sweeps') await sweep(sweepSteps, new Date());
+      expect(await exist(collection, ids)).toEqual(ids.map(() => false));
+    });
+    return;
+  }
+
+  it('are read by nobody past their day, and nothing is left of them after the sweep', async () => {
+    const at = daysAfter(new Date(), -proof.days - 1);
+    const { ids, owner: as } = await newIn(collection, () => proof.put(at));
+    const calls = await told(as);
+    for (const id of ids) {
+      const { status, listed } = await overRest(as, collection, id);
+      expect(status).toBe(403);
+      expect(listed).not.toContain(id);
+      expect(calls).not.toContain(`"id":"${id}"`);
+      expect(await heard(as, collection)).not.toContain(id);
+    }
+    await sweep(sweepSteps, new Date());
+    expect(await exist(collection, ids)).toEqual(ids.map(() => false));
+  });
+
+  it('are there until then, for whoever may read them', async () => {
+    const surely = proof.surely ?? proof.days - Math.min(0.02, proof.days / 2);
+    const at = daysAfter(new Date(), -surely);
+    const { ids, owner: as } = await newIn(collection, () => proof.put(at));
+    await sweep(sweepSteps, new Date());
+    expect(await exist(collection, ids)).toEqual(ids.map(() => true));
+    if (!owned.includes(collection)) return;
+    for (const id of ids) {
+      const { status, listed } = await overRest(as, collection, id);
+      expect(status).toBe(200);
+      expect(listed).toContain(id);
+      expect(await told(as)).toContain(id);
+      expect(await heard(as, collection)).toContain(id);
+    }
+  });
+});
+
+it('a link opens nothing any more once its request is past its day, and does until then', async () => {
+  owner = await newAccount();
+  const past = await shared(daysAfter(new Date(), -locationRetentionDays - 0.02));
+  const kept = await shared(daysAfter(new Date(), -locationRetentionDays + 0.02));
+  expect((await world.call('readRequest', { id: past.token })).status).toBe(404);
+  expect((await world.call('readRequest', { id: kept.token })).status).toBe(200);
+});
+
+it('what Firestore left behind of a request that it erased is gone after the sweep', async () => {
+  owner = await newAccount();
+  const { id } = await shared(daysAfter(new Date(), -locationRetentionDays - 0.5));
+  await world.store.doc(`requests/${id}`).delete();
+  const left = () =>
+    Promise.all([
+      world.store
+        .doc(`smsOutbox/${id}`)
+        .get()
+        .then(({ exists }) => exists),
+      world.store
+        .collection('links')
+        .where('requestId', '==', id)
+        .get()
+        .then(({ size }) => size),
+    ]);
+  expect(await left()).toEqual([true, 1]);
+  await sweep(sweepSteps, new Date());
+  expect(await left()).toEqual([false, 0]);
+});

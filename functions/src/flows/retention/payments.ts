@@ -1,0 +1,101 @@
+import {
+  customerDays,
+  daysAfter,
+  paymentYears,
+  unpaidPaymentDays,
+  yearsAfter,
+} from '@geonod/contracts';
+import {
+  abandonCheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
+import { deleteCustomer, readAffairs } from '../../services/payments/customers.ts';
+import {
+  erasePayment,
+  forgetCustomerOf,
+  type PaymentPage,
+  type PaymentRecord,
+  pageOfOldPayments,
+  pageOfVisitorCustomers,
+} from '../../store/payments.ts';
+import { eachItem } from './each-item.ts';
+import type { SweepStep } from './sweep-step.ts';
+
+function step(
+  name: string,
+  find: (after: string | null, now: Date) => Promise<PaymentPage>,
+  erase: (record: PaymentRecord, now: Date) => Promise<readonly string[]>,
+): SweepStep {
+  return {
+    name,
+    page: async (after, now) => {
+      const { payments, next } = await find(after, now);
+      return { ...(await eachItem(name, payments, (record) => erase(record, now))), next };
+    },
+  };
+}
+
+/** Payments that were begun and not made, with the payment provider's customer who was made for them. */
+export const unpaidPayments = step(
+  'unpaid payments',
+  (after, now) =>
+    pageOfOldPayments(
+      ['requires_payment_method', 'requires_confirmation', 'requires_action', 'canceled'],
+      daysAfter(now, -unpaidPaymentDays),
+      after,
+    ),
+  async (record) => {
+    const { id, payment } = record;
+    if (isBusy(payment) || payment.paidAt || payment.subscriptionId !== undefined) return [];
+    let found = await readCheckoutPayment(id);
+    if (found && found.status !== 'canceled') {
+      await abandonCheckoutPayment(id);
+      found = await readCheckoutPayment(id);
+    }
+    // It was paid after all, or is about to be: that is for whoever settles it.
+    if (found && found.status !== 'canceled') return [];
+    const customerId = found?.customerId ?? payment.customerId ?? null;
+    const isCustomerGone = customerId !== null && (await deleteUnused(customerId));
+    if (!(await erasePayment(record))) return [];
+    return isCustomerGone ? ['payments', 'customers'] : ['payments'];
+  },
+);
+
+/** Payments that no law asks for any more. */
+export const oldPayments = step(
+  'old payments',
+  (after, now) => pageOfOldPayments(['succeeded'], yearsAfter(now, -paymentYears), after),
+  async (record) => {
+    if (isBusy(record.payment)) return [];
+    return (await erasePayment(record)) ? ['payments'] : [];
+  },
+);
+
+/** The payment provider's customers without an account who have nothing any more; their payments stay on record. */
+export const visitorCustomers = step(
+  'customers without an account',
+  (after) => pageOfVisitorCustomers(after),
+  async (record, now) => {
+    const { customerId } = record.payment;
+    if (customerId === undefined || isBusy(record.payment)) return [];
+    const { isGone, isBound, lastPaidAt } = await readAffairs(customerId);
+    if (isBound || (lastPaidAt && daysAfter(lastPaidAt, customerDays) > now)) return [];
+    if (!isGone) await deleteCustomer(customerId);
+    // Last, so that a run that was interrupted finds it again.
+    await forgetCustomerOf(record);
+    return isGone ? [] : ['customers'];
+  },
+);
+
+/** Whether something is running, or to be done yet. */
+function isBusy({ running, unfinished, status }: PaymentRecord['payment']): boolean {
+  return running === true || unfinished === true || status === 'processing';
+}
+
+/** Deletes a customer who never paid. Whoever has paid once is kept with the account. */
+async function deleteUnused(customerId: string): Promise<boolean> {
+  const { isGone, isBound, lastPaidAt } = await readAffairs(customerId);
+  if (isGone || isBound || lastPaidAt !== null) return false;
+  await deleteCustomer(customerId);
+  return true;
+}

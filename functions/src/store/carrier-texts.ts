@@ -1,0 +1,43 @@
+import type { CarrierText } from '@geonod/contracts/documents/sms';
+import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import { collections } from './firestore.ts';
+import { newBatch } from './optimistic.ts';
+
+/** A text that lies at the carrier service, by its own id of it. */
+export interface KnownCarrierText {
+  readonly id: string;
+  readonly text: CarrierText;
+}
+
+/** Adds to a change that the carrier service has a text, so that its words are erased there when it is done with them. */
+export function rememberCarrierText(batch: WriteBatch, providerId: string, now: Date): void {
+  batch.set(collections.carrierTexts().doc(providerId), { takenAt: now });
+}
+
+/** The same on its own, for a message of which nothing is known here any more. */
+export async function rememberLoneCarrierText(providerId: string, now: Date): Promise<void> {
+  const batch = newBatch();
+  rememberCarrierText(batch, providerId, now);
+  await batch.commit();
+}
+
+const pageSize = 100;
+
+/** Texts that the carrier service still has the words of, in the order of their ids, after the one of this id. */
+export async function pageOfCarrierTexts(
+  after: string | null,
+): Promise<{ readonly texts: readonly KnownCarrierText[]; readonly next: string | null }> {
+  const ordered = collections.carrierTexts().orderBy(FieldPath.documentId());
+  const { docs } = await (after === null ? ordered : ordered.startAfter(after))
+    .limit(pageSize)
+    .get();
+  return {
+    texts: docs.map((doc) => ({ id: doc.id, text: doc.data() })),
+    next: docs.length === pageSize ? (docs.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Its words are erased there. */
+export async function forgetCarrierText(providerId: string): Promise<void> {
+  await collections.carrierTexts().doc(providerId).delete();
+}
