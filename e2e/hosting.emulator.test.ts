@@ -28,6 +28,7 @@ const publicPages = [
   '/about',
   '/terms',
   '/privacy',
+  '/privacy/you',
   '/login',
   '/cancel-subscription',
 ];

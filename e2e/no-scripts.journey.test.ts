@@ -33,6 +33,7 @@ describe('without scripts', () => {
     ['/about', 'A nod is a yes'],
     ['/terms', 'Terms & Conditions'],
     ['/privacy', 'Privacy Policy'],
+    ['/privacy/you', 'Your number at GeoNod'],
     ['/login', 'Log in'],
     ['/cancel-subscription', 'Cancel subscription'],
   ] as const) {

@@ -42,6 +42,7 @@ describe('a page that came as HTML', () => {
     '/about',
     '/terms',
     '/privacy',
+    '/privacy/you',
     '/login',
     '/login?next=%2Fhome%2Flink',
     '/cancel-subscription',

@@ -49,6 +49,11 @@ describe('all scripts of a page, as brotli sends them', () => {
     },
   );
 
+  journey('are at most 120 KB where somebody proves a number', async ({ openPage }) => {
+    const page = await openPage(visitor);
+    await expectWithin(page, 120_000, () => page.goto('/privacy/you'));
+  });
+
   journey.for(['/login', '/register'])('are at most 135 KB on %s', async (path, { openPage }) => {
     const page = await openPage(visitor);
     await expectWithin(page, 135_000, async () => {

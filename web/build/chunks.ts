@@ -29,7 +29,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'site',
     test: within(
-      'app/public-page',
+      'app/public-(page|address)',
       'features/account/account-notice',
       'features/analytics/analytics-(bar|choices)',
       'lib/(analytics/(?!posthog)|money|phone-query|prices|session/session-hint|when-idle)',
@@ -57,11 +57,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    // The recipient's question in one piece; what comes after the first press, and each language, apart from it.
+    // The recipient's question in one piece; what comes after the first press, what is held, and each language, apart from it.
     name: 'question',
     test: within(
       'app/link-page',
-      'features/share/(?!after/|language/(en|pt|es))',
+      'features/share/(?!after/|rights/|language/(en|pt|es))',
       'lib/(geolocation|light-call)',
     ),
     priority: 1,

@@ -29,6 +29,11 @@ export const pagesToWrite: readonly PageToWrite[] = [
   forThePublic('/about', 'about'),
   forThePublic('/terms', 'terms'),
   forThePublic('/privacy', 'privacy'),
+  {
+    ...forThePublic('/privacy/you', 'privacy-you'),
+    file: 'privacy/you.html',
+    needsScripts: true,
+  },
   { ...forThePublic('/login', 'login'), needsScripts: true },
   { ...forThePublic('/cancel-subscription', 'cancel-subscription'), needsScripts: true },
   // One file for the links of all requests: what it shows until the request is read.

@@ -5,6 +5,7 @@ import { hearOfAnswersScreens } from './hear-of-answers.ts';
 import { landingScreens } from './landing.ts';
 import { answeredScreens, askingScreens } from './link.ts';
 import { notificationScreens } from './notifications.ts';
+import { numberRightsScreens } from './number-rights.ts';
 import { paymentReturnScreens, paymentScreens } from './payment.ts';
 import { resultScreens } from './result.ts';
 import type { Screen } from './screen.ts';
@@ -28,6 +29,7 @@ export const screens = {
     ...confirmCancellationScreens,
     ...askingScreens,
     ...answeredScreens,
+    ...numberRightsScreens,
   ],
   payer: [
     ...registerScreens,

@@ -97,6 +97,7 @@ export const pages: readonly Page[] = [
   page('/pricing', async () => (await import('./routes/pricing.tsx')).PricingRoute),
   page('/terms', async () => (await import('./routes/terms.tsx')).TermsRoute),
   page('/privacy', async () => (await import('./routes/privacy.tsx')).PrivacyRoute),
+  page('/privacy/you', async () => (await import('./routes/privacy-you.tsx')).PrivacyYouRoute),
   page('/about', async () => (await import('./routes/about.tsx')).AboutRoute),
 ];
 

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { AccountNotice } from '../features/account/account-notice.tsx';
 import { AnalyticsBar } from '../features/analytics/analytics-bar.tsx';
 import { AnalyticsChoices } from '../features/analytics/analytics-choices.tsx';
 import { analyticsKey } from '../lib/analytics/settings.ts';
 import { followSessionHint } from '../lib/session/session-hint.ts';
-import { siteUrl } from '../lib/site-url.ts';
 import { SiteFooter } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 import { SlimFooter } from '../ui/layout/slim-footer.tsx';
+import { PublicAddress } from './public-address.tsx';
 
 interface PublicPageProps {
   readonly title: string;
@@ -36,16 +35,6 @@ export function PublicPage({ title, description, footnote, children }: PublicPag
         <SlimFooter tools={choices}>{footnote}</SlimFooter>
       )}
       {analyticsKey !== null && <AnalyticsBar />}
-    </>
-  );
-}
-
-function PublicAddress({ description }: { description: string }) {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={siteUrl + pathname} />
     </>
   );
 }

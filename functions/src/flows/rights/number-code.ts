@@ -22,8 +22,8 @@ const codeLimits: CallLimits = {
   windowSeconds: hourSeconds,
   perIdentity: 5,
   perChain: 5,
-  perAddress: 80,
-  inAll: 400,
+  perAddress: 400,
+  inAll: 800,
 };
 
 /** What is typed; a code itself bears only so many tries. */

@@ -1,6 +1,7 @@
 import {
   locationRetentionDays,
   mailDays,
+  numberCodesADay,
   refusalDays,
   requestLifetimeHours,
   trialHours,
@@ -69,6 +70,14 @@ const sections: readonly ArticleSection[] = [
           text your number for {refusalDays} days after you declined, or ever again, if you say so.
           “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
           keyed fingerprint, and no member can text it through us. START, or the page, takes it off.
+        </p>
+        <p>
+          <b>Seeing and erasing it.</b> “Your data”, on the page of any link that you had, lists
+          what is held about that request, erases your answer, and saves all of it as a file. If you
+          have only your number, <a href="/privacy/you">prove it by a code</a>: six digits that we
+          text to it, at most {numberCodesADay} times a day, also to a number that wants no
+          messages, since its owner asks for it. Then you see how many requests concern it, erase
+          what was shared from it, and stop or allow messages.
         </p>
         <p>
           <b>What is on record.</b> That you were asked, and each thing that you then did: which, at

@@ -27,21 +27,17 @@ export function SenderControls({ token, request, sharing }: SenderControlsProps)
       </Suspense>
     );
   }
+  const offer = (act: Act, label: string) => (
+    <Button look="text" onClick={() => setOpen(act)}>
+      {label}
+    </Button>
+  );
   return (
     <div className={styles.row}>
-      <Button look="text" onClick={() => setOpen('report')}>
-        {words.report}
-      </Button>
-      {(isByNumber || status === 'pending') && (
-        <Button look="text" onClick={() => setOpen('refuse')}>
-          {words.refuse}
-        </Button>
-      )}
-      {isByNumber && (
-        <Button look="text" onClick={() => setOpen('stop')}>
-          {words.neverText}
-        </Button>
-      )}
+      {offer('report', words.report)}
+      {(isByNumber || status === 'pending') && offer('refuse', words.refuse)}
+      {isByNumber && offer('stop', words.neverText)}
+      {offer('held', words.held)}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { FinalState, PlainAnswer } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
+import { HeldButton } from './held-button.tsx';
 import { Receipt } from './receipt.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
@@ -48,6 +49,7 @@ export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerP
             <AllowButton token={token} onAllowed={() => setAllowed(true)} />
           )}
           <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
+          <HeldButton token={token} />
         </Ending>
       );
     }
@@ -138,6 +140,7 @@ function JustShared({
       />
       <p className="small">{after.openAgain}</p>
       <Receipt request={request} answer={sent} at={at} number={receipt} isShared />
+      <HeldButton token={token} />
     </SharedEnding>
   );
 }

@@ -5,9 +5,10 @@ import { askerName } from '../asker.ts';
 import { useAfterWords } from '../language/locale.tsx';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
+import { HeldPanel } from './held-panel-later.ts';
 import { ReportForm } from './report-form.tsx';
 
-export type Act = 'report' | 'refuse' | 'stop';
+export type Act = 'report' | 'refuse' | 'stop' | 'held';
 
 interface SenderActProps {
   readonly act: Act;
@@ -20,6 +21,7 @@ interface SenderActProps {
 /** One thing to do about a sender, with what it means, before it is done. */
 export function SenderAct({ act, token, request, sharing, onClose }: SenderActProps) {
   const after = useAfterWords();
+  if (act === 'held') return <HeldPanel token={token} onClose={onClose} />;
   if (act === 'report') return <ReportForm token={token} onClose={onClose} />;
   if (act === 'stop') {
     return (

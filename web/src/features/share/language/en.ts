@@ -82,6 +82,7 @@ export const en = {
   report: 'Report this request',
   refuse: 'Never again from this sender',
   neverText: 'Never text me again',
+  held: 'Your data',
   noConnection: 'No connection',
   unreadable:
     'The request could not be read. Nothing was sent. Check your connection and try again.',

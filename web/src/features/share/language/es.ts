@@ -79,6 +79,7 @@ export const es: QuestionWords = {
   report: 'Denunciar esta solicitud',
   refuse: 'Nunca más de este remitente',
   neverText: 'No me escriban más',
+  held: 'Tus datos',
   noConnection: 'Sin conexión',
   unreadable:
     'No se pudo leer la solicitud. No se envió nada. Revisa tu conexión e inténtalo de nuevo.',

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { freshNumber } from './support/find.ts';
+import { journey } from './support/journey.ts';
+import { openNumberRights, sendCodeTo, typeCode, wrongCode } from './support/number-rights.ts';
+import { firestore, noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
+import { screenshot } from './support/screenshot.ts';
+
+const place = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const digitsOf = (number: string) => `55${number.replace(/\D/g, '')}`;
+
+const answered = (phoneNumber: string) =>
+  ({
+    type: 'number',
+    countryCode: '55',
+    phoneNumber,
+    message: 'Oi?',
+    status: 'completed',
+    completedAt: new Date(),
+    location: place,
+  }) as const;
+
+async function savedFile(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
+  return readFile(await download.path(), 'utf8');
+}
+
+describe('a recipient, from a link of theirs', () => {
+  for (const [viewport, colorScheme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const) {
+    journey(
+      `reads what is held, saves it, and erases the place: ${viewport}, ${colorScheme}`,
+      async ({ openPage }) => {
+        const page = await openPage({ viewport, colorScheme });
+        const id = await putRequest(answered(digitsOf(freshNumber())));
+        await page.goto(`/link/${tokenOf(id)}`);
+        await press(page, 'Your data');
+        const panel = page.getByRole('region', { name: 'What is held about this request' });
+        await panel.getByText('-23.55396, -46.65822').waitFor();
+        await panel.getByText('Erased by itself on').waitFor();
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
+        await expectAccessible(page);
+        await screenshot(page, `link-held-${viewport}-${colorScheme}`);
+
+        const saved = await savedFile(page, 'Save as a file');
+        expect(JSON.parse(saved)).toMatchObject({ place: { location: place } });
+        expect(saved).not.toContain('marina@example.com');
+
+        await press(page, 'Erase my answer');
+        await press(page, 'Yes, erase');
+        await panel.getByText('Your answer is erased.').waitFor();
+        await panel.getByText('Taken back and erased.').waitFor();
+        expect(await readRequest(id)).not.toHaveProperty('location');
+        expect(await noticesOf(id)).toEqual(['Withdrawn']);
+        await press(page, 'Close');
+        await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
+      },
+    );
+  }
+
+  journey(
+    'reads it in Portuguese and in Spanish, without a place where anybody can open the link',
+    async ({ openPage }) => {
+      for (const [locale, button, title, less] of [
+        ['pt-BR', 'Seus dados', 'O que é guardado deste pedido', 'O remetente também pode'],
+        ['es-MX', 'Tus datos', 'Lo que se guarda de esta solicitud', 'El remitente también'],
+      ] as const) {
+        const page = await openPage({ locale });
+        await page.goto(`/link/${await putRequest({ status: 'completed', location: place })}`);
+        await press(page, button);
+        const panel = page.getByRole('region', { name: title });
+        await panel.getByText(less).waitFor();
+        expect(await panel.textContent()).not.toContain('-23.55');
+        await expectAccessible(page);
+      }
+    },
+  );
+
+  journey('is told when it cannot be read, and reads it again', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/Failed to load resource/] } });
+    await page.route('**/readHeldData/*', (route) => route.abort('connectionrefused'), {
+      times: 1,
+    });
+    await page.goto(`/link/${await putRequest()}`);
+    await press(page, 'Your data');
+    await page.getByRole('alert').getByText('It could not be read.').waitFor();
+    await press(page, 'Read again');
+    await page.getByText('None is held').first().waitFor();
+  });
+});
+
+describe('somebody who has only a number', () => {
+  for (const [viewport, colorScheme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const) {
+    journey(
+      `proves it by a code after two wrong ones, sees, erases and stops: ${viewport}, ${colorScheme}`,
+      async ({ openPage }) => {
+        const page = await openPage({
+          viewport,
+          colorScheme,
+          allow: { consoleErrors: [/status of 403/] },
+        });
+        const number = freshNumber();
+        const id = await putRequest(answered(digitsOf(number)));
+        await openNumberRights(page);
+        await expectAccessible(page);
+        await screenshot(page, `privacy-you-${viewport}-${colorScheme}`);
+        const code = await sendCodeTo(page, number);
+        for (const _ of ['once', 'twice']) {
+          await typeCode(page, wrongCode(code));
+          await page.getByText('This is not the code. Check it and try again.').waitFor();
+          await page.getByLabel('Code from the message').fill('');
+        }
+        await expectAccessible(page);
+        await screenshot(page, `privacy-you-code-${viewport}-${colorScheme}`);
+        await typeCode(page, code);
+        await page.getByText('With a place that you shared').waitFor();
+        const main = page.getByRole('main');
+        expect(await main.textContent()).not.toMatch(/Marina|example\.com/);
+        await expectAccessible(page);
+        await screenshot(page, `privacy-you-held-${viewport}-${colorScheme}`);
+
+        expect(JSON.parse(await savedFile(page, 'Save as a file'))).toMatchObject({
+          requests: { all: 1, places: 1 },
+        });
+        await press(page, 'Erase what I shared');
+        await press(page, 'Yes, erase');
+        await page.getByText('Erased: 1.').waitFor();
+        expect(await readRequest(id)).not.toHaveProperty('location');
+
+        await press(page, 'Stop all messages');
+        await page.getByText('Nobody can text this number through GeoNod.').waitFor();
+        await press(page, 'Allow messages again');
+        await page.getByText('Members of GeoNod can text this number.').waitFor();
+        await press(page, 'Done');
+        await page.getByLabel('Your number').waitFor();
+      },
+    );
+  }
+
+  journey(
+    'reads it in the language of their browser, and the other pages stay in English',
+    async ({ openPage }) => {
+      const page = await openPage({ locale: 'pt-BR' });
+      await openNumberRights(page);
+      await page.getByRole('heading', { name: 'Seu número no GeoNod' }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('pt');
+      expect(await page.getByLabel('País').locator('option').first().textContent()).toBe(
+        'Brasil (+55)',
+      );
+      await typeCode(page, await sendCodeTo(page, freshNumber()));
+      await page.getByText('Nenhum pedido diz respeito a este número agora.').waitFor();
+      await expectAccessible(page);
+      await page.goto('/privacy');
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    },
+  );
+
+  journey('is asked for a new code when the fifteen minutes are over', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 401/] } });
+    await openNumberRights(page);
+    await typeCode(page, await sendCodeTo(page, freshNumber()));
+    await page.getByText('Requests to it').waitFor();
+    const sessions = await firestore().collection('numberSessions').get();
+    for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+    await press(page, 'Stop all messages');
+    await page.getByText('this page forgets you after 15 minutes').waitFor();
+    await page.getByLabel('Your number').waitFor();
+  });
+
+  journey('comes there from the privacy policy', async ({ page }) => {
+    await page.goto('/privacy');
+    await page.getByRole('link', { name: 'prove it by a code' }).click();
+    await page.getByRole('heading', { name: 'Your number at GeoNod' }).waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { firestore } from './requests.ts';
+
+/** Opens the page from an address of its own: calls from one address are counted together. */
+export async function openNumberRights(page: Page, path = '/privacy/you'): Promise<void> {
+  const address = `2001:db8::${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
+  await page.route('**/requestNumberCode', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
+  await page.goto(path);
+  await page.locator('#root:not([data-prerendered])').waitFor();
+}
+
+/** Types a Brazilian number, as people write it, and has a code texted to it; gives the code. */
+export async function sendCodeTo(page: Page, number: string): Promise<string> {
+  await page.locator('input[name=phone]').fill(number);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=code]').waitFor();
+  return codeSentTo(number);
+}
+
+async function codeSentTo(number: string): Promise<string> {
+  const found = async () => {
+    const to = `55${number.replace(/\D/g, '')}`;
+    const messages = await firestore().collection('smsOutbox').where('to', '==', to).get();
+    return messages.docs
+      .filter((doc) => doc.get('ownerUid') === null)
+      .map((doc) => String(doc.get('body')).slice(0, 6))
+      .at(-1);
+  };
+  await expect.poll(found).toMatch(/^\d{6}$/);
+  return (await found()) ?? '';
+}
+
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.locator('input[name=code]').fill(code);
+  await page.locator('form button[type=submit]').click();
+}
+
+/** From the page's opening to what is held about a number. */
+export async function comeToHeld(page: Page, number: string): Promise<void> {
+  await openNumberRights(page);
+  await typeCode(page, await sendCodeTo(page, number));
+  await page.getByText('Requests to it').waitFor();
+}

@@ -1,0 +1,61 @@
+import type { HeldData, NumberData, RecipientLanguage } from '@geonod/contracts';
+import { checkNumberCode } from '@geonod/contracts/endpoints/check-number-code';
+import { eraseAnswer } from '@geonod/contracts/endpoints/erase-answer';
+import { eraseNumberData } from '@geonod/contracts/endpoints/erase-number-data';
+import { readHeldData } from '@geonod/contracts/endpoints/read-held-data';
+import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
+import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
+import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
+import { call } from '../../../lib/api-client.ts';
+import { wordsVersion } from '../language/words-version.ts';
+
+/** A number as its owner typed it. */
+export interface TypedNumber {
+  /** Digits, without a plus. */
+  readonly countryCode: string;
+  readonly phoneNumber: string;
+}
+
+/** The same with the key that a right code gave for it. */
+export interface ProvenNumber extends TypedNumber {
+  readonly session: string;
+}
+
+/** All of these throw `CallError`. */
+export function fetchHeldData(token: string): Promise<HeldData> {
+  return call({ readHeldData }, { token });
+}
+
+export async function sendErasure(token: string, language: RecipientLanguage): Promise<void> {
+  await call({ eraseAnswer }, { token, language, wordsVersion });
+}
+
+/** Has a code texted; gives what names it to `typeCode`. */
+export async function askForCode(typed: TypedNumber): Promise<string> {
+  return (await call({ requestNumberCode }, { ...typed })).challenge;
+}
+
+/** Gives the key that a right code makes. */
+export async function typeCode(
+  typed: TypedNumber,
+  challenge: string,
+  code: string,
+): Promise<ProvenNumber> {
+  const { session } = await call({ checkNumberCode }, { ...typed, challenge, code });
+  return { ...typed, session };
+}
+
+export function fetchNumberData(proven: ProvenNumber): Promise<NumberData> {
+  return call({ readNumberData }, { ...proven });
+}
+
+export function eraseShared(
+  proven: ProvenNumber,
+  language: RecipientLanguage,
+): Promise<{ readonly erased: number; readonly held: NumberData }> {
+  return call({ eraseNumberData }, { ...proven, language, wordsVersion });
+}
+
+export function allowMessages(proven: ProvenNumber, allowed: boolean): Promise<unknown> {
+  return call({ setNumberMessages }, { ...proven, allowed });
+}

@@ -1,0 +1,78 @@
+import type { NumberData } from '@geonod/contracts';
+import { numberCodeTries } from '@geonod/contracts/limits';
+import { numberCodeMinutes } from '@geonod/contracts/periods';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { fetchNumberData, type ProvenNumber, type TypedNumber, typeCode } from './api.ts';
+import styles from './number-page.module.css';
+import { codeProblem } from './problem.ts';
+import { useRightsWords } from './rights-words.ts';
+
+interface CodeStepProps {
+  readonly typed: TypedNumber;
+  readonly challenge: string;
+  readonly onProven: (proven: ProvenNumber, held: NumberData) => void;
+  readonly onAskAnew: () => void;
+}
+
+/** Takes the code from the message. */
+export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProps) {
+  const words = useRightsWords();
+  const [code, setCode] = useState('');
+  const [proven, setProven] = useState<ProvenNumber | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof codeProblem> | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const check = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!/^\d{6}$/.test(code)) return setProblem({ text: words.sixDigits, isOver: false });
+    setBusy(true);
+    setProblem(null);
+    try {
+      // A right code is good once: what was proven stays so when the reading after it fails.
+      const shown = proven ?? (await typeCode(typed, challenge, code));
+      setProven(shown);
+      onProven(shown, await fetchNumberData(shown));
+    } catch (error) {
+      setProblem(codeProblem(error, words));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void check(event)}
+    >
+      <h2>{words.codeTitle}</h2>
+      <p>{words.codeSent(`+${typed.countryCode} ${typed.phoneNumber}`)}</p>
+      <TextField
+        label={words.code}
+        help={words.codeRules(String(numberCodeMinutes), String(numberCodeTries))}
+        error={problem?.text}
+        className={styles.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        disabled={problem?.isOver === true}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+      />
+      <div className={styles.buttons}>
+        {problem?.isOver !== true && (
+          <Button type="submit" look="go" large busy={busy && words.checking}>
+            {words.check}
+          </Button>
+        )}
+        <Button look={problem?.isOver === true ? 'line' : 'text'} onClick={onAskAnew}>
+          {words.otherNumber}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import styles from './held-panel.module.css';
+import { useRightsWords } from './rights-words.ts';
+
+interface ConfirmErasureProps {
+  readonly label: string;
+  /** What is erased, and the question whether to. */
+  readonly sure: string;
+  /** Rejects when nothing was erased. */
+  readonly onErase: () => Promise<void>;
+}
+
+/** Erases after one confirmation: what is erased cannot be brought back. */
+export function ConfirmErasure({ label, sure, onErase }: ConfirmErasureProps) {
+  const words = useRightsWords();
+  const [step, setStep] = useState<'offered' | 'confirming' | 'erasing' | 'failed'>('offered');
+  const confirm = useRef<HTMLDivElement>(null);
+  const isOffered = step === 'offered';
+  // The pressed button is gone: reading goes on at what replaced it.
+  useEffect(() => {
+    if (!isOffered) confirm.current?.focus();
+  }, [isOffered]);
+  const erase = async () => {
+    setStep('erasing');
+    setStep(
+      await onErase().then(
+        () => 'offered' as const,
+        () => 'failed' as const,
+      ),
+    );
+  };
+  if (isOffered) {
+    return (
+      <div>
+        <Button onClick={() => setStep('confirming')}>{label}</Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={confirm} tabIndex={-1} className={styles.buttons}>
+      <p className="small" role={step === 'failed' ? 'alert' : undefined}>
+        {step === 'failed' ? words.eraseFailed : sure}
+      </p>
+      <Button busy={step === 'erasing' && words.erasing} onClick={() => void erase()}>
+        {words.yesErase}
+      </Button>
+      <Button look="text" onClick={() => setStep('offered')}>
+        {words.keepIt}
+      </Button>
+    </div>
+  );
+}

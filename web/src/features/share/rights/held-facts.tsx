@@ -1,0 +1,92 @@
+import type { HeldData } from '@geonod/contracts';
+import type { ReactNode } from 'react';
+import { Ledger } from '../../../ui/ledger/ledger.tsx';
+import type { QuestionWords } from '../language/en.ts';
+import type { RightsWords } from '../language/en-rights.ts';
+import type { Formats } from '../language/formats.ts';
+import { useLocale } from '../language/locale.tsx';
+import styles from './held-panel.module.css';
+import { useRightsWords } from './rights-words.ts';
+
+/** What is held, as rows, and the record of each act. */
+export function HeldFacts({ held }: { readonly held: HeldData }) {
+  const words = useRightsWords();
+  const { words: question, formats } = useLocale();
+  const { request, records } = held;
+  return (
+    <>
+      <Ledger look="compact" rows={rowsOf(held, { words, question, formats })} />
+      <h3 className={styles.title}>{words.records}</h3>
+      {records.length === 0 ? (
+        <p className="small">{words.noRecords}</p>
+      ) : (
+        <ul className={styles.records}>
+          {records.map(({ receiptId, act, at, heldUntil }) => (
+            <li key={receiptId}>
+              <b className="num">{formats.dateAndTime(new Date(at))}</b>
+              <span>
+                {words.recordUntil(words.acts[act], formats.dateAndTime(new Date(heldUntil)))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.type === 'link' && <p className="small">{words.linkTellsLess}</p>}
+    </>
+  );
+}
+
+interface Spoken {
+  readonly words: RightsWords;
+  readonly question: QuestionWords;
+  readonly formats: Formats;
+}
+
+type Row = readonly [label: string, value: ReactNode];
+
+function rowsOf(held: HeldData, spoken: Spoken): Row[] {
+  const { words, question, formats } = spoken;
+  const { request, place, report } = held;
+  const { askedBy, reason, reply } = request;
+  const moment = (iso: string) => formats.dateAndTime(new Date(iso));
+  return [
+    [words.by, askedBy.displayName ? `${askedBy.displayName} (${askedBy.email})` : askedBy.email],
+    ...(reason === null ? [] : [[words.words, `“${reason}”`] as const]),
+    [words.made, moment(request.createdAt)],
+    ...(request.remindedAt === undefined
+      ? []
+      : [[words.reminded, moment(request.remindedAt)] as const]),
+    [words.ends, moment(request.expiresAt)],
+    [words.place, placeInWords(place, spoken)],
+    [words.reply, reply === undefined ? words.noReply : question.replies[reply]],
+    ...messageRows(held.message, words),
+    ...(report === null
+      ? []
+      : [[words.reportRow, report.isDecided ? words.reportDecided : words.reportOpen] as const]),
+    [words.erasedOn, moment(request.heldUntil)],
+  ];
+}
+
+function placeInWords(place: HeldData['place'], { words, formats }: Spoken): string {
+  if (place === null) return words.noPlace;
+  const what = place.precision === 'exact' ? words.pointHeld : words.areaHeld;
+  return place.location ? `${what}: ${formats.position(place.location)}` : what;
+}
+
+function messageRows(message: HeldData['message'], words: RightsWords): Row[] {
+  if (message === null) return [];
+  const may = {
+    allowed: words.senderMayText,
+    'refused-for-weeks': words.senderMayNot,
+    'refused-for-good': words.senderNever,
+  };
+  return [
+    [
+      words.number,
+      <>
+        {words.numberHeld} <span className={`num ${styles.mark}`}>{message.number}</span>
+      </>,
+    ],
+    [words.messages, message.isStopped ? words.nobodyMayText : may[message.sender]],
+  ];
+}

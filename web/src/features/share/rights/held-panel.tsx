@@ -1,0 +1,99 @@
+import type { HeldData } from '@geonod/contracts';
+import { consentYears, reportYears } from '@geonod/contracts/periods';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { useLocale } from '../language/locale.tsx';
+import { fetchHeldData, sendErasure } from './api.ts';
+import { ConfirmErasure } from './confirm-erasure.tsx';
+import { HeldFacts } from './held-facts.tsx';
+import styles from './held-panel.module.css';
+import { useRightsWords } from './rights-words.ts';
+import { saveFile } from './save-file.ts';
+
+interface HeldPanelProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** What is held about a request: to be read, kept as a file, and erased as far as it may be. */
+export function HeldPanel({ token, onClose }: HeldPanelProps) {
+  const words = useRightsWords();
+  const { language } = useLocale();
+  const [held, setHeld] = useState<HeldData | 'reading' | 'failed'>('reading');
+  const [isErased, setErased] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // The pressed button is gone: reading goes on here.
+  useEffect(() => place.current?.focus(), []);
+
+  const read = async () => {
+    setHeld('reading');
+    setHeld(await fetchHeldData(token).catch(() => 'failed' as const));
+  };
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    void fetchHeldData(token)
+      .catch(() => 'failed' as const)
+      .then(setHeld);
+  }, [token]);
+
+  const erase = async () => {
+    await sendErasure(token, language);
+    setErased(true);
+    await read();
+  };
+
+  return (
+    <section ref={place} tabIndex={-1} className={styles.panel} aria-labelledby="held-title">
+      <h2 id="held-title" className={styles.title}>
+        {words.heldTitle}
+      </h2>
+      {isErased && (
+        <p role="status">
+          <b>{words.erasedNow}</b>
+        </p>
+      )}
+      {held === 'reading' && <Spinner label={words.readingHeld} />}
+      {held === 'failed' && (
+        <p role="alert">
+          {words.heldFailed}{' '}
+          <Button look="text" onClick={() => void read()}>
+            {words.readAgain}
+          </Button>
+        </p>
+      )}
+      {typeof held === 'object' && (
+        <>
+          <HeldFacts held={held} />
+          <p className="small">{words.whatStays(String(consentYears), String(reportYears * 12))}</p>
+          {(held.place !== null || held.request.reply !== undefined) && (
+            <ConfirmErasure label={words.erase} sure={words.eraseSure} onErase={erase} />
+          )}
+        </>
+      )}
+      <div className={styles.buttons}>
+        {typeof held === 'object' && (
+          <Button
+            look="quiet"
+            icon="download"
+            onClick={() => saveFile('geonod-request.json', held)}
+          >
+            {words.save}
+          </Button>
+        )}
+        <Button
+          look="text"
+          // The page around it still shows what was erased.
+          onClick={isErased ? () => window.location.reload() : onClose}
+        >
+          {words.close}
+        </Button>
+        <a className="small" href="/privacy/you">
+          {words.allOfNumber}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NumberData } from '@geonod/contracts';
+import { numberSessionMinutes } from '@geonod/contracts/periods';
+import { useEffect, useRef, useState } from 'react';
+import { useLocale } from '../language/locale.tsx';
+import type { ProvenNumber, TypedNumber } from './api.ts';
+import { CodeStep } from './code-step.tsx';
+import { HeldStep } from './held-step.tsx';
+import styles from './number-page.module.css';
+import { NumberStep } from './number-step.tsx';
+import { useRightsWords } from './rights-words.ts';
+
+type Step =
+  | { readonly name: 'number'; readonly isTimeOver?: boolean }
+  | { readonly name: 'code'; readonly typed: TypedNumber; readonly challenge: string }
+  | { readonly name: 'held'; readonly proven: ProvenNumber; readonly held: NumberData };
+
+/** Where somebody who has only a number sees what is held about it: the number, the code that is texted to it, the rest. */
+export function NumberPage() {
+  const words = useRightsWords();
+  const { words: question } = useLocale();
+  const [step, setStep] = useState<Step>({ name: 'number' });
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step.name);
+  useEffect(() => {
+    if (shown.current === step.name) return;
+    shown.current = step.name;
+    // The pressed button is gone: reading goes on at what replaced it.
+    body.current?.focus();
+  }, [step.name]);
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <title>{question.pageTitle(words.title)}</title>
+      <div className={styles.head}>
+        <h1 className="t-lg">{words.title}</h1>
+        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+      </div>
+      <div ref={body} tabIndex={-1} className={styles.body}>
+        {step.name === 'number' && (
+          <NumberStep
+            note={step.isTimeOver ? words.tookTooLong(String(numberSessionMinutes)) : null}
+            onSent={(typed, challenge) => setStep({ name: 'code', typed, challenge })}
+          />
+        )}
+        {step.name === 'code' && (
+          <CodeStep
+            typed={step.typed}
+            challenge={step.challenge}
+            onProven={(proven, held) => setStep({ name: 'held', proven, held })}
+            onAskAnew={() => setStep({ name: 'number' })}
+          />
+        )}
+        {step.name === 'held' && (
+          <HeldStep
+            proven={step.proven}
+            first={step.held}
+            onTimeOver={() => setStep({ name: 'number', isTimeOver: true })}
+            onLeave={() => setStep({ name: 'number' })}
+          />
+        )}
+      </div>
+      <aside className={styles.facts} aria-labelledby="good-to-know">
+        <h2 id="good-to-know">{words.goodToKnow}</h2>
+        <p className="small">{words.sameForAll}</p>
+        <p className="small">{words.afterStop}</p>
+        <p className="small">{words.forLink}</p>
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { countries, defaultCountry, findCountry } from '@geonod/contracts/countries';
+import { numberCodesADay } from '@geonod/contracts/limits';
+import { type SubmitEvent, useState } from 'react';
+import { fieldText, focusField } from '../../../lib/form-fields.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { useLocale } from '../language/locale.tsx';
+import { askForCode, type TypedNumber } from './api.ts';
+import styles from './number-page.module.css';
+import { sendingProblem } from './problem.ts';
+import { useRightsWords } from './rights-words.ts';
+
+interface NumberStepProps {
+  /** Why the reader is here again. */
+  readonly note: string | null;
+  readonly onSent: (typed: TypedNumber, challenge: string) => void;
+}
+
+/** Asks for the number, and has a code texted to it. */
+export function NumberStep({ note, onSent }: NumberStepProps) {
+  const words = useRightsWords();
+  const { language } = useLocale();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const names = language === 'en' ? null : new Intl.DisplayNames([language], { type: 'region' });
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const { code } = findCountry(fieldText(form, 'country')) ?? defaultCountry;
+    const typed = { countryCode: code.slice(1), phoneNumber: fieldText(form, 'phone').trim() };
+    if (!/\d/.test(typed.phoneNumber)) {
+      setProblem(words.badNumber);
+      return focusField(form, 'phone');
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      onSent(typed, await askForCode(typed));
+    } catch (error) {
+      setProblem(sendingProblem(error, words));
+      setBusy(false);
+    }
+  };
+
+  return (
+    // Of the method that sends nothing anywhere: pressed before the scripts are here, a number stays out of the address.
+    <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void send(event)}>
+      {note !== null && <p role="status">{note}</p>}
+      <Field label={words.country}>
+        {(control) => (
+          <select
+            {...control}
+            className={styles.select}
+            autoComplete="country"
+            name="country"
+            defaultValue={defaultCountry.iso}
+          >
+            {countries.map((country) => (
+              <option key={country.iso} value={country.iso}>
+                {names?.of(country.iso) ?? country.name} ({country.code})
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        label={words.yourNumber}
+        help={words.whyCode(String(numberCodesADay))}
+        error={problem}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={32}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" look="go" large busy={busy && words.sendingCode}>
+          {words.sendCode}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../lib/api-client.ts';
+import { enRights } from '../language/en-rights.ts';
+import { codeProblem, sendingProblem } from './problem.ts';
+
+const refused = (code: CallError['code'], field?: string, seconds?: number) =>
+  new CallError(code, 'in English, from the service', 429, field, seconds);
+
+describe('why no code was sent', () => {
+  it.each([
+    [refused('invalid-input', 'phoneNumber'), enRights.badNumber],
+    [refused('rate-limited', undefined, 41), enRights.waitAMinute],
+    [refused('rate-limited', undefined, 4000), enRights.tooMany],
+    [refused('unavailable'), enRights.noneToday],
+    [refused('network'), enRights.noConnection],
+    [new Error('anything else'), enRights.noConnection],
+  ])('%s reads in the words of the page', (error, words) => {
+    expect(sendingProblem(error, enRights)).toBe(words);
+  });
+});
+
+describe('what is wrong with a code', () => {
+  it.each([
+    [refused('forbidden', 'code'), enRights.wrongCode, false],
+    [refused('expired', 'code'), enRights.tooOld, true],
+    [refused('rate-limited', 'code'), enRights.usedUp('5'), true],
+    [refused('rate-limited', undefined, 900), enRights.tooMany, false],
+    [refused('network'), enRights.noConnection, false],
+  ])('%s reads in the words of the page, and whether a new one helps', (error, text, isOver) => {
+    expect(codeProblem(error, enRights)).toEqual({ text, isOver });
+  });
+});
