@@ -208,6 +208,16 @@ function placeOf(doc: QueryDocumentSnapshot<Payment>, field: string): string {
   return JSON.stringify([kept, doc.id]);
 }
 
+/** Whether a customer of the payment provider's, or the member whose it is, ever paid. */
+export async function hasEverPaid(customerId: string, uid: string | null): Promise<boolean> {
+  const paid = collections.payments().where('status', '==', 'succeeded');
+  const [ofCustomer, ofMember] = await Promise.all([
+    paid.where('customerId', '==', customerId).limit(1).get(),
+    uid === null ? null : paid.where('uid', '==', uid).limit(1).get(),
+  ]);
+  return !ofCustomer.empty || ofMember?.empty === false;
+}
+
 /** Erases a payment, unless it was written since it was read. */
 export function erasePayment({ id, version }: PaymentRecord): Promise<boolean> {
   return whileUnchanged(id, version, (batch, reference, unchanged) =>

@@ -5,6 +5,7 @@ import {
   unpaidPaymentDays,
   yearsAfter,
 } from '@geonod/contracts';
+import { isOpen } from '../../services/payments/charges.ts';
 import {
   abandonCheckoutPayment,
   readCheckoutPayment,
@@ -13,6 +14,7 @@ import { deleteCustomer, readAffairs } from '../../services/payments/customers.t
 import {
   erasePayment,
   forgetCustomerOf,
+  hasEverPaid,
   type PaymentPage,
   type PaymentRecord,
   pageOfOldPayments,
@@ -55,7 +57,7 @@ export const unpaidPayments = step(
     // It was paid after all, or is about to be: that is for whoever settles it.
     if (found && found.status !== 'canceled') return [];
     const customerId = found?.customerId ?? payment.customerId ?? null;
-    const isCustomerGone = customerId !== null && (await deleteUnused(customerId));
+    const isCustomerGone = customerId !== null && (await deleteUnused(customerId, payment.uid));
     if (!(await erasePayment(record))) return [];
     return isCustomerGone ? ['payments', 'customers'] : ['payments'];
   },
@@ -78,8 +80,16 @@ export const visitorCustomers = step(
   async (record, now) => {
     const { customerId } = record.payment;
     if (customerId === undefined || isBusy(record.payment)) return [];
-    const { isGone, isBound, lastPaidAt } = await readAffairs(customerId);
-    if (isBound || (lastPaidAt && daysAfter(lastPaidAt, customerDays) > now)) return [];
+    const [{ isGone, isBound, lastPaidAt }, payment] = await Promise.all([
+      readAffairs(customerId),
+      readCheckoutPayment(record.id),
+    ]);
+    // Paid before there was a customer, so it is listed under none.
+    const charge = payment?.charge ?? null;
+    if (isBound || (charge && isOpen(charge))) return [];
+    const paid = [charge?.createdAt, lastPaidAt, record.payment.paidAt, record.payment.createdAt];
+    const last = Math.max(...paid.map((each) => each?.getTime() ?? 0));
+    if (daysAfter(new Date(last), customerDays) > now) return [];
     if (!isGone) await deleteCustomer(customerId);
     // Last, so that a run that was interrupted finds it again.
     await forgetCustomerOf(record);
@@ -93,7 +103,9 @@ function isBusy({ running, unfinished, status }: PaymentRecord['payment']): bool
 }
 
 /** Deletes a customer who never paid. Whoever has paid once is kept with the account. */
-async function deleteUnused(customerId: string): Promise<boolean> {
+async function deleteUnused(customerId: string, uid: string | null): Promise<boolean> {
+  // A first payment without an account is listed under no customer, so Stripe alone cannot say.
+  if (await hasEverPaid(customerId, uid)) return false;
   const { isGone, isBound, lastPaidAt } = await readAffairs(customerId);
   if (isGone || isBound || lastPaidAt !== null) return false;
   await deleteCustomer(customerId);

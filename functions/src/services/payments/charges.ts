@@ -51,6 +51,11 @@ export async function readCharge(id: string): Promise<Charge | null> {
   return charge && (await toCharge(charge));
 }
 
+/** Whether money is on its way back, or a bank has yet to decide about it. */
+export function isOpen({ isRefundPending, dispute }: Charge): boolean {
+  return isRefundPending || dispute === 'open';
+}
+
 /** Its refunds must have been asked for with it. */
 export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
   const refunds = charge.refunds?.data ?? [];

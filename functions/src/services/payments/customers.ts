@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isOver } from '../../domain/entitlement.ts';
-import { listCharges } from './charges.ts';
+import { isOpen, listCharges } from './charges.ts';
 import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
@@ -76,7 +76,7 @@ export async function readAffairs(customer: string): Promise<CustomerAffairs> {
       invoices.some(({ status }) => status === 'draft' || status === 'open') ||
       // Also one that nobody has paid yet: its payer may be about to.
       intents.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
-      charges.some((each) => each.isRefundPending || each.dispute === 'open'),
+      charges.some(isOpen),
     lastPaidAt: paid.length === 0 ? null : new Date(Math.max(...paid)),
   };
 }
