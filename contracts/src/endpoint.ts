@@ -9,6 +9,9 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  * `input` describes the query of a GET, the JSON body of a POST, and, where `pathParameter` is set,
  * the last segment of the path under that name: what its schema does not take names nothing, so the response is 404
  * with the schema's words. `output` describes the JSON body of a 200.
+ *
+ * `byTokenAlone`: whoever has a token that has not run out may call, also in the hour after their account was disabled,
+ * deleted or signed out everywhere. It saves asking for the account, and is for what only reads.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -18,6 +21,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   readonly auth: Auth;
   readonly pathParameter?: string;
+  readonly byTokenAlone?: true;
   readonly input: Input;
   readonly output: Output;
 }

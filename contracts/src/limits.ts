@@ -22,6 +22,10 @@ export const senderNameMaxLength = 60;
 export const addressMaxLength = 500;
 export const emailMaxLength = 254;
 export const generatedPasswordLength = 12;
+export const passwordMinLength = 8;
+export const passwordMaxLength = 128;
+/** How long the link works that is mailed to a new e-mail. */
+export const emailChangeHours = 24;
 
 export const reportDetailsMaxLength = 500;
 

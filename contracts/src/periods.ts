@@ -27,6 +27,10 @@ export const trialCardYears = 5;
 export const pushTokenDays = 270;
 /** Which browsers were told of an answer: longer than an event can come again. */
 export const pushDays = 7;
+/** For how long a person has had their one trial, and is suspended, whatever account they delete. */
+export const formerMemberYears = 5;
+/** The wish for another e-mail address: a day to confirm it, and more, in which its link says that it has ended. */
+export const emailChangeDays = 7;
 /** A mail, and an event of the payment provider's: it can report a cause again for 30 days. */
 export const mailDays = 60;
 export const stripeEventDays = 60;

@@ -48,6 +48,22 @@ export async function changeAccount(
   if (!response.ok) throw new Error(`The account was not changed: ${await response.text()}`);
 }
 
+const found = z.object({ users: z.optional(z.array(z.object({ localId: z.string() }))) });
+
+/** Whether there is such an account, open or closed. */
+export async function hasAccount(uid: string): Promise<boolean> {
+  const { authUrl, projectId } = environment;
+  const response = await fetch(
+    `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: [uid] }),
+    },
+  );
+  return (z.parse(found, await response.json()).users ?? []).length > 0;
+}
+
 const session = z.object({ idToken: z.string(), refreshToken: z.string() });
 
 /**

@@ -5,8 +5,11 @@ import { defineDocumentTrigger } from './http/define-document-trigger.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
 import { defineWebhook } from './http/define-webhook.ts';
 import {
+  accountCall,
   carrierReports,
   countedCall,
+  deletionCall,
+  deletionSchedule,
   lookupCall,
   mailReplies,
   mailSchedule,
@@ -148,6 +151,31 @@ export const oneClickUnsubscribe = defineWebhook(
 export const setSenderName = defineEndpoint('setSenderName', standardCall, async () => {
   const { setSenderName } = await import('./api/set-sender-name.ts');
   return setSenderName;
+});
+
+export const setPassword = defineEndpoint('setPassword', accountCall, async () => {
+  const { setPassword } = await import('./api/set-password.ts');
+  return setPassword;
+});
+
+export const changeEmail = defineEndpoint('changeEmail', accountCall, async () => {
+  const { changeEmail } = await import('./api/change-email.ts');
+  return changeEmail;
+});
+
+export const confirmEmailChange = defineEndpoint('confirmEmailChange', accountCall, async () => {
+  const { confirmEmailChange } = await import('./api/confirm-email-change.ts');
+  return confirmEmailChange;
+});
+
+export const signOutEverywhere = defineEndpoint('signOutEverywhere', accountCall, async () => {
+  const { signOutEverywhere } = await import('./api/sign-out-everywhere.ts');
+  return signOutEverywhere;
+});
+
+export const deleteAccount = defineEndpoint('deleteAccount', deletionCall, async () => {
+  const { deleteAccount } = await import('./api/delete-account.ts');
+  return deleteAccount;
 });
 
 export const cancelRequest = defineEndpoint('cancelRequest', countedCall, async () => {
@@ -320,6 +348,11 @@ export const sweepExpiredData = onSchedule(sweepSchedule, async () => {
   await sweepExpiredData(new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000));
 });
 
+export const continueDeletions = onSchedule(deletionSchedule, async () => {
+  const { continueDeletions } = await import('./api/continue-deletions.ts');
+  await continueDeletions();
+});
+
 // A call of the contract tables that is not exported does not compile.
 ({
   verifyPhone,
@@ -342,6 +375,11 @@ export const sweepExpiredData = onSchedule(sweepSchedule, async () => {
   unregisterPush,
   unsubscribe,
   setSenderName,
+  setPassword,
+  changeEmail,
+  confirmEmailChange,
+  signOutEverywhere,
+  deleteAccount,
   cancelRequest,
   deleteRequest,
   remindRequest,

@@ -117,6 +117,36 @@ export const sweepSchedule = {
   secrets: [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey],
 } as const satisfies ScheduleOptions;
 
+/** The same for whoever changes how they sign in: what that is told under is a fingerprint of the account. */
+export const accountCall: HttpsOptions = {
+  ...paymentCall,
+  secrets: [stripeSecretKey, hashSalt, stopListKey],
+};
+
+/** Everything that an account has is ended and erased: at Stripe, at Twilio and here, under every kind of fingerprint. */
+const deletionSecrets = [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey];
+
+/** A long account takes minutes; what does not fit is gone on with on schedule. */
+export const deletionCall: HttpsOptions = {
+  ...base,
+  memory: '512MiB',
+  concurrency: 10,
+  maxInstances: 5,
+  timeoutSeconds: 300,
+  secrets: deletionSecrets,
+};
+
+/** Often enough to be done within minutes of a crash. */
+export const deletionSchedule: ScheduleOptions = {
+  schedule: 'every 5 minutes',
+  region,
+  memory: '512MiB',
+  maxInstances: 1,
+  timeoutSeconds: 540,
+  retryCount: 0,
+  secrets: deletionSecrets,
+};
+
 /** Sends one mail an event. Few at once, because mail servers limit connections; tried again for a day. */
 export const mailTrigger = {
   region,

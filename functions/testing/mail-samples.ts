@@ -70,6 +70,16 @@ export const mailSamples = {
     { requestId, news: 'reply-erased' },
     { requestId, news: 'sms-failed' },
   ],
+  'email-change': [
+    { until: accessUntil, taken: false },
+    { until: accessUntil, taken: true },
+  ],
+  'email-changed': [{ masked: 'ma••••@example.com', changedAt: paidAt }],
+  'password-changed': [{ changedAt: paidAt }],
+  'account-deleted': [
+    { requestedAt: paidAt, refunded: null },
+    { requestedAt: paidAt, refunded: 199 },
+  ],
 } satisfies {
   [Template in MailTemplate]: Extract<MailContent, { template: Template }>['values'][];
 };

@@ -55,6 +55,8 @@ export class PaymentWorld {
       STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
       STRIPE_API_URL: standIn.url,
       HASH_SALT: 'tests',
+      STOP_LIST_KEY: 'v1:tests',
+      SMS_PROVIDER: 'outbox',
       SITE_URL: 'https://geonod.example',
       METADATA_SERVER_DETECTION: 'none',
       // The emulators keep projects apart, so nobody else's members are ever in the way.
@@ -70,6 +72,11 @@ export class PaymentWorld {
       getBilling: functions.getBilling,
       createPortalSession: functions.createPortalSession,
       sendClaimLink: functions.sendClaimLink,
+      deleteAccount: functions.deleteAccount,
+      setPassword: functions.setPassword,
+      changeEmail: functions.changeEmail,
+      confirmEmailChange: functions.confirmEmailChange,
+      signOutEverywhere: functions.signOutEverywhere,
       stripeWebhook: functions.stripeWebhook,
     };
     return new PaymentWorld(standIn, await serveFunctions(served));

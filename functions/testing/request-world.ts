@@ -64,6 +64,7 @@ export class RequestWorld {
       sendDueMails: ____,
       pushNotice: ______,
       sweepExpiredData: _______,
+      continueDeletions: ________,
       ...calls
     } = await import('../src/index.ts');
     return new RequestWorld(await serveFunctions(calls));

@@ -5,7 +5,7 @@ import type { StackAddresses } from '../stack/addresses.ts';
 const everyMs = 10_000;
 
 /** What has an interval of its own in production. */
-const scheduled = ['sendDueMails', 'sendWaitingMessages'] as const;
+const scheduled = ['sendDueMails', 'sendWaitingMessages', 'continueDeletions'] as const;
 
 /**
  * Does what Cloud Scheduler does for these, which the functions emulator starts for nobody: calls them at intervals, with

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
+import { requestStatus } from '../requests.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
  * `links/{SHA-256 of the token}`: what the token in a recipient's link opens. No client reads it. The first token of a
  * request by link is its id and has no document here.
+ *
+ * - `endedAs`: its request was erased with the account that asked, and how it had ended. Nothing is left but that, and no
+ *   `requestId`.
  */
 export const linkDocument = z.object({
-  requestId: z.string(),
+  requestId: z.exactOptional(z.string()),
+  endedAs: z.exactOptional(requestStatus),
   createdAt: timestamp,
   purgeAt: timestamp,
 });

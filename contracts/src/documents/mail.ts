@@ -92,6 +92,13 @@ export const mailContent = z.discriminatedUnion('template', [
    * is sent: a mail that waits tells nobody anything of it, and none is sent of a request that is gone.
    */
   content('request-news', { requestId: z.string(), news: requestNews }),
+  /** To a new e-mail that a member wants. `taken`: another account has it, so there is no link. */
+  content('email-change', { until: timestamp, taken: z.boolean() }),
+  /** To the e-mail that an account had. `masked`: the one that it has now, as much of it as anybody may read. */
+  content('email-changed', { masked: z.string(), changedAt: timestamp }),
+  content('password-changed', { changedAt: timestamp }),
+  /** An account was deleted, with everything that says whose it was. `refunded`: what is on its way back, or null. */
+  content('account-deleted', { requestedAt: timestamp, refunded: z.nullable(amount) }),
 ]);
 
 /**

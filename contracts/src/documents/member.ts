@@ -59,6 +59,7 @@ export const memberSubscription = z.object({
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
  * - `suspended`: the member may ask nobody, until an operator decides on what recipients reported.
+ * - `validSince`: who signed in before this is out, on whichever device.
  * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.
  */
 export const memberDocument = z.object({
@@ -69,6 +70,7 @@ export const memberDocument = z.object({
   syncedAt: z.exactOptional(timestamp),
   trialHadAt: z.exactOptional(timestamp),
   suspended: z.exactOptional(z.object({ since: timestamp })),
+  validSince: z.exactOptional(timestamp),
   createdAt: timestamp,
 });
 

@@ -64,10 +64,13 @@ export const endingWish = z.object({
   paidUntil: timestamp,
 });
 
+/** Whose a payment is whose payer has deleted their account: nobody's, for good. */
+export const erasedPayer = '';
+
 /**
  * `payments/{paymentIntentId}`: what a payer paid on our page. No client reads it.
  *
- * - `uid`: the member that it belongs to, or null while it belongs to no account.
+ * - `uid`: the member that it belongs to, or null while it belongs to no account; `erasedPayer` once theirs was deleted.
  * - `email`: whose it is while it has no account (lower case), as the payer gave it.
  * - `attempt`: counts the intents of one member, from 1; 0 for an anonymous visitor.
  * - `plan`: what it buys; the trial, where it is not said.

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { emailMaxLength } from '../limits.ts';
+import { saysWhenMissing } from './missing.ts';
 
 export const invalidEmail = 'Please enter a valid email address!';
+
+/** An e-mail in its one spelling, whatever it was typed as. */
+export const requiredEmail = z
+  .string(saysWhenMissing(invalidEmail))
+  .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength));
 
 /** An e-mail as it was typed, or none. */
 export const typedEmail = z.optional(z.email(invalidEmail).check(z.maxLength(emailMaxLength)));

@@ -7,6 +7,7 @@ import { nextPage, pageInput } from './paging.ts';
 export const getNotifications = endpoint({
   method: 'GET',
   auth: 'bearer',
+  byTokenAlone: true,
   input: pageInput,
   output: z.object({ notifications: z.array(notification), next: nextPage }),
 });

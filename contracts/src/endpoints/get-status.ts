@@ -7,6 +7,7 @@ import { nextPage, pageInput } from './paging.ts';
 export const getStatus = endpoint({
   method: 'GET',
   auth: 'bearer',
+  byTokenAlone: true,
   input: pageInput,
   output: z.object({ requests: z.array(locationRequest), next: nextPage }),
 });

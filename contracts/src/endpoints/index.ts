@@ -2,13 +2,16 @@ import type * as z from 'zod/mini';
 import { allowMessages } from './allow-messages.ts';
 import { cancelRequest } from './cancel-request.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { changeEmail } from './change-email.ts';
 import { checkNumberCode } from './check-number-code.ts';
 import { confirmCancellation } from './confirm-cancellation.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
 import { createPayment } from './create-payment.ts';
 import { createPortalSession } from './create-portal-session.ts';
 import { declineRequest } from './decline-request.ts';
+import { deleteAccount } from './delete-account.ts';
 import { deleteRequest } from './delete-request.ts';
 import { eraseAnswer } from './erase-answer.ts';
 import { eraseNumberData } from './erase-number-data.ts';
@@ -32,7 +35,9 @@ import { resumeSubscription } from './resume-subscription.ts';
 import { sendClaimLink } from './send-claim-link.ts';
 import { setNotificationChoices } from './set-notification-choices.ts';
 import { setNumberMessages } from './set-number-messages.ts';
+import { setPassword } from './set-password.ts';
 import { setSenderName } from './set-sender-name.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { stopMessages } from './stop-messages.ts';
 import { unregisterPush } from './unregister-push.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -66,6 +71,11 @@ export const endpoints = {
   unregisterPush,
   unsubscribe,
   setSenderName,
+  setPassword,
+  changeEmail,
+  confirmEmailChange,
+  signOutEverywhere,
+  deleteAccount,
   cancelRequest,
   deleteRequest,
   remindRequest,

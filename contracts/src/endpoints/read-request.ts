@@ -9,6 +9,7 @@ import { recipientToken, requestForRecipient } from '../requests.ts';
 export const readRequest = endpoint({
   method: 'GET',
   auth: 'optional',
+  byTokenAlone: true,
   pathParameter: 'token',
   input: z.object({ token: recipientToken }),
   output: requestForRecipient,

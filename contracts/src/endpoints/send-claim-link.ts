@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { emailMaxLength } from '../limits.ts';
-import { invalidEmail } from './email.ts';
-import { saysWhenMissing } from './missing.ts';
+import { requiredEmail } from './email.ts';
 
 /**
  * Mails a link that confirms the e-mail and opens the account of what was paid by it without one. The response is the
@@ -11,10 +9,6 @@ import { saysWhenMissing } from './missing.ts';
 export const sendClaimLink = endpoint({
   method: 'POST',
   auth: 'none',
-  input: z.object({
-    email: z
-      .string(saysWhenMissing(invalidEmail))
-      .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength)),
-  }),
+  input: z.object({ email: requiredEmail }),
   output: z.object({}),
 });

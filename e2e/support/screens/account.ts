@@ -196,7 +196,7 @@ export const passwordScreens: readonly Screen[] = [
     open: async (page) => {
       await openPasswordLink(page);
       await setPassword(page, 'short');
-      await alert(page).getByText('Please choose a stronger password.').waitFor();
+      await alert(page).getByText('Use at least 8 characters.').waitFor();
     },
   },
   {

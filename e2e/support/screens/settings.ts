@@ -107,7 +107,122 @@ export const owedScreens: readonly Screen[] = [
   },
 ];
 
+const deletion = (page: Page) => page.getByRole('dialog', { name: 'Delete my account?' });
+
+async function askToDelete(page: Page): Promise<void> {
+  await button(page, 'Delete my account').click();
+  await deletion(page).waitFor();
+}
+
+const confirmDeletion = (page: Page) =>
+  deletion(page).getByRole('button', { name: 'Delete it for good' }).click();
+
 export const settingsScreens: readonly Screen[] = [
+  {
+    name: 'settings-delete-in-trial',
+    open: async (page) => {
+      await trial(page);
+      await askToDelete(page);
+      await said(page, 'Your trial ends now');
+    },
+  },
+  {
+    name: 'settings-delete-withdrawable',
+    open: async (page) => {
+      await comeToWithdraw(page);
+      await askToDelete(page);
+      await said(page, 'deleting your account does not pay it back');
+    },
+  },
+  {
+    name: 'settings-delete-busy',
+    open: async (page) => {
+      await active(page);
+      await leaveUnanswered(page, '**/deleteAccount');
+      await askToDelete(page);
+      await confirmDeletion(page);
+      await deletion(page).locator('[aria-busy=true]').waitFor();
+    },
+  },
+  {
+    name: 'settings-delete-offline',
+    ...unreachable,
+    open: async (page) => {
+      await active(page);
+      await page.route('**/deleteAccount', (route) => route.abort('internetdisconnected'));
+      await askToDelete(page);
+      await confirmDeletion(page);
+      await alert(page).getByText('Network error. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'settings-deleted',
+    open: async (page) => {
+      await active(page);
+      await page.route('**/deleteAccount', (route) =>
+        route.fulfill({ json: { state: 'deleted' } }),
+      );
+      await askToDelete(page);
+      await confirmDeletion(page);
+      await page.getByRole('dialog', { name: 'Your account is deleted' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-email-invalid',
+    open: async (page) => {
+      await active(page);
+      await button(page, 'Change my email').click();
+      const dialog = page.getByRole('dialog', { name: 'Change my email' });
+      await dialog.getByLabel('New email').fill('nobody');
+      await dialog.getByRole('button', { name: 'Mail me a link' }).click();
+      await said(page, 'Please enter a valid email address!');
+    },
+  },
+  {
+    name: 'settings-email-mailed',
+    open: async (page) => {
+      await active(page);
+      await page.route('**/changeEmail', (route) => route.fulfill({ json: {} }));
+      await button(page, 'Change my email').click();
+      const dialog = page.getByRole('dialog', { name: 'Change my email' });
+      await dialog.getByLabel('New email').fill('ana.souza@example.com');
+      await dialog.getByRole('button', { name: 'Mail me a link' }).click();
+      await said(page, 'Until you open it, nothing changes.');
+    },
+  },
+  {
+    name: 'settings-password-guessed',
+    open: async (page) => {
+      await active(page);
+      await button(page, 'Set a new password').click();
+      const dialog = page.getByRole('dialog', { name: 'Set a new password' });
+      await dialog.getByLabel('New password', { exact: true }).fill('Password2026!');
+      await dialog.getByRole('button', { name: 'Set password' }).click();
+      await said(page, 'Many people use this one');
+    },
+  },
+  {
+    name: 'settings-everywhere',
+    open: async (page) => {
+      await active(page);
+      await button(page, 'Log out everywhere').click();
+      await page.getByRole('dialog', { name: 'Log out everywhere?' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-confirm-it-is-you',
+    ...refused,
+    open: async (page) => {
+      await active(page);
+      await refuse(page, '**/deleteAccount', 403, 'sign-in-too-old', 'Confirm that it is you.');
+      await askToDelete(page);
+      await confirmDeletion(page);
+      const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+      await dialog.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await said(page, 'This is not the password of this account.');
+    },
+  },
   {
     name: 'settings-name-saved',
     open: async (page) => {

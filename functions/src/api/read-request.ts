@@ -7,13 +7,13 @@ import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { receiptIdOf } from '../store/consents.ts';
 import { fingerprint } from '../store/fingerprints.ts';
-import { openRequest } from '../store/links.ts';
+import { endedAs, openRequest } from '../store/links.ts';
 
 /** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
 export const readRequest: Handler<'readRequest'> = async ({ token }, { caller }) => {
   const now = new Date();
   const opened = await openRequest(token);
-  if (!opened) throw unknownRequest();
+  if (!opened) return endedRequest(token);
   const { id, request } = opened;
   const { type, name, message, askedBy, createdAt, expiresAt, completedAt } = request;
   return {
@@ -36,6 +36,22 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller })
     ...sharedOf(request),
   };
 };
+
+/** What was asked, by whom and when is gone with the account that asked: only that it has ended is left. */
+async function endedRequest(token: string): Promise<RequestForRecipient> {
+  const status = await endedAs(token);
+  if (status === null) throw unknownRequest();
+  const nobody = { displayName: null, email: maskEmail(''), emailConfirmed: false, key: '' };
+  const long = new Date(0).toISOString();
+  return {
+    status,
+    type: 'link',
+    askedBy: { ...nobody, nameIsOwnChoice: true },
+    reason: null,
+    createdAt: long,
+    expiresAt: long,
+  };
+}
 
 /** By the answer that was given, the record of it. */
 const acts: { readonly [Status in RequestStatus]?: ConsentAct } = {

@@ -45,6 +45,11 @@ export function oneClickUnsubscribeUrl(token: string): string {
   return `${site()}/oneClickUnsubscribe/${encodeURIComponent(token)}`;
 }
 
+/** Where a new e-mail is confirmed. */
+export function confirmEmailChangeUrl(token: string): string {
+  return `${site()}/reset-password?mode=changeEmail&token=${token}`;
+}
+
 function site(): string {
   return siteUrl.value().replace(/\/+$/, '');
 }

@@ -1,4 +1,5 @@
 import {
+  type Endpoint,
   type EndpointAuth,
   type EndpointName,
   type EndpointOutput,
@@ -53,7 +54,7 @@ export function defineEndpoint<Name extends EndpointName>(
         response.set('Allow', contract.method);
         throw new ApiError('method-not-allowed');
       }
-      const caller = await authenticate<Endpoints[Name]['auth']>(request, contract.auth);
+      const caller = await authenticate<Endpoints[Name]['auth']>(request, contract);
       const input = parseInput(request, contract) as ParsedInput<Name>;
       const handle = await load();
       const output = await handle(input, { caller, request });
@@ -64,24 +65,26 @@ export function defineEndpoint<Name extends EndpointName>(
   });
 }
 
+type Trusted = Pick<Endpoint, 'byTokenAlone'>;
+
 const authenticators: {
-  readonly [Auth in EndpointAuth]: (sent: Request) => Promise<CallerBy[Auth]>;
+  readonly [Auth in EndpointAuth]: (sent: Request, by: Trusted) => Promise<CallerBy[Auth]>;
 } = {
   none: () => Promise.resolve(null),
-  optional: async (request) => (request.get('authorization') ? callerOf(request) : null),
-  bearer: (request) => callerOf(request),
+  optional: async (request, by) => (request.get('authorization') ? callerOf(request, by) : null),
+  bearer: callerOf,
 };
 
 function authenticate<Auth extends EndpointAuth>(
   request: Request,
-  auth: Auth,
+  { auth, ...by }: Trusted & { readonly auth: Auth },
 ): Promise<CallerBy[Auth]> {
-  return authenticators[auth](request);
+  return authenticators[auth](request, by);
 }
 
-async function callerOf(request: Request): Promise<Caller> {
+async function callerOf(request: Request, { byTokenAlone }: Trusted): Promise<Caller> {
   const header = request.get('authorization');
   if (!header) throw new ApiError('unauthenticated');
   const { verifyCaller } = await import('./verify-caller.ts');
-  return verifyCaller(header);
+  return verifyCaller(header, { askForAccount: byTokenAlone !== true });
 }

@@ -14,14 +14,16 @@ const member = { uid: 'marina', email: 'marina@example.com', emailVerified: true
 
 describe('a token', () => {
   it('is not called bad when the accounts cannot be asked', async () => {
-    await expect(verifyCaller(`Bearer ${tokenOf(member)}`)).rejects.toMatchObject({
+    await expect(
+      verifyCaller(`Bearer ${tokenOf(member)}`, { askForAccount: true }),
+    ).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
 
   it('is called bad when it is, whether the accounts can be asked or not', async () => {
     const expired = tokenOf({ ...member, expiresIn: -60 });
-    await expect(verifyCaller(`Bearer ${expired}`)).rejects.toMatchObject({
+    await expect(verifyCaller(`Bearer ${expired}`, { askForAccount: true })).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   });

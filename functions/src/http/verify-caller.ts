@@ -15,12 +15,26 @@ const outages = [
 
 const sdkError = z.object({ code: z.string() });
 
+/** What says that the account is not the caller's any more, whatever the token says. */
+const closed = ['auth/user-disabled', 'auth/user-not-found', 'auth/id-token-revoked'];
+
+interface Verification {
+  /**
+   * Whether the account is asked for, too: one that was disabled, deleted or signed out everywhere is turned away at
+   * once, and not only when its token runs out, an hour later. It costs a round trip.
+   */
+  readonly askForAccount: boolean;
+}
+
 /** Verifies a bearer token. A missing, expired, forged or other project's token is `unauthenticated`. */
-export async function verifyCaller(authorizationHeader: string): Promise<Caller> {
+export async function verifyCaller(
+  authorizationHeader: string,
+  { askForAccount }: Verification,
+): Promise<Caller> {
   const [scheme, token] = authorizationHeader.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new ApiError('unauthenticated');
   try {
-    const claims = await getAuth(firebaseApp()).verifyIdToken(token);
+    const claims = await getAuth(firebaseApp()).verifyIdToken(token, askForAccount);
     return {
       uid: claims.uid,
       email: claims.email ?? null,
@@ -30,6 +44,9 @@ export async function verifyCaller(authorizationHeader: string): Promise<Caller>
     };
   } catch (error) {
     const { data } = sdkError.safeParse(error);
+    if (data && closed.includes(data.code)) {
+      throw new ApiError('unauthenticated', 'You are logged out. Please log in again.');
+    }
     if (!data || !outages.includes(data.code)) throw new ApiError('unauthenticated');
     logger.error('A token could not be verified', data);
     throw new ApiError('unavailable');

@@ -7,6 +7,11 @@ import { unsubscribeToken } from '../flows/mail/unsubscribe-token.ts';
 
 /** Calls about money: what they return depends on Stripe, and their own tests say so. */
 type PaymentCall =
+  | 'deleteAccount'
+  | 'setPassword'
+  | 'changeEmail'
+  | 'confirmEmailChange'
+  | 'signOutEverywhere'
   | 'createPayment'
   | 'cancelSubscription'
   | 'resumeSubscription'

@@ -50,6 +50,39 @@ export async function readAccount(uid: string): Promise<Account | null> {
   );
 }
 
+/** Lets nobody sign in to an account any more, and ends every sign-in that there is. */
+export async function closeAccount(uid: string): Promise<void> {
+  const auth = getAuth(firebaseApp());
+  await orNull(auth.updateUser(uid, { disabled: true }));
+  await endSessions(uid);
+}
+
+/** Ends every sign-in of an account; nothing for one that there is no more. */
+export async function endSessions(uid: string): Promise<void> {
+  await orNull(getAuth(firebaseApp()).revokeRefreshTokens(uid));
+}
+
+/** Sets the password, also of an account that had none. */
+export async function setAccountPassword(uid: string, password: string): Promise<void> {
+  await getAuth(firebaseApp()).updateUser(uid, { password });
+}
+
+/** Gives an account an e-mail that its owner has shown to be theirs. False where another account has it. */
+export async function setAccountEmail(uid: string, email: string): Promise<boolean> {
+  try {
+    await getAuth(firebaseApp()).updateUser(uid, { email, emailVerified: true });
+    return true;
+  } catch (error) {
+    if (authError.safeParse(error).data?.code === 'auth/email-already-exists') return false;
+    throw error;
+  }
+}
+
+/** Erases an account; nothing for one that there is no more. */
+export async function eraseAccount(uid: string): Promise<void> {
+  await orNull(getAuth(firebaseApp()).deleteUser(uid));
+}
+
 export async function renameAccount(uid: string, displayName: string): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { displayName });
 }
@@ -58,7 +91,7 @@ function findAccount(email: string): Promise<UserRecord | null> {
   return orNull(getAuth(firebaseApp()).getUserByEmail(email));
 }
 
-async function orNull(lookedUp: Promise<UserRecord>): Promise<UserRecord | null> {
+async function orNull<Found>(lookedUp: Promise<Found>): Promise<Found | null> {
   try {
     return await lookedUp;
   } catch (error) {

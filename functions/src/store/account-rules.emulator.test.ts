@@ -8,7 +8,7 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from '../../../e2e/support/environment.ts';
 
 let rules: RulesTestEnvironment;
@@ -174,6 +174,56 @@ describe('in the database', () => {
     await assertSucceeds(
       rules.authenticatedContext('newcomer').firestore().doc('members/newcomer').get(),
     );
+  });
+});
+
+describe('a member who was signed out everywhere', () => {
+  const leaver = 'leaver';
+  const outAt = 1_795_000_000;
+  const signedIn = (auth_time: number) =>
+    rules.authenticatedContext(leaver, { auth_time }).firestore();
+  const ownRequests = (store: Firestore) =>
+    store.collection('requests').where('ownerUid', '==', leaver).where('purgeAt', '>', new Date());
+  const write = (path: string, data: object) =>
+    rules.withSecurityRulesDisabled(async (admin) => {
+      await admin.firestore().doc(path).set(data);
+    });
+  const member = { email: 'leaver@example.com', createdAt: new Date() };
+
+  beforeEach(async () => {
+    await write('requests/left_1', {
+      ownerUid: leaver,
+      purgeAt: new Date(Date.now() + 3_600_000),
+    });
+    await write(`members/${leaver}`, { ...member, validSince: new Date(outAt * 1000) });
+  });
+
+  it('reads nothing with a sign-in from before', async () => {
+    const store = signedIn(outAt - 1);
+    await assertFails(store.doc(`members/${leaver}`).get());
+    await assertFails(store.doc('requests/left_1').get());
+    await assertFails(ownRequests(store).get());
+  });
+
+  it('reads what is theirs after signing in again', async () => {
+    const store = signedIn(outAt);
+    await assertSucceeds(store.doc(`members/${leaver}`).get());
+    await assertSucceeds(ownRequests(store).get());
+  });
+
+  it('hears no more of their account from the moment on', async () => {
+    await write(`members/${leaver}`, member);
+    const heard: string[] = [];
+    const stop = signedIn(outAt - 1)
+      .doc(`members/${leaver}`)
+      .onSnapshot(
+        (snapshot) => heard.push(snapshot.exists ? 'member' : 'nothing'),
+        (error) => heard.push(error.code),
+      );
+    await expect.poll(() => heard).toEqual(['member']);
+    await write(`members/${leaver}`, { ...member, validSince: new Date(outAt * 1000) });
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('permission-denied');
+    stop();
   });
 });
 

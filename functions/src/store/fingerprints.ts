@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { stopListKey } from '../config.ts';
 
-/** What a wish is kept about: a number, or a member beside a number. `unsubscribe` seals the link by which one is said. */
-type Kind = 'number' | 'pair' | 'member' | 'unsubscribe';
+/** What is kept about: a number, a member beside a number, a member, or a request that was erased. `unsubscribe` seals a link. */
+type Kind = 'number' | 'pair' | 'member' | 'request' | 'unsubscribe';
 
 /**
  * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first

@@ -1,4 +1,6 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
+import { deletionDocument, formerMemberDocument } from '@geonod/contracts/documents/deletion';
+import { emailChangeDocument } from '@geonod/contracts/documents/email-change';
 import { linkDocument } from '@geonod/contracts/documents/link';
 import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
@@ -101,6 +103,9 @@ export type RateLimitCount = z.output<typeof rateLimitDocument>;
 /** Every collection, by its path. */
 export const collections = {
   members: () => collection('members', memberDocument),
+  deletions: () => collection('deletions', deletionDocument),
+  emailChanges: () => collection('emailChanges', emailChangeDocument),
+  formerMembers: () => collection('formerMembers', formerMemberDocument),
   payments: () => collection('payments', paymentDocument),
   requests: () => collection('requests', requestDocument),
   links: () => collection('links', linkDocument),

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { RequestStatus } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { DocumentSnapshot, Precondition, WriteBatch } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+
+/** How a request had ended that was erased with the account that asked; null for a token that opened none. */
+export async function endedAs(token: string): Promise<RequestStatus | null> {
+  const link = (await linkOfToken(token).get()).data();
+  const isKept = link !== undefined && link.purgeAt > new Date();
+  return isKept ? (link.endedAs ?? null) : null;
+}
 
 /** A request that a recipient's token opens. */
 export interface OpenedRequest {

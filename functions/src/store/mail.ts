@@ -92,6 +92,23 @@ export function claimMail(
   });
 }
 
+/** Sends what waits for one address to another: the same person's, since their account has it. */
+export async function readdressMails(ownerUid: string, from: string, to: string): Promise<void> {
+  const waiting = await collections
+    .mail()
+    .where('ownerUid', '==', ownerUid)
+    .where('to', '==', from)
+    .get();
+  for (const { ref } of waiting.docs) {
+    await decideOn<Mail, void>(ref, (mail) => ({
+      result: undefined,
+      ...(mail?.state === 'queued' && mail.template !== 'email-changed'
+        ? { write: (batch, unchanged) => void batch.update(ref, { to }, unchanged) }
+        : {}),
+    }));
+  }
+}
+
 /** What became of a mail that a sender had taken. */
 export type MailOutcome =
   | { readonly state: 'sent' | 'failed' | 'dropped' }
@@ -109,8 +126,12 @@ export function reportMail(
       return { result: undefined };
     return {
       result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(cause), { ...outcome, updatedAt: now }, unchanged),
+      write: (batch, unchanged) => {
+        const isOver = outcome.state !== 'queued';
+        // Nobody is left whose address this would be.
+        const forgotten = isOver && mail.template === 'account-deleted' ? { to: '' } : {};
+        batch.update(reference(cause), { ...outcome, ...forgotten, updatedAt: now }, unchanged);
+      },
     };
   });
 }

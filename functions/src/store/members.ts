@@ -1,5 +1,6 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
+import { standingOf } from './former-members.ts';
 import { decideOn } from './optimistic.ts';
 
 /** A member's document with the uid that names it. */
@@ -12,14 +13,18 @@ export function readMember(uid: string): Promise<Versioned<Member>> {
   return readVersioned(reference(uid));
 }
 
-/** The member's document, made on first need. Keeps the e-mail as the account has it now. */
+/**
+ * The member's document, made on first need. Keeps the e-mail as the account has it now, and what holds for whoever has
+ * that e-mail from accounts that they deleted.
+ */
 export async function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
-  const known =
-    (await reference(uid).get()).data() ??
-    (await createOrKeep(reference(uid), { email, createdAt: now }));
-  if (email === null || known.email === email) return known;
-  await reference(uid).update({ email });
-  return { ...known, email };
+  const known = (await reference(uid).get()).data();
+  if (known && (email === null || known.email === email)) return known;
+  const standing = email === null ? {} : await standingOf(email, now);
+  if (!known) return createOrKeep(reference(uid), { email, createdAt: now, ...standing });
+  const change = { email, ...standing };
+  await reference(uid).update(change);
+  return { ...known, ...change };
 }
 
 /**
@@ -36,6 +41,18 @@ export function keepCustomer(uid: string, customerId: string, gone?: string): Pr
         void batch.update(reference(uid), { stripeCustomerId: customerId }, unchanged),
     };
   });
+}
+
+/** Ends every sign-in that was made before now, for whatever asks the rules: to the second, as tokens count. */
+export function endSignIns(uid: string, now: Date): Promise<void> {
+  const validSince = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  return decideOn<Member, void>(reference(uid), (member) => ({
+    result: undefined,
+    write: (batch, unchanged) => {
+      if (member) batch.update(reference(uid), { validSince }, unchanged);
+      else batch.create(reference(uid), { email: null, createdAt: now, validSince });
+    },
+  }));
 }
 
 export async function findMembersByEmail(email: string): Promise<MemberRecord[]> {

@@ -40,12 +40,12 @@ export function openPayment(id: string, payment: Payment): Promise<Payment> {
   return createOrKeep(collections.payments().doc(id), payment);
 }
 
-/** Gives a payment without an account to a member. Returns whose it is then. */
+/** Gives a payment without an account to a member, but not one whose payer was erased. Returns whose it is then. */
 export function bindPayment(id: string, uid: string): Promise<string> {
   const reference = collections.payments().doc(id);
   return decideOn(reference, (payment) => {
-    const owner = payment?.uid;
-    if (owner) return { result: owner };
+    const owner = payment?.uid ?? null;
+    if (owner !== null) return { result: owner };
     return {
       result: uid,
       write: (batch, unchanged) => void batch.update(reference, { uid }, unchanged),
@@ -71,6 +71,12 @@ export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
     .orderBy('createdAt', 'desc')
     .limit(recentPayments)
     .get();
+  return found.docs.map(toRecord);
+}
+
+/** Every payment of a member's, however many. */
+export async function everyPaymentOf(uid: string): Promise<PaymentRecord[]> {
+  const found = await collections.payments().where('uid', '==', uid).get();
   return found.docs.map(toRecord);
 }
 

@@ -30,7 +30,7 @@ type Served = Parameters<typeof serveFunctions>[0];
 /** What is no call that somebody makes. */
 interface Product {
   readonly reconcilePayments: () => Promise<void>;
-  readonly endForDeletion: (caller: PayingCaller, now: Date) => Promise<void>;
+  readonly endForDeletion: (caller: PayingCaller, now: Date) => Promise<number>;
 }
 
 /**
@@ -235,7 +235,7 @@ export class MoneyWorld {
   }
 
   /** What is done about money before an account is erased; throws where it must not be erased yet. */
-  endForDeletion(caller: PayingCaller): Promise<void> {
+  endForDeletion(caller: PayingCaller): Promise<number> {
     return this.#product.endForDeletion(caller, new Date());
   }
 

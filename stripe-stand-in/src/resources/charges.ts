@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { readCreated, readPage } from '../http/pagination.ts';
+import { mergeMetadata } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { emptyAddress } from '../payment/card-params.ts';
 import type { Decline } from '../payment/declines.ts';
@@ -144,6 +145,18 @@ export const chargeRoutes = [
       ({ world, id }) =>
         world.charges.need(id, 'id'),
   ),
+
+  route<Stripe.ChargeUpdateParams, Stripe.Charge>('POST', '/v1/charges/:id', (params) => {
+    const description = params.clearable('description');
+    const metadata = params.metadata('metadata');
+    return ({ world, id }) => {
+      const charge = world.charges.need(id, 'charge');
+      if (description !== undefined) charge.description = description;
+      charge.metadata = mergeMetadata(charge.metadata, metadata);
+      world.emit('charge.updated', charge);
+      return charge;
+    };
+  }),
 
   route<Stripe.ChargeListParams, Stripe.ApiList<Stripe.Charge>>('GET', '/v1/charges', (params) => {
     const page = readPage(params);

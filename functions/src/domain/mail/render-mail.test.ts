@@ -25,6 +25,23 @@ const cancelUrl = `${setting.siteUrl}/cancel-subscription`;
 
 /** What each mail must let its reader know, in words of the plain text: why it came, what happens, what to do. */
 const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
+  'email-change': ['because this address was typed into a GeoNod account'],
+  'email-changed': [
+    'because your GeoNod account had this address',
+    'New email: ma••••@example.com',
+    'If it was not you, write to us',
+  ],
+  'password-changed': [
+    'because your GeoNod account has this address',
+    'everybody else is logged out',
+    'https://geonod.example/forgot-password',
+  ],
+  'account-deleted': [
+    'because you deleted your GeoNod account',
+    'Your account and your requests, with every message and place in them, are erased',
+    'Nothing more is charged',
+    'https://geonod.example/privacy',
+  ],
   'trial-receipt': [
     'because a payment to GeoNod was made with this address',
     'We received R$1,99',

@@ -363,6 +363,75 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       why: 'You get this mail because you asked for a location and mails about answers are on.',
     };
   },
+
+  'email-change': ({ until, taken }, { madeLink }) =>
+    taken || madeLink === null
+      ? {
+          subject: 'This address has an account already',
+          title: 'This address has an account already',
+          paragraphs: [
+            'Somebody wanted to use this address for their GeoNod account. It has an account, so nothing was changed.',
+          ],
+          afterwards: ['Was it you? Log in with this address. If not, you need not do anything.'],
+          why: 'You get this mail because this address was typed into a GeoNod account.',
+        }
+      : {
+          subject: 'Confirm your new email',
+          title: 'Confirm your new email',
+          paragraphs: [
+            'Press the button, and your GeoNod account has this address: you log in with it, and our mails come here.',
+            'You are logged out everywhere then.',
+          ],
+          facts: [['The link works until', moment(until)]],
+          action: { label: 'Use this email', url: madeLink, main: true },
+          afterwards: ['Not you? Do nothing: then nothing changes.'],
+          why: 'You get this mail because this address was typed into a GeoNod account.',
+        },
+
+  'email-changed': ({ masked, changedAt }) => ({
+    subject: 'Your email was changed',
+    title: 'Your email was changed',
+    paragraphs: [
+      'Your GeoNod account has another email now. You log in with that one, and our mails go there.',
+    ],
+    facts: [
+      ['New email', masked],
+      ['Changed', moment(changedAt)],
+    ],
+    afterwards: [
+      'If it was not you, write to us: somebody else knows how to log in to your account.',
+    ],
+    why: 'You get this mail because your GeoNod account had this address.',
+  }),
+
+  'password-changed': ({ changedAt }, { siteUrl }) => ({
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    paragraphs: ['Your GeoNod account has a new password, and everybody else is logged out of it.'],
+    facts: [['Changed', moment(changedAt)]],
+    afterwards: [
+      { text: 'If it was not you, set another one at once:', url: `${siteUrl}/forgot-password` },
+    ],
+    why: 'You get this mail because your GeoNod account has this address.',
+  }),
+
+  'account-deleted': ({ requestedAt, refunded }, { siteUrl }) => ({
+    subject: 'Your account is deleted',
+    title: 'Your account is deleted',
+    paragraphs: [
+      'Your account and your requests, with every message and place in them, are erased. Links that you sent have ended. Nothing more is charged.',
+      ...(refunded === null
+        ? []
+        : [`${reais(refunded)} is on its way back to you. ${refundTakes}`]),
+    ],
+    facts: [['Asked for', moment(requestedAt)]],
+    afterwards: [
+      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
+      { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
+      'This address is erased, too, once this mail is sent.',
+    ],
+    why: 'You get this mail because you deleted your GeoNod account.',
+  }),
 };
 
 interface NewsWords {

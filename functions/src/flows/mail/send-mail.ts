@@ -14,10 +14,12 @@ import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
 import { pushBrowsersOf } from '../../store/push-tokens.ts';
 import { readOwnRequest } from '../../store/requests.ts';
+import { newEmailChange } from '../account/change-email.ts';
 import { newCancellationToken } from '../payments/cancellation-token.ts';
 import {
   claimUrl,
   confirmCancellationUrl,
+  confirmEmailChangeUrl,
   oneClickUnsubscribeUrl,
   requestInStatus,
   unsubscribePage,
@@ -103,6 +105,11 @@ async function madeLink(mail: Mail): Promise<string | null> {
       if (refund === null) return null;
       const { paymentId, confirmBy } = refund;
       return confirmCancellationUrl(await newCancellationToken({ paymentId, until: confirmBy }));
+    }
+    case 'email-change': {
+      const { until, taken } = mail.values;
+      if (taken || mail.ownerUid === null) return null;
+      return confirmEmailChangeUrl(await newEmailChange(mail.ownerUid, mail.to, until));
     }
     default:
       return null;

@@ -1,6 +1,8 @@
+import { renewalPrice, trialPrice } from '@geonod/contracts';
 import { cancellationByOwner } from '../../domain/cancellation.ts';
 import { leave } from './leaving.ts';
 import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
+import type { AccountView } from './payer-account.ts';
 
 /**
  * Ends everything that an account pays for, before the account is erased: a trial is paid back as cancelling does, and
@@ -8,16 +10,29 @@ import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
  * confirmed e-mail.
  *
  * Throws when anything could still be charged; then nothing is to be erased yet. A refund that is not made at once stays
- * owed, so the documents of payments outlive the account.
+ * owed, so the documents of payments outlive the account. Returns what goes back, in minor units.
  */
-export async function endForDeletion(caller: PayingCaller, now: Date): Promise<void> {
+export async function endForDeletion(caller: PayingCaller, now: Date): Promise<number> {
   await claimOwnPayments(caller);
   const payer = { kind: 'member', uid: caller.uid } as const;
   const how = (subscription: Parameters<typeof cancellationByOwner>[0]) => {
     const cancellation = cancellationByOwner(subscription);
     return cancellation === null || cancellation === 'refund-and-end' ? cancellation : 'end-now';
   };
-  const { left, done, failure } = await leave(payer, { by: 'account-deletion', how }, now);
+  const { account, left, done, failure } = await leave(payer, { by: 'account-deletion', how }, now);
   if (failure !== null) throw failure;
   if (done.length < left.length) throw new Error('Something could still be charged');
+  return goingBack(account);
+}
+
+/** What is owed to whoever leaves; a repeat finds the same, also when it was returned meanwhile. */
+function goingBack({ payments }: AccountView): number {
+  return payments
+    .filter(({ ending }) => ending?.by === 'account-deletion')
+    .flatMap(({ id, plan, owed }) =>
+      Object.keys(owed).map((intentId) =>
+        intentId === id && plan === 'trial' ? trialPrice.amount : renewalPrice.amount,
+      ),
+    )
+    .reduce((sum, amount) => sum + amount, 0);
 }

@@ -26,6 +26,7 @@ import {
   type Subscription,
 } from '../../services/payments/subscriptions.ts';
 import type { Version } from '../../store/firestore.ts';
+import { standingOf } from '../../store/former-members.ts';
 import { readMember } from '../../store/members.ts';
 import { ensureVisitor, type Payer } from '../../store/payers.ts';
 import {
@@ -117,8 +118,11 @@ async function readDocuments(payer: Payer, now: Date) {
     case 'visitor': {
       const { email } = payer;
       const visitor = await ensureVisitor(email, now);
-      const records = await unboundPaymentsOf(email);
-      return { ...unknown, ...visitor, email, reachable: true, records };
+      const [records, { trialHadAt = null }] = await Promise.all([
+        unboundPaymentsOf(email),
+        standingOf(email, now),
+      ]);
+      return { ...unknown, ...visitor, email, trialHadAt, reachable: true, records };
     }
     case 'nobody': {
       const { data: payment, version } = await readPayment(payer.paymentId);

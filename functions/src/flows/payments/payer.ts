@@ -1,4 +1,4 @@
-import type { Payment } from '@geonod/contracts/documents/payment';
+import { erasedPayer, type Payment } from '@geonod/contracts/documents/payment';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import {
@@ -28,6 +28,7 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
   const { data: known } = await readPayment(id);
   const found = { uid: payment.uid, email: payerEmail, attempt, plan, status, createdAt };
   const record = known ?? (await openPayment(id, found));
+  if (record.uid === erasedPayer) return { kind: 'nobody', paymentId: id };
   if (record.uid !== null) return { kind: 'member', uid: record.uid };
   if (payerEmail !== null && record.email !== payerEmail) await rememberPayer(id, payerEmail);
   const email = payerEmail ?? record.email;
@@ -58,7 +59,7 @@ export function payerOfRecord(
   paymentId: string,
   { uid, email }: Pick<Payment, 'uid' | 'email'>,
 ): Payer {
-  if (uid !== null) return { kind: 'member', uid };
+  if (uid !== null && uid !== erasedPayer) return { kind: 'member', uid };
   return email === null ? { kind: 'nobody', paymentId } : { kind: 'visitor', email };
 }
 

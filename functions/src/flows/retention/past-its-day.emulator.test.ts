@@ -6,6 +6,8 @@ import {
   consentYears,
   customerDays,
   daysAfter,
+  emailChangeDays,
+  formerMemberYears,
   linkBudgetDays,
   locationRetentionDays,
   mailDays,
@@ -33,7 +35,10 @@ import { createCheckoutPayment } from '../../services/payments/checkout-payments
 import { answerRequest, turnAway } from '../../store/answers.ts';
 import { keepCancellationLink } from '../../store/cancellation-links.ts';
 import { rememberLoneCarrierText } from '../../store/carrier-texts.ts';
+import { closeDeletion, openDeletion } from '../../store/deletions.ts';
+import { keepEmailChange } from '../../store/email-changes.ts';
 import { inTransaction } from '../../store/firestore.ts';
+import { keepStanding } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { ensureMember } from '../../store/members.ts';
 import { queueMessage } from '../../store/messages.ts';
@@ -201,6 +206,26 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
       return uid;
     },
     until: (uid) => world.store.doc(`members/${String(uid)}`).delete(),
+  },
+  deletions: {
+    put: async (at) => {
+      const { uid, email } = await newAccount();
+      await openDeletion(uid, { email, emailVerified: true }, at);
+      return uid;
+    },
+    until: (uid) => closeDeletion(String(uid)),
+  },
+  emailChanges: {
+    days: emailChangeDays,
+    put: (at) => {
+      const change = { from: owner.email, to: 'new@example.com', until: at };
+      return keepEmailChange(owner.uid, secret(), change, at);
+    },
+  },
+  formerMembers: {
+    days: formerMemberYears * year,
+    put: (at) =>
+      keepStanding(`${secret()}@example.com`, { email: null, createdAt: at, trialHadAt: at }, at),
   },
   notificationChoices: {
     put: async (at) => {

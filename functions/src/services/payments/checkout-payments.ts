@@ -112,6 +112,16 @@ export async function abandonCheckoutPayment(id: string): Promise<void> {
   );
 }
 
+/** Takes from an intent, and from what was charged for it, whose account it was made for. */
+export async function unnameCheckoutPayment(id: string): Promise<void> {
+  const unnamed = { metadata: { uid: '' } };
+  const intent = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.paymentIntents.update(id, unnamed)),
+  );
+  const charge = idOf(intent?.latest_charge);
+  if (charge !== null) await callStripe((stripe) => stripe.charges.update(charge, unnamed));
+}
+
 function retrieve(id: string): Promise<Stripe.PaymentIntent> {
   return callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand }));
 }

@@ -81,6 +81,39 @@ export async function readAffairs(customer: string): Promise<CustomerAffairs> {
   };
 }
 
+/** Lets Stripe write to another e-mail from now on. Nothing for a customer who was deleted. */
+export async function addressCustomer(customerId: string, email: string): Promise<void> {
+  await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.customers.update(customerId, { email })),
+  );
+}
+
+/**
+ * Takes from a customer whatever says who it is, and the cards: a refund finds its way without them. Nothing for one who
+ * was deleted.
+ */
+export async function unnameCustomer(customerId: string): Promise<void> {
+  const saved = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.customers.listPaymentMethods(customerId, { limit: 100 })),
+  );
+  for (const { id } of saved?.data ?? []) {
+    await unlessRefused(['resource_missing'], () =>
+      callStripe((stripe) => stripe.paymentMethods.detach(id)),
+    );
+  }
+  await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) =>
+      stripe.customers.update(customerId, {
+        email: '',
+        name: '',
+        phone: '',
+        description: '',
+        metadata: '',
+      }),
+    ),
+  );
+}
+
 /** Deletes a customer with their cards. What they had has ended; their charges and invoices stay on record at Stripe. */
 export async function deleteCustomer(customerId: string): Promise<void> {
   await unlessRefused(['resource_missing'], () =>

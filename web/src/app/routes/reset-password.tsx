@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { ChangeEmailPanel } from '../../features/account/change-email-panel.tsx';
 import { ConfirmEmailPanel } from '../../features/account/confirm-email-panel.tsx';
 import { ResetPasswordPanel } from '../../features/account/reset-password-panel.tsx';
 import { memberHome } from '../../lib/next-path.ts';
@@ -7,7 +8,7 @@ import { accountFootnote } from './account-footnote.ts';
 
 /**
  * Opened by the identity provider's mails, which all lead to one address: `?mode=resetPassword&oobCode=…`, or
- * `?mode=verifyEmail&oobCode=…`.
+ * `?mode=verifyEmail&oobCode=…`; and by our own mail to a new e-mail: `?mode=changeEmail&token=…`.
  */
 export function ResetPasswordRoute() {
   const [search] = useSearchParams();
@@ -17,6 +18,14 @@ export function ResetPasswordRoute() {
     return (
       <PublicPage title="Confirm your email: GeoNod" footnote={accountFootnote}>
         <ConfirmEmailPanel code={code} next={memberHome} />
+      </PublicPage>
+    );
+  }
+  const token = search.get('token');
+  if (mode === 'changeEmail' && token) {
+    return (
+      <PublicPage title="Change your email: GeoNod" footnote={accountFootnote}>
+        <ChangeEmailPanel token={token} />
       </PublicPage>
     );
   }

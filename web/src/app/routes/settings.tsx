@@ -1,8 +1,11 @@
 import { ConfirmItIsYou } from '../../features/account/confirm-it-is-you.tsx';
+import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { LogOutButton } from '../../features/account/log-out-button.tsx';
+import { SignInSettings } from '../../features/account/sign-in-settings.tsx';
 import { AnalyticsSetting } from '../../features/analytics/analytics-setting.tsx';
 import { CardPanel } from '../../features/membership/card-panel.tsx';
 import { PaymentsPanel } from '../../features/membership/payments-panel.tsx';
+import { PlanAtDeletion } from '../../features/membership/plan-at-deletion.tsx';
 import { PlanPanel } from '../../features/membership/plan-panel.tsx';
 import { NotificationSetting } from '../../features/notification-choices/notification-setting.tsx';
 import { MoreSettings } from '../../features/settings/more-settings.tsx';
@@ -27,6 +30,8 @@ export function SettingsRoute() {
         payments={<PaymentsPanel />}
         answers={<NotificationSetting />}
         logOut={<LogOutButton />}
+        signIn={<SignInSettings />}
+        deletion={<DeleteAccount plan={<PlanAtDeletion />} />}
       />
       <ConfirmItIsYou />
     </MemberPage>

@@ -5,6 +5,7 @@ import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failure-alert.tsx';
+import { type PasswordCheck, useFirstGuesses } from './password-check.ts';
 import type { Attempt } from './use-attempt.ts';
 
 interface NewPasswordFormProps {
@@ -16,15 +17,22 @@ interface NewPasswordFormProps {
 /** A new password for the account of `email`, which stands above it for the person and for the password manager. */
 export function NewPasswordForm({ email, attempt, onPassword }: NewPasswordFormProps) {
   const [error, setError] = useState<string>();
+  const check = useFirstGuesses();
   const busy = attempt.status === 'working';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const password = fieldText(event.currentTarget, 'password');
-    setError(password ? undefined : 'Please enter a new password!');
-    if (password) onPassword(password);
-    else focusField(event.currentTarget, 'password');
+    const form = event.currentTarget;
+    const password = fieldText(form, 'password');
+    const set = (find: PasswordCheck) => {
+      const words = password ? find(password, email) : 'Please enter a new password!';
+      setError(words);
+      if (words === undefined) onPassword(password);
+      else focusField(form, 'password');
+    };
+    // Where the list does not come, the identity provider has the last word.
+    void check().then(set, () => set(() => undefined));
   };
 
   return (
@@ -42,7 +50,7 @@ export function NewPasswordForm({ email, attempt, onPassword }: NewPasswordFormP
         name="password"
         autoComplete="new-password"
         required
-        help="The longer, the safer. Your browser can suggest one and keep it."
+        help="At least 8 characters; the longer, the safer. Your browser can suggest one and keep it."
         error={error}
       />
       <FailureAlert failure={attempt.failure} />

@@ -12,10 +12,20 @@ interface SettingsPageProps {
   /** How they hear of answers. */
   readonly answers: ReactNode;
   readonly logOut: ReactNode;
+  readonly signIn: ReactNode;
+  readonly deletion: ReactNode;
 }
 
 /** What a member has here: their plan, what it is paid with and was paid for it, and their account. */
-export function SettingsPage({ plan, card, payments, answers, logOut }: SettingsPageProps) {
+export function SettingsPage({
+  plan,
+  card,
+  payments,
+  answers,
+  logOut,
+  signIn,
+  deletion,
+}: SettingsPageProps) {
   const { email } = useMember();
   return (
     <>
@@ -37,6 +47,8 @@ export function SettingsPage({ plan, card, payments, answers, logOut }: Settings
           {logOut}
         </div>
       </SettingsSection>
+      <SettingsSection title="Sign-in">{signIn}</SettingsSection>
+      <SettingsSection title="Delete account">{deletion}</SettingsSection>
     </>
   );
 }

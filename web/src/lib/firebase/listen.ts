@@ -1,3 +1,4 @@
+import { checkSignIn, signedInAnew } from '../session/check-sign-in.ts';
 import { whenIdle } from '../when-idle.ts';
 import {
   type Collection,
@@ -60,10 +61,12 @@ function whileVisible<Value>(listener: Listener<Value>, follow: Follow<Value>): 
 
   document.addEventListener('visibilitychange', turn);
   window.addEventListener('online', start);
+  const forget = signedInAnew.subscribe(start);
   start();
   return () => {
     document.removeEventListener('visibilitychange', turn);
     window.removeEventListener('online', start);
+    forget();
     pause();
   };
 }
@@ -77,7 +80,10 @@ function begin<Value>(follow: Follow<Value>, listener: Listener<Value>): () => v
       if (!stopped) listener.onValue(value);
     },
     onError: (error) => {
-      if (!stopped) listener.onError(error);
+      if (stopped) return;
+      // Whoever was signed out elsewhere is refused what is theirs; whoever logs out here has stopped listening.
+      if (error.code === 'permission-denied') checkSignIn().catch(() => undefined);
+      listener.onError(error);
     },
   };
   const cancel = whenIdle(() => {

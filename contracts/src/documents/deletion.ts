@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { timestamp } from './timestamp.ts';
+
+/**
+ * What is done to delete an account, in this order; each step can be repeated.
+ *
+ * - `close`: nobody can sign in, and every sign-in ends. `links`: every open question ends.
+ * - `money`: what is paid for ends as cancelling ends it. `payer`: the payment provider forgets who it was.
+ * - `texts`: so does the carrier service, of what was texted. `documents`: ours go. `account`: the sign-in goes.
+ * - `farewell`: the last mail is written. `leftovers`: whatever came in meanwhile goes, too.
+ */
+export const deletionStep = z.enum([
+  'close',
+  'links',
+  'money',
+  'payer',
+  'texts',
+  'documents',
+  'account',
+  'farewell',
+  'leftovers',
+]);
+
+/**
+ * `deletions/{uid}`: an account that is being deleted. It goes with its last step. No client reads it.
+ *
+ * - `email`, `emailVerified`: the account's, until the last mail is written.
+ * - `step`: the next one. `runAt`: when it is taken, at the earliest. `attempts`: how often one was begun since the last
+ *   that was done.
+ * - `refunded`: what is on its way back, in minor units.
+ * - `customerIds`, `owedPayments`: the payment provider's customers who are still to be deleted, and what that waits for.
+ */
+export const deletionDocument = z.object({
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  requestedAt: timestamp,
+  step: deletionStep,
+  runAt: timestamp,
+  attempts: z.int(),
+  refunded: z.int(),
+  customerIds: z.array(z.string()),
+  owedPayments: z.array(z.string()),
+});
+
+/**
+ * `formerMembers/{keyed hash of a confirmed e-mail}`: what holds for a person, and not for an account that they deleted:
+ * that there is one trial, and that recipients have reported them. Only where there is something of it. No client
+ * reads it.
+ */
+export const formerMemberDocument = z.object({
+  trialHadAt: z.exactOptional(timestamp),
+  suspended: z.exactOptional(z.object({ since: timestamp })),
+  purgeAt: timestamp,
+});
+
+export type DeletionStep = z.output<typeof deletionStep>;
+export type Deletion = z.output<typeof deletionDocument>;
+export type FormerMember = z.output<typeof formerMemberDocument>;

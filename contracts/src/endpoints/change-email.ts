@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredEmail } from './email.ts';
+
+/**
+ * Mails a link to a new e-mail of the caller's. Nothing changes before it is opened. The response is the same whether or
+ * not another account has that e-mail: its owner's mail says so.
+ *
+ * Refused with `sign-in-too-old` for a caller who has not signed in within the last minutes.
+ */
+export const changeEmail = endpoint({
+  method: 'POST',
+  auth: 'bearer',
+  input: z.object({ email: requiredEmail }),
+  output: z.object({}),
+});

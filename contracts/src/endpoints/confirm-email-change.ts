@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * Gives an account the e-mail to which the link with this token was mailed, and ends every sign-in. 404 for a token that
+ * is none, or was replaced by a newer one; 410 for one that has ended; 409 where another account has the e-mail by now.
+ */
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  auth: 'none',
+  input: z.object({ token: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+  output: z.object({ email: z.string() }),
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/**
+ * Deletes the caller's account and everything that is kept of it. From the response on nobody can sign in to it. Where
+ * some of it is `under-way`, it goes on by itself; a mail says when it is done.
+ *
+ * Refused with `sign-in-too-old` for a caller who has not signed in within the last minutes.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  auth: 'bearer',
+  input: z.object({}),
+  output: z.object({ state: z.enum(['deleted', 'under-way']) }),
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { alert, arriveAt, logIn, password, untilTakenOver } from './support/account-pages.ts';
+import { protectEmails } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import { changeAccount, hasAccount } from './support/members.ts';
+import { mailTo } from './support/outbox.ts';
+import { stripe } from './support/payment.ts';
+import { comeToSettings, subscribe } from './support/plans.ts';
+import { firestore, putRequest } from './support/requests.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Delete my account?' });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
+const refusals = { consoleErrors: [/status of 40[0134]/] };
+
+describe('a member who deletes their account', () => {
+  journey(
+    'is asked who they are, reads what goes, and is gone though Stripe fails in the middle',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'phone', allow: refusals });
+      const member = await comeToSettings(page);
+      const { uid, email } = member;
+      await changeAccount(uid, { displayName: 'Marina Duarte', emailVerified: true });
+      await subscribe(member, { onTrial: true });
+      const link = await putRequest({ ownerUid: uid, name: 'Saturday pickup' });
+      const customer = String(
+        (await firestore().doc(`members/${uid}`).get()).get('stripeCustomerId'),
+      );
+      await page.reload();
+      await untilTakenOver(page);
+      // As one who logged in a while ago: the service asks once.
+      await page.route(
+        '**/deleteAccount',
+        (route) =>
+          route.fulfill({
+            status: 403,
+            json: { code: 'sign-in-too-old', error: 'Confirm that it is you.' },
+          }),
+        { times: 1 },
+      );
+      await stripe().failNextCalls({
+        kind: 'server-error',
+        path: `/v1/customers/${customer}`,
+        method: 'DELETE',
+        count: 3,
+      });
+
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await question(page).getByText('Your trial ends now').waitFor();
+      await screenshot(page, 'delete-account-phone-light');
+      await question(page).getByRole('button', { name: 'Delete it for good' }).click();
+      await confirmation(page).getByLabel('Password', { exact: true }).fill('wrong-password-1');
+      await confirmation(page).getByRole('button', { name: 'Continue' }).click();
+      await confirmation(page).getByText('This is not the password of this account.').waitFor();
+      await screenshot(page, 'confirm-it-is-you-phone-light');
+      await confirmation(page).getByLabel('Password', { exact: true }).fill(password);
+      await confirmation(page).getByRole('button', { name: 'Continue' }).click();
+      const closed = page.getByRole('dialog', { name: 'Your account is closed' });
+      await closed.getByText('The rest is being deleted').waitFor();
+
+      const recipient = await openPage({ viewport: 'phone' });
+      await recipient.goto(`/link/${link}`);
+      await recipient.getByRole('heading', { name: 'This request was taken back' }).waitFor();
+      await screenshot(recipient, 'link-ended-by-deletion-phone-light');
+
+      await closed.getByRole('button', { name: 'Close' }).click();
+      await arriveAt(page, '/');
+      await mailTo(email, 'Your account is deleted');
+      await expect
+        .poll(() =>
+          firestore()
+            .doc(`members/${uid}`)
+            .get()
+            .then(({ exists }) => exists),
+        )
+        .toBe(false);
+      expect((await firestore().doc(`requests/${link}`).get()).exists).toBe(false);
+      expect(await hasAccount(uid)).toBe(false);
+      await page.goto('/login');
+      await untilTakenOver(page);
+      await logIn(page, email, password);
+      await alert(page).getByText('Invalid email or password').waitFor();
+    },
+  );
+
+  journey('keeps everything when they would rather not', async ({ page }) => {
+    const member = await comeToSettings(page);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await question(page).getByRole('button', { name: 'Keep it' }).click();
+    await question(page).waitFor({ state: 'hidden' });
+    expect(await hasAccount(member.uid)).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe } from 'vitest';
+import { alert, arriveAt, logIn, open, password, untilTakenOver } from './support/account-pages.ts';
+import { freshEmail, protectEmails } from './support/accounts.ts';
+import { journey } from './support/journey.ts';
+import { signIn } from './support/members.ts';
+import { linkOf, mailTo } from './support/outbox.ts';
+import { comeToSettings, settings } from './support/plans.ts';
+import { screenshot } from './support/screenshot.ts';
+
+beforeAll(protectEmails);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const refusals = { consoleErrors: [/status of 40[01]/] };
+
+describe('how a member signs in', () => {
+  journey(
+    'another e-mail counts once its link was pressed, and the old one is told',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop', allow: refusals });
+      const member = await comeToSettings(page);
+      const email = freshEmail();
+      await button(page, 'Change my email').click();
+      const question = page.getByRole('dialog', { name: 'Change my email' });
+      await question.getByLabel('New email').fill(email);
+      await screenshot(page, 'settings-change-email-desktop-light');
+      await button(page, 'Mail me a link').click();
+      await page.getByText(`We mailed a link to ${email}.`).waitFor();
+
+      await page.goto(linkOf(await mailTo(email, 'Confirm your new email'), '/reset-password'));
+      await untilTakenOver(page);
+      await screenshot(page, 'change-email-desktop-light');
+      await button(page, 'Use this email').click();
+      await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+      await mailTo(member.email, 'Your email was changed');
+      await open(page, `/login?next=${settings}`);
+      await logIn(page, email, password);
+      await arriveAt(page, settings);
+      await page.getByText(email).first().waitFor();
+    },
+  );
+
+  journey(
+    'a new password keeps this browser in, and puts every other one out',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'phone', allow: refusals });
+      const member = await comeToSettings(page);
+      const elsewhere = await openPage({ viewport: 'desktop', allow: refusals });
+      await signIn(elsewhere, member);
+      await elsewhere.goto('/home/history');
+      await elsewhere.getByText('No requests found').waitFor();
+
+      await button(page, 'Set a new password').click();
+      const question = page.getByRole('dialog', { name: 'Set a new password' });
+      const field = question.getByLabel('New password', { exact: true });
+      await field.fill('Password2026!');
+      await button(page, 'Set password').click();
+      await question.getByText('Many people use this one').waitFor();
+      await screenshot(page, 'settings-set-password-phone-light');
+      await field.fill('trem azul na serra');
+      await button(page, 'Set password').click();
+      await page.getByText('Your password is set.').waitFor();
+      await mailTo(member.email, 'Your password was changed');
+      // Whoever listens there is told, and is out without doing anything.
+      await elsewhere.waitForURL(/\/login/);
+      await untilTakenOver(elsewhere);
+      await elsewhere.getByLabel('Email').fill(member.email);
+      await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+      await elsewhere.getByRole('button', { name: 'Log In', exact: true }).click();
+      await alert(elsewhere).getByText('Invalid email or password').waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    },
+  );
+
+  journey('logging out everywhere ends this sign-in, too', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'phone', allow: refusals });
+    await comeToSettings(page);
+    await button(page, 'Log out everywhere').click();
+    const question = page.getByRole('dialog', { name: 'Log out everywhere?' });
+    await question.getByRole('button', { name: 'Log out everywhere' }).click();
+    await arriveAt(page, '/');
+  });
+});

@@ -1,0 +1,30 @@
+import * as logger from 'firebase-functions/logger';
+import { goOnDeleting } from '../flows/account/delete-account.ts';
+import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import type { Handler } from '../http/define-endpoint.ts';
+import { requireRecentSignIn } from '../http/recent-sign-in.ts';
+import { openDeletion } from '../store/deletions.ts';
+
+const limits: CallLimits = {
+  call: 'deleteAccount',
+  windowSeconds: 3600,
+  perIdentity: 10,
+  perChain: 30,
+  perAddress: 200,
+  inAll: 1000,
+};
+
+/** From the moment that the wish is written down, it is fulfilled: what fails now is done by a later run. */
+export const deleteAccount: Handler<'deleteAccount'> = async (_, { caller, request }) => {
+  const now = new Date();
+  requireRecentSignIn(caller, now);
+  const { uid, emailVerified } = caller;
+  await limitCalls(limits, request, { kind: 'member', uid }, now);
+  await openDeletion(uid, { email: caller.email?.toLowerCase() ?? null, emailVerified }, now);
+  try {
+    return { state: await goOnDeleting(uid, () => new Date()) };
+  } catch (error) {
+    logger.error('The deletion of an account is to go on later', { reason: String(error) });
+    return { state: 'under-way' };
+  }
+};

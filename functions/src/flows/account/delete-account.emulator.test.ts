@@ -1,0 +1,286 @@
+import { minuteMs } from '@geonod/contracts/durations';
+import * as logger from 'firebase-functions/logger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newAccount, tokenOf } from '../../../testing/accounts.ts';
+import { DeletionWorld, type Leaver } from '../../../testing/deletion-world.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import * as accounts from '../../services/accounts.ts';
+import * as checkoutPayments from '../../services/payments/checkout-payments.ts';
+import * as customers from '../../services/payments/customers.ts';
+import * as carriers from '../../services/sms/configured-carrier.ts';
+import * as erasure from '../../store/account-erasure.ts';
+import * as deletions from '../../store/deletions.ts';
+import * as formerMembers from '../../store/former-members.ts';
+import * as mailStore from '../../store/mail.ts';
+import * as requestStore from '../../store/requests.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
+import * as ending from '../payments/end-for-deletion.ts';
+import { continueDeletions } from './delete-account.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
+vi.mock('../../services/accounts.ts', { spy: true });
+vi.mock('../../services/payments/checkout-payments.ts', { spy: true });
+vi.mock('../../services/payments/customers.ts', { spy: true });
+vi.mock('../../services/sms/configured-carrier.ts', { spy: true });
+vi.mock('../../store/deletions.ts', { spy: true });
+vi.mock('../../store/account-erasure.ts', { spy: true });
+vi.mock('../../store/former-members.ts', { spy: true });
+vi.mock('../../store/mail.ts', { spy: true });
+vi.mock('../../store/requests.ts', { spy: true });
+vi.mock('../payments/end-for-deletion.ts', { spy: true });
+
+let world: DeletionWorld;
+beforeAll(async () => {
+  world = await DeletionWorld.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+const remove = ({ account }: Pick<Leaver, 'account'>) =>
+  world.payments.call('deleteAccount', { as: account });
+
+const later = (minutes: number) => () => new Date(Date.now() + minutes * minuteMs);
+
+/** What reaches the mailbox, by address. */
+async function mailsSentTo(to: string): Promise<string[]> {
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const carrier = {
+    send: (mail: (typeof sent)[number]) => {
+      sent.push(mail);
+      return Promise.resolve();
+    },
+  };
+  await sendDueMails(later(60)(), { now: () => new Date(), carrier });
+  return sent.filter((mail) => mail.to === to).map(({ subject, text }) => `${subject}\n${text}`);
+}
+
+/** Everything that is kept anywhere, and everything that was logged. */
+async function everything(): Promise<Readonly<Record<string, string>>> {
+  const { debug, info, warn, error } = vi.mocked(logger);
+  const logged = [debug, info, warn, error].map((each) => each.mock.calls);
+  return {
+    documents: await world.everyDocument(),
+    accounts: await world.everyAccount(),
+    stripe: await world.everythingAtStripe(),
+    logs: JSON.stringify(logged),
+  };
+}
+
+/** Which canaries are still found, and where. */
+async function found(canaries: readonly string[]): Promise<string[]> {
+  const places = Object.entries(await everything());
+  return canaries.flatMap((canary) =>
+    places.filter(([, text]) => text.includes(canary)).map(([place]) => `${canary} in ${place}`),
+  );
+}
+
+describe('a member who deletes their account', () => {
+  it('is found nowhere any more: no name, e-mail, number, message, place or link', async () => {
+    const leaver = await world.leaver();
+    expect(await found(leaver.canaries)).not.toEqual([]);
+    vi.clearAllMocks();
+
+    expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'deleted' } });
+
+    const [farewell, ...others] = await mailsSentTo(leaver.traces.email);
+    expect(others).toEqual([]);
+    expect(farewell).toContain('Your account is deleted');
+    expect(farewell).toContain('R$1,99 is on its way back to you');
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await found(leaver.canaries)).toEqual([]);
+    expect(carriers.configuredCarrier).toHaveBeenCalledOnce();
+  });
+
+  it('is not charged again, and gets the trial back', async () => {
+    const leaver = await world.leaver();
+    await remove(leaver);
+    const charge = async () => {
+      const intent = await world.payments.stripe.paymentIntents.retrieve(leaver.paymentId, {
+        expand: ['latest_charge'],
+      });
+      return intent.latest_charge;
+    };
+    expect(await charge()).toMatchObject({ refunded: true });
+    await world.payments.standIn.control.advanceClock({ ms: 40 * 24 * 60 * minuteMs });
+    await world.payments.reportAll();
+    const { data } = await world.payments.stripe.charges.list({ limit: 100 });
+    expect(
+      data.filter(({ created, refunded }) => !refunded && created * 1000 > Date.now()),
+    ).toEqual([]);
+  });
+
+  it('can do nothing any more, from the first moment on', async () => {
+    const leaver = await world.leaver();
+    vi.mocked(ending.endForDeletion).mockRejectedValueOnce(new Error('Stripe is down'));
+    expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'under-way' } });
+    const asked = await world.requests.call('createFindByLink', {
+      as: leaver.account,
+      body: { name: 'Once more' },
+    });
+    expect(asked.status).toBe(401);
+    expect(
+      await world.requests.call('setSenderName', { as: leaver.account, body: { name: 'Ana' } }),
+    ).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['pendingToken', 'cancelled'],
+    ['textedToken', 'declined'],
+  ] as const)('leaves links that say how it has ended: %s, %s', async (which, status) => {
+    const leaver = await world.leaver();
+    await remove(leaver);
+    const read = await world.requests.call('readRequest', { id: leaver[which] });
+    expect(read).toMatchObject({ status: 200, body: { status, reason: null } });
+    const location = { latitude: 1, longitude: 2, address: null };
+    const answered = await world.requests.call('updateRequest', {
+      id: leaver[which],
+      body: { location },
+    });
+    expect(answered.status).toBe(404);
+  });
+
+  it('leaves nothing of a link by which a place was shared', async () => {
+    const leaver = await world.leaver();
+    await remove(leaver);
+    const read = await world.requests.call('readRequest', { id: leaver.answeredToken });
+    expect(read.status).toBe(404);
+  });
+
+  it('ends the links at once, also where what follows fails', async () => {
+    const leaver = await world.leaver();
+    vi.mocked(ending.endForDeletion).mockRejectedValueOnce(new Error('Stripe is down'));
+    await remove(leaver);
+    expect(await world.requests.call('readRequest', { id: leaver.pendingToken })).toMatchObject({
+      body: { status: 'cancelled' },
+    });
+  });
+
+  it('has to have signed in within the last minutes', async () => {
+    const account = await newAccount();
+    const token = tokenOf({ ...account, emailVerified: true, signedInAgo: 6 * 60 });
+    expect(await world.payments.call('deleteAccount', { as: { token } })).toMatchObject({
+      status: 403,
+      body: { code: 'sign-in-too-old' },
+    });
+    expect(await accounts.readAccount(account.uid)).not.toBeNull();
+  });
+
+  it('who never paid or asked is deleted all the same', async () => {
+    const account = await newAccount();
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    expect(await accounts.readAccount(account.uid)).toBeNull();
+  });
+
+  it('finds nothing under the same e-mail again, but has had the one trial', async () => {
+    const leaver = await world.leaver();
+    const { email } = leaver.traces;
+    await remove(leaver);
+    await continueDeletions(later(20));
+    const again = await newAccount({ email });
+    const { body } = await world.requests.call('getStatus', { as: again });
+    expect(body).toEqual({ requests: [], next: null });
+    expect((await world.payments.get('getBilling', { as: again })).body).toMatchObject({
+      payments: [],
+    });
+    expect((await world.payments.call('createPayment', { as: again })).body).toMatchObject({
+      plan: 'full',
+      amount: 16_000,
+    });
+    // So has whoever pays with it without an account.
+    const other = await world.payments.call('createPayment', { body: { email } });
+    expect(other.status).not.toBe(200);
+  });
+
+  it('is still suspended under the same e-mail', async () => {
+    const leaver = await world.leaver();
+    const { email } = leaver.traces;
+    const suspended = { since: new Date() };
+    await world.requests.store.doc(`members/${leaver.account.uid}`).update({ suspended });
+    await remove(leaver);
+    const again = await newAccount({ email });
+    await world.payments.call('createPayment', { as: again });
+    expect(await memberOf(again.uid)).toMatchObject({ suspended });
+  });
+
+  it('brings nothing back by what Stripe reports late, in any order and twice', async () => {
+    const leaver = await world.leaver();
+    await remove(leaver);
+    await mailsSentTo(leaver.traces.email);
+    await continueDeletions(later(20));
+    const events = await world.payments.standIn.control.events();
+    for (const record of events) await world.payments.report(record);
+    // And by what it never got an answer to.
+    await world.requests.store.recursiveDelete(world.requests.store.collection('stripeEvents'));
+    for (const record of events) expect((await world.payments.report(record)).status).toBe(200);
+    expect(await found(leaver.canaries)).toEqual([]);
+    expect(await memberOf(leaver.account.uid)).toBeNull();
+  });
+});
+
+/** Whatever a step is made of: each of it fails once, before it has done anything or right after. */
+const faults = {
+  closeAccount: [accounts, 'closeAccount'],
+  endOpenRequests: [erasure, 'endOpenRequests'],
+  endForDeletion: [ending, 'endForDeletion'],
+  keepStanding: [formerMembers, 'keepStanding'],
+  unnameCheckoutPayment: [checkoutPayments, 'unnameCheckoutPayment'],
+  unnameCustomer: [customers, 'unnameCustomer'],
+  deleteCustomer: [customers, 'deleteCustomer'],
+  unnamePayments: [erasure, 'unnamePayments'],
+  configuredCarrier: [carriers, 'configuredCarrier'],
+  'deleteRequest, the first': [requestStore, 'deleteRequest'],
+  eraseDocuments: [erasure, 'eraseDocuments'],
+  eraseAccount: [accounts, 'eraseAccount'],
+  queueMails: [mailStore, 'queueMails'],
+  noteDeletion: [deletions, 'noteDeletion'],
+} as unknown as Readonly<Record<string, [Record<string, () => Promise<unknown>>, string]>>;
+
+describe('a deletion that is interrupted', () => {
+  it.each(
+    Object.entries(faults).flatMap(([name, [module, key]]) =>
+      (['before', 'after'] as const).map((when) => ({ name, when, module, key })),
+    ),
+  )('$when $name is finished by the next run, and tells once', async ({ when, module, key }) => {
+    const leaver = await world.leaver();
+    const step = vi.mocked(module[key] as (...input: unknown[]) => Promise<unknown>);
+    const original = step.getMockImplementation();
+    const real = (await vi.importActual<typeof module>(pathOf(module)))[key] as typeof step;
+    expect(original).toBeUndefined();
+    step.mockImplementationOnce(async (...input) => {
+      if (when === 'after') await real(...input);
+      throw new Error('The machine was switched off');
+    });
+
+    expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'under-way' } });
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(11))).toBe(0);
+
+    const mails = await mailsSentTo(leaver.traces.email);
+    expect(mails.filter((mail) => mail.startsWith('Your account is deleted'))).toHaveLength(1);
+    expect(await continueDeletions(later(40))).toBe(0);
+    vi.clearAllMocks();
+    expect(await found(leaver.canaries)).toEqual([]);
+  });
+});
+
+const paths = new Map<unknown, string>([
+  [accounts, '../../services/accounts.ts'],
+  [checkoutPayments, '../../services/payments/checkout-payments.ts'],
+  [customers, '../../services/payments/customers.ts'],
+  [carriers, '../../services/sms/configured-carrier.ts'],
+  [deletions, '../../store/deletions.ts'],
+  [erasure, '../../store/account-erasure.ts'],
+  [formerMembers, '../../store/former-members.ts'],
+  [mailStore, '../../store/mail.ts'],
+  [requestStore, '../../store/requests.ts'],
+  [ending, '../payments/end-for-deletion.ts'],
+]);
+
+function pathOf(module: unknown): string {
+  const path = paths.get(module);
+  if (path === undefined) throw new Error('Which module?');
+  return path;
+}

@@ -1,0 +1,220 @@
+import {
+  type Deletion,
+  type DeletionStep,
+  deletionStep,
+} from '@geonod/contracts/documents/deletion';
+import { minuteMs } from '@geonod/contracts/durations';
+import * as logger from 'firebase-functions/logger';
+import { closeAccount, eraseAccount } from '../../services/accounts.ts';
+import {
+  abandonCheckoutPayment,
+  unnameCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
+import { deleteCustomer, unnameCustomer } from '../../services/payments/customers.ts';
+import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
+import {
+  endOpenRequests,
+  eraseDocuments,
+  textsAtCarrier,
+  unnamePayments,
+} from '../../store/account-erasure.ts';
+import { forgetCarrierText } from '../../store/carrier-texts.ts';
+import { claimDeletion, closeDeletion, dueDeletions, noteDeletion } from '../../store/deletions.ts';
+import { fingerprint } from '../../store/fingerprints.ts';
+import { keepStanding } from '../../store/former-members.ts';
+import { queueMails } from '../../store/mail.ts';
+import { endSignIns, readMember } from '../../store/members.ts';
+import { forgetVisitor } from '../../store/payers.ts';
+import { everyPaymentOf, readPayment } from '../../store/payments.ts';
+import { endForDeletion } from '../payments/end-for-deletion.ts';
+
+/*
+ * One step after the other, each of which has its effect once however often it is taken. A step is noted when it is
+ * done, so whatever interrupts a run, the next one takes the same step again and goes on. The account is closed first and
+ * erased last: nobody meets it half erased.
+ */
+
+/** For how long work of the account's that was under way when it was closed may still write something. */
+const settledMs = 15 * minuteMs;
+
+/** How long the next run waits after each one that failed, in minutes: at first no longer than for its turn, at last always so long. */
+const pauses = [0, 5, 15, 60];
+
+/** How long a customer whose refund is under way is left alone, in minutes. */
+const owedPause = 12 * 60;
+
+/** What a step leaves to be remembered, and whether it is to be taken again, at `runAt`. */
+interface Done extends Partial<Deletion> {
+  readonly again?: Date;
+}
+
+type Step = (uid: string, deletion: Deletion, now: Date) => Promise<Done>;
+
+const nothing: Done = {};
+
+const steps: Readonly<Record<DeletionStep, Step>> = {
+  close: async (uid, _, now) => {
+    // The rules of the database learn of it by this.
+    await endSignIns(uid, now);
+    await closeAccount(uid);
+    return nothing;
+  },
+
+  links: async (uid) => {
+    await endOpenRequests(uid);
+    return nothing;
+  },
+
+  money: async (uid, { email, emailVerified, refunded }, now) => {
+    const goingBack = await endForDeletion({ uid, email, emailVerified }, now);
+    return { refunded: Math.max(refunded, goingBack) };
+  },
+
+  payer: forgetPayer,
+
+  texts: async (uid) => {
+    const carrier = await configuredCarrier();
+    for (const providerId of await textsAtCarrier(uid)) {
+      // One that is not done yet is redacted by the nightly sweep, which knows no more of it than its id.
+      if ((await carrier.redact(providerId)) === 'redacted') await forgetCarrierText(providerId);
+    }
+    return nothing;
+  },
+
+  documents: async (uid, { email }) => {
+    await eraseDocuments(uid, email, farewellOf(uid));
+    return nothing;
+  },
+
+  account: async (uid) => {
+    await eraseAccount(uid);
+    return nothing;
+  },
+
+  farewell: async (uid, { email, refunded, requestedAt }, now) => {
+    if (email !== null) {
+      const values = { requestedAt, refunded: refunded === 0 ? null : refunded };
+      const mail = { to: email, ownerUid: null, template: 'account-deleted', values } as const;
+      await queueMails([{ ...mail, cause: farewellOf(uid) }], now);
+    }
+    // The mail's own document has the address from here on, until it is sent.
+    return { email: null };
+  },
+
+  leftovers: async (uid, { requestedAt, customerIds, owedPayments }, now) => {
+    const settledAt = new Date(requestedAt.getTime() + settledMs);
+    if (now < settledAt) return { again: settledAt };
+    await unnamePayments(uid);
+    await eraseDocuments(uid, null, farewellOf(uid));
+    const owed = await stillOwed(owedPayments);
+    if (owed.length > 0) {
+      return { owedPayments: owed, again: new Date(now.getTime() + owedPause * minuteMs) };
+    }
+    for (const each of customerIds) await deleteCustomer(each);
+    return nothing;
+  },
+};
+
+/**
+ * The payment provider keeps what was charged, and forgets who paid. A customer whose refund is under way is deleted
+ * once that has arrived: until then nothing says who it is.
+ */
+async function forgetPayer(
+  uid: string,
+  { email, emailVerified, ...known }: Deletion,
+  now: Date,
+): Promise<Done> {
+  const [{ data: member }, payments] = await Promise.all([readMember(uid), everyPaymentOf(uid)]);
+  const confirmed = emailVerified ? email : null;
+  if (confirmed !== null && member) await keepStanding(confirmed, member, now);
+  const customerIds = [
+    ...new Set([
+      ...known.customerIds,
+      ...(member?.stripeCustomerId === undefined ? [] : [member.stripeCustomerId]),
+      ...payments.flatMap(({ payment }) => payment.customerId ?? []),
+    ]),
+  ];
+  const unfinished = payments.filter(({ payment }) => payment.unfinished).map(({ id }) => id);
+  const owedPayments = [...new Set([...known.owedPayments, ...unfinished])];
+  // First of all: what follows takes from our documents how to find them again.
+  await noteDeletion(uid, { customerIds, owedPayments });
+  for (const { id, payment } of payments) {
+    // What a page somewhere still offers to be paid.
+    if (payment.status !== 'succeeded') await abandonCheckoutPayment(id);
+    await unnameCheckoutPayment(id);
+  }
+  for (const each of customerIds) await unnameCustomer(each);
+  if ((await stillOwed(owedPayments)).length === 0) {
+    for (const each of customerIds) await deleteCustomer(each);
+  }
+  await unnamePayments(uid);
+  if (confirmed !== null) await forgetVisitor(confirmed);
+  return { customerIds, owedPayments };
+}
+
+async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paymentIds.map((id) => readPayment(id)));
+  return paymentIds.filter((_, at) => found[at]?.data?.unfinished);
+}
+
+/** The cause of the last mail; it does not say whose account it was. */
+function farewellOf(uid: string): string {
+  return `account-deleted-${fingerprint('member', uid).replace(':', '-')}`;
+}
+
+/**
+ * Goes on with the deletion of an account as far as it comes. Throws what kept it from going on; it is tried again
+ * later.
+ *
+ * - `deleted`: nothing of the account is left that anybody could see, and its owner is told.
+ * - `under-way`: it is to go on later, or another run is at it.
+ */
+export async function goOnDeleting(uid: string, now: () => Date): Promise<'deleted' | 'under-way'> {
+  const claimed = await claimDeletion(uid, now());
+  if (!claimed) return 'under-way';
+  let deletion: Deletion = claimed;
+  try {
+    for (;;) {
+      const { again, ...change } = await steps[deletion.step](uid, deletion, now());
+      if (again) {
+        await noteDeletion(uid, { ...change, runAt: again, attempts: 0 });
+        return 'deleted';
+      }
+      const next = stepAfter(deletion.step);
+      if (!next) {
+        await closeDeletion(uid);
+        logger.info('An account was deleted');
+        return 'deleted';
+      }
+      const noted = { ...change, step: next, attempts: 1 };
+      await noteDeletion(uid, noted);
+      deletion = { ...deletion, ...noted };
+    }
+  } catch (error) {
+    const minutes = pauses[Math.min(deletion.attempts, pauses.length) - 1] ?? 0;
+    await noteDeletion(uid, { runAt: new Date(now().getTime() + minutes * minuteMs) });
+    throw error;
+  }
+}
+
+function stepAfter(step: DeletionStep): DeletionStep | undefined {
+  const all = deletionStep.options;
+  return all[all.indexOf(step) + 1];
+}
+
+/** What one run goes on with at most; the next one follows in minutes. */
+const maxDeletions = 20;
+
+/** Goes on with every deletion that is due. Returns how many could not go on; each of them is logged. */
+export async function continueDeletions(now: () => Date): Promise<number> {
+  let failed = 0;
+  for (const uid of await dueDeletions(now(), maxDeletions)) {
+    try {
+      await goOnDeleting(uid, now);
+    } catch (error) {
+      failed += 1;
+      logger.error('The deletion of an account does not go on', { reason: String(error) });
+    }
+  }
+  return failed;
+}

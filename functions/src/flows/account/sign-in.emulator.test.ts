@@ -1,0 +1,167 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+import { queueMails } from '../../store/mail.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+afterAll(() => world.stop());
+
+interface Sent {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The mails that go out now. */
+async function mailsOut(): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const carrier = {
+    send: (mail: Sent) => {
+      sent.push(mail);
+      return Promise.resolve();
+    },
+  };
+  await sendDueMails(new Date(), { now: () => new Date(), carrier });
+  return sent;
+}
+
+const accountOf = ({ uid }: Pick<TestAccount, 'uid'>) => getAuth(firebaseApp()).getUser(uid);
+
+/** The token in the mail that went to this address. */
+function tokenTo(mails: readonly Sent[], to: string): string {
+  const text = mails.find((mail) => mail.to === to)?.text ?? '';
+  return /mode=changeEmail&token=([\w-]+)/.exec(text)?.[1] ?? 'no-link-in-this-mail-at-all';
+}
+
+const signedInLongAgo = (account: TestAccount) => ({
+  token: tokenOf({ ...account, emailVerified: true, signedInAgo: 6 * 60 }),
+});
+
+let number = 0;
+function freshEmail(): string {
+  number += 1;
+  return `new-${number}-${Date.now()}@example.com`;
+}
+
+describe('another e-mail', () => {
+  it('counts once its mail was read; Stripe, the member and mails follow, and the old one is told', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await mailsOut();
+    const email = freshEmail();
+    expect(await world.call('changeEmail', { as: account, body: { email } })).toMatchObject({
+      status: 200,
+    });
+    expect((await accountOf(account)).email).toBe(account.email);
+    const waiting = { to: account.email, ownerUid: account.uid, cause: `waiting-${email}` };
+    const values = { amount: 199 };
+    const sendAt = new Date(Date.now() + 3_600_000);
+    await queueMails([{ ...waiting, template: 'refund-failed', values, sendAt }], new Date());
+    const token = tokenTo(await mailsOut(), email);
+
+    const { body } = await world.call('confirmEmailChange', { body: { token } });
+    expect(body).toEqual({ email });
+
+    expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });
+    const member = await memberOf(account.uid);
+    expect(member?.email).toBe(email);
+    const customer = await world.stripe.customers.retrieve(member?.stripeCustomerId ?? '');
+    expect(customer).toMatchObject({ email });
+    const [told, ...others] = await mailsOut();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ to: account.email, subject: 'Your email was changed' });
+    expect(told?.text).not.toContain(email);
+    await expect(world.call('confirmEmailChange', { body: { token } })).resolves.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is told of an account that it has already, and the response does not say so', async () => {
+    const account = await newAccount();
+    const other = await newAccount();
+    const { status, body } = await world.call('changeEmail', {
+      as: account,
+      body: { email: other.email },
+    });
+    expect([status, body]).toEqual([200, {}]);
+    const [mail] = await mailsOut();
+    expect(mail).toMatchObject({ to: other.email, subject: 'This address has an account already' });
+    expect(mail?.text).not.toContain('token=');
+  });
+
+  it('is confirmed by the newest link alone', async () => {
+    const account = await newAccount();
+    const [first, second] = [freshEmail(), freshEmail()];
+    await world.call('changeEmail', { as: account, body: { email: first } });
+    const old = tokenTo(await mailsOut(), first);
+    await world.call('changeEmail', { as: account, body: { email: second } });
+    await mailsOut();
+    expect((await world.call('confirmEmailChange', { body: { token: old } })).status).toBe(404);
+    expect((await accountOf(account)).email).toBe(account.email);
+  });
+
+  it('is refused where somebody else took it meanwhile', async () => {
+    const account = await newAccount();
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    await newAccount({ email });
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(409);
+  });
+
+  it('needs a recent sign-in', async () => {
+    const account = await newAccount();
+    const as = signedInLongAgo(account);
+    expect(
+      (await world.call('changeEmail', { as, body: { email: freshEmail() } })).body,
+    ).toMatchObject({ code: 'sign-in-too-old' });
+  });
+});
+
+describe('a new password', () => {
+  it('ends every sign-in, and the account’s e-mail is told', async () => {
+    const account = await newAccount();
+    const body = { password: 'trem azul na serra' };
+    expect((await world.call('setPassword', { as: account, body })).status).toBe(200);
+    expect(await memberOf(account.uid)).toMatchObject({ validSince: expect.any(Date) });
+    expect((await accountOf(account)).passwordHash).toBeDefined();
+    expect(await mailsOut()).toEqual([
+      expect.objectContaining({ to: account.email, subject: 'Your password was changed' }),
+    ]);
+  });
+
+  it.each(['short', '12345678', 'Password2026!'])('is not taken: %s', async (password) => {
+    const account = await newAccount();
+    expect(await world.call('setPassword', { as: account, body: { password } })).toMatchObject({
+      status: 400,
+      body: { field: 'password' },
+    });
+  });
+
+  it('needs a recent sign-in', async () => {
+    const as = signedInLongAgo(await newAccount());
+    const body = { password: 'trem azul na serra' };
+    expect((await world.call('setPassword', { as, body })).status).toBe(403);
+  });
+});
+
+describe('somebody who signs out everywhere', () => {
+  it('is out at once for what writes, asks or pays', async () => {
+    const account = await newAccount();
+    const before = { token: tokenOf({ ...account, emailVerified: true, signedInAgo: 60 }) };
+    expect((await world.call('signOutEverywhere', { as: before })).status).toBe(200);
+    for (const call of ['createPayment', 'cancelSubscription', 'deleteAccount', 'setPassword']) {
+      const body = call === 'setPassword' ? { password: 'trem azul na serra' } : {};
+      expect((await world.call(call, { as: before, body })).status, call).toBe(401);
+    }
+    expect((await world.get('getBilling', { as: before })).status).toBe(401);
+    expect(await memberOf(account.uid)).toMatchObject({ validSince: expect.any(Date) });
+  });
+});

@@ -1,0 +1,209 @@
+import type { Mail } from '@geonod/contracts/documents/mail';
+import { erasedPayer } from '@geonod/contracts/documents/payment';
+import type { ReportDocument } from '@geonod/contracts/documents/report';
+import type { Sms } from '@geonod/contracts/documents/sms';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import { linkBudgetOf, messageBudgetOf } from './counters.ts';
+import { fingerprint } from './fingerprints.ts';
+import { type Collections, collections } from './firestore.ts';
+import { linkOfToken } from './links.ts';
+import { newBatch } from './optimistic.ts';
+import { deleteRequest } from './requests.ts';
+
+/**
+ * What becomes of each collection when an account is deleted. A collection that is not here does not compile: whoever
+ * adds one decides.
+ *
+ * - `erased`: nothing of that account is left in it. `unnamed`: what is left says of nobody whose it was.
+ * - `no-account`: it never knew whose it was.
+ */
+export const onDeletion: Readonly<Record<keyof Collections, 'erased' | 'unnamed' | 'no-account'>> =
+  {
+    members: 'erased',
+    requests: 'erased',
+    links: 'unnamed',
+    notifications: 'erased',
+    smsOutbox: 'erased',
+    messageBudgets: 'erased',
+    linkBudgets: 'erased',
+    cancellationLinks: 'erased',
+    mail: 'erased',
+    deletions: 'erased',
+    notificationChoices: 'erased',
+    pushTokens: 'erased',
+    pushes: 'erased',
+    emailChanges: 'erased',
+    visitors: 'erased',
+    payments: 'unnamed',
+    consents: 'unnamed',
+    reports: 'unnamed',
+    refusals: 'unnamed',
+    formerMembers: 'unnamed',
+    trialCards: 'unnamed',
+    rateLimits: 'unnamed',
+    textedNumbers: 'no-account',
+    smsBudgets: 'no-account',
+    stoppedNumbers: 'no-account',
+    stripeEvents: 'no-account',
+    numberCodes: 'no-account',
+    carrierTexts: 'no-account',
+    sweeps: 'no-account',
+    numberSessions: 'no-account',
+  };
+
+/** Firestore takes 500 writes in a commit. */
+const pageSize = 200;
+
+/** Ends every question of an account that is still open: nobody can answer it any more, and nobody is texted. */
+export async function endOpenRequests(ownerUid: string): Promise<void> {
+  const open = collections
+    .requests()
+    .where('ownerUid', '==', ownerUid)
+    .where('status', '==', 'pending');
+  await inPages(open, async (references) => {
+    const batch = newBatch();
+    for (const each of references) batch.update(each, { status: 'cancelled' });
+    await batch.commit();
+  });
+}
+
+/** The text messages of an account that a carrier service has, under its own ids. */
+export async function textsAtCarrier(ownerUid: string): Promise<string[]> {
+  const found = await messagesOf(ownerUid).get();
+  return found.docs.map((doc) => doc.data().providerId).filter((id) => id !== undefined);
+}
+
+/**
+ * Erases what is kept of an account, requests first, the member last. `keptMail` is the cause of the one mail that is
+ * still to go out. Whatever interrupts it, a repeat goes on.
+ */
+export async function eraseDocuments(
+  ownerUid: string,
+  email: string | null,
+  keptMail: string,
+): Promise<void> {
+  const own = collections.requests().where('ownerUid', '==', ownerUid);
+  await inPages(own, async (references) => {
+    for (const { id } of references) await eraseRequest(id, ownerUid);
+  });
+  await unnameReports(ownerUid);
+  await inPages(messagesOf(ownerUid), deleteAll);
+  await inPages(collections.notifications().where('ownerUid', '==', ownerUid), deleteAll);
+  await inPages(collections.pushTokens().where('ownerUid', '==', ownerUid), deleteAll);
+  await inPages(collections.pushes().where('ownerUid', '==', ownerUid), deleteAll);
+  await deleteAll([collections.notificationChoices().doc(ownerUid)]);
+  await deleteAll([collections.emailChanges().doc(ownerUid)]);
+  // What was counted before there were fingerprints stands under the uid.
+  await deleteAll([linkBudgetOf(ownerUid), collections.linkBudgets().doc(ownerUid)]);
+  await deleteAll([messageBudgetOf(ownerUid), collections.messageBudgets().doc(ownerUid)]);
+  const spared = (references: readonly DocumentReference<Mail>[]) =>
+    deleteAll(references.filter(({ id }) => id !== keptMail));
+  const mails = collections.mail();
+  await once(mails.where('ownerUid', '==', ownerUid), spared);
+  if (email !== null) await once(mails.where('to', '==', email), spared);
+  await deleteAll([collections.members().doc(ownerUid)]);
+}
+
+/**
+ * Erases a request with everything that was told about it. What stays of it is the record of what its recipient did, by
+ * a fingerprint of the request, and that its links have ended.
+ */
+async function eraseRequest(id: string, ownerUid: string): Promise<void> {
+  const known = (await collections.requests().doc(id).get()).data();
+  const [acts, links] = await Promise.all([
+    collections.consents().where('requestId', '==', id).get(),
+    collections.links().where('requestId', '==', id).get(),
+  ]);
+  const batch = newBatch();
+  for (const { ref } of acts.docs) batch.update(ref, { requestId: fingerprint('request', id) });
+  await batch.commit();
+  // Of a place that was shared its recipient took nothing back, and nobody was told so: there is no such end to tell of.
+  if (!(await deleteRequest(id, ownerUid)) || !known || known.status === 'completed') return;
+  // Whoever still opens one is told that the question has ended. A link's first token has no document of its own.
+  const { status, createdAt, purgeAt } = known;
+  const endedAs = status === 'pending' ? 'cancelled' : status;
+  const ended = { endedAs, createdAt, purgeAt };
+  const tombstones = newBatch();
+  for (const { ref } of links.docs) tombstones.set(ref, ended);
+  if (known.type === 'link') tombstones.set(linkOfToken(id), ended);
+  await tombstones.commit();
+}
+
+/** What was reported stays, for whoever has to decide on it: by fingerprints, and in no words of the member's. */
+async function unnameReports(ownerUid: string): Promise<void> {
+  const found = await collections.reports().where('ownerUid', '==', ownerUid).get();
+  for (const report of found.docs) {
+    const { evidence, recipient, ...known } = report.data();
+    const { type, status, createdAt, completedAt, remindedAt } = evidence;
+    const requestId = fingerprint('request', report.id);
+    const unnamed: ReportDocument = {
+      ...known,
+      requestId,
+      ownerUid: fingerprint('member', ownerUid),
+      recipient: recipient.startsWith('link:') ? `link:${requestId}` : recipient,
+      evidence: {
+        type,
+        askedBy: { displayName: null, email: null, emailVerified: false },
+        status,
+        createdAt,
+        ...(completedAt === undefined ? {} : { completedAt }),
+        ...(remindedAt === undefined ? {} : { remindedAt }),
+      },
+    };
+    const batch = newBatch();
+    batch.set(collections.reports().doc(requestId), unnamed);
+    batch.delete(report.ref);
+    await batch.commit();
+  }
+}
+
+function messagesOf(ownerUid: string): Query<Sms> {
+  return collections.smsOutbox().where('ownerUid', '==', ownerUid);
+}
+
+/** Takes what a query finds from it, page by page, until nothing is found any more. */
+async function inPages<Data>(
+  query: Query<Data>,
+  take: (references: readonly DocumentReference<Data>[]) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(pageSize).get();
+    if (docs.length === 0) return;
+    await take(docs.map(({ ref }) => ref));
+  }
+}
+
+/** The same for what may leave something where it is. */
+async function once<Data>(
+  query: Query<Data>,
+  take: (references: readonly DocumentReference<Data>[]) => Promise<void>,
+): Promise<void> {
+  const { docs } = await query.get();
+  for (let at = 0; at < docs.length; at += pageSize) {
+    await take(docs.slice(at, at + pageSize).map(({ ref }) => ref));
+  }
+}
+
+async function deleteAll<Data>(references: readonly DocumentReference<Data>[]): Promise<void> {
+  const batch = newBatch();
+  for (const each of references) batch.delete(each);
+  await batch.commit();
+}
+
+/** What a payment keeps of whoever deleted their account: nothing. It stays, because what was paid is on record. */
+export async function unnamePayments(uid: string): Promise<void> {
+  const own = collections.payments().where('uid', '==', uid);
+  await inPages(own, async (references) => {
+    const links = await Promise.all(
+      references.map(({ id }) =>
+        collections.cancellationLinks().where('paymentId', '==', id).get(),
+      ),
+    );
+    const batch = newBatch();
+    for (const { docs } of links) for (const { ref } of docs) batch.delete(ref);
+    for (const each of references) {
+      batch.update(each, { uid: erasedPayer, email: null });
+    }
+    await batch.commit();
+  });
+}

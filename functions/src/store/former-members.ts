@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { FormerMember } from '@geonod/contracts/documents/deletion';
+import type { Member } from '@geonod/contracts/documents/member';
+import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
+import { hashSalt } from '../config.ts';
+import { collections } from './firestore.ts';
+
+/** What holds for a person whatever account they have. */
+type Standing = Pick<FormerMember, 'trialHadAt' | 'suspended'>;
+
+/** What holds for whoever has this e-mail, from accounts that they deleted. */
+export async function standingOf(email: string, now: Date): Promise<Standing> {
+  const known = (await reference(email).get()).data();
+  if (!known || known.purgeAt <= now) return {};
+  const { trialHadAt, suspended } = known;
+  return {
+    ...(trialHadAt === undefined ? {} : { trialHadAt }),
+    ...(suspended === undefined ? {} : { suspended }),
+  };
+}
+
+/** Keeps that of a member who deletes their account; nothing where there is nothing to keep. */
+export async function keepStanding(email: string, member: Member, now: Date): Promise<void> {
+  const { trialHadAt, suspended } = member;
+  if (trialHadAt === undefined && suspended === undefined) return;
+  await reference(email).set({
+    ...(trialHadAt === undefined ? {} : { trialHadAt }),
+    ...(suspended === undefined ? {} : { suspended }),
+    purgeAt: yearsAfter(now, formerMemberYears),
+  });
+}
+
+function reference(email: string) {
+  const hash = createHmac('sha256', hashSalt.value())
+    .update(`former\n${email.toLowerCase()}`)
+    .digest('hex');
+  return collections.formerMembers().doc(hash);
+}

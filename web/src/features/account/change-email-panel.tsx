@@ -1,0 +1,101 @@
+import { confirmEmailChange } from '@geonod/contracts/endpoints/confirm-email-change';
+import { useState } from 'react';
+import { CallError, call, messageForMember } from '../../lib/api-client.ts';
+import { loginPath } from '../../lib/next-path.ts';
+import { logOut } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/button/button-link.tsx';
+import type { AccountFailure } from './account-failure.ts';
+import styles from './account-form.module.css';
+import { whatAnAccountHolds } from './account-plate.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const settings = '/home/settings';
+
+/**
+ * The page that the mail to a new e-mail opens. Nothing happens before the button is pressed, because mail scanners open
+ * links too.
+ */
+export function ChangeEmailPanel({ token }: { readonly token: string }) {
+  const [email, setEmail] = useState<string | null>(null);
+  const change = useAttempt(async (pressed: string) => {
+    const changed = await call({ confirmEmailChange }, { token: pressed });
+    // Every sign-in has ended; the one in this browser need not find that out by itself.
+    await logOut().catch(() => undefined);
+    setEmail(changed.email);
+  }, explain);
+  if (email !== null) {
+    return (
+      <AccountSheet
+        takesFocus
+        title="Your email is changed"
+        lead={
+          <p className={styles.address}>
+            Log in with <b>{email}</b> from now on.
+          </p>
+        }
+        plate={whatAnAccountHolds}
+      >
+        <ButtonLink look="go" large block href={loginPath(settings)}>
+          Log In
+        </ButtonLink>
+      </AccountSheet>
+    );
+  }
+  if (change.failure?.message === ended.message || change.failure?.message === spent.message) {
+    return (
+      <AccountSheet
+        takesFocus
+        title={change.failure.message}
+        lead={change.failure.advice}
+        plate={whatAnAccountHolds}
+      >
+        <ButtonLink look="go" large block href={settings}>
+          Go to Settings
+        </ButtonLink>
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet
+      title="Use this email?"
+      lead="You log in with it from then on, and are logged out everywhere now."
+      plate={whatAnAccountHolds}
+    >
+      <FailureAlert failure={change.failure} />
+      <Button
+        look="go"
+        large
+        block
+        busy={change.status === 'working' && 'Changing your email'}
+        onClick={() => change.start(token)}
+      >
+        Use this email
+      </Button>
+      <p className="small">Not you? Close this page, and nothing changes.</p>
+    </AccountSheet>
+  );
+}
+
+const ended: AccountFailure = {
+  message: 'This link has ended',
+  advice: 'It worked for a day. In Settings, a new one is quick.',
+};
+
+const spent: AccountFailure = {
+  message: 'This link does not work',
+  advice: 'It was used already, replaced by a newer one, or not copied whole.',
+};
+
+function explain(error: unknown): AccountFailure {
+  if (error instanceof CallError) {
+    if (error.code === 'expired') return ended;
+    if (error.code === 'not-found' || error.code === 'invalid-input') return spent;
+    if (error.code === 'network') return { message: error.message };
+  }
+  return {
+    message: messageForMember(error) ?? 'Your email could not be changed. Please try again.',
+  };
+}

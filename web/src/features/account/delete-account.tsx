@@ -1,0 +1,160 @@
+import { accountDeletionDays, consentYears, formerMemberYears } from '@geonod/contracts/periods';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CallError, messageForMember } from '../../lib/api-client.ts';
+import { forgetOwnLinks } from '../../lib/own-links.ts';
+import { NotConfirmed } from '../../lib/session/recent-sign-in.ts';
+import { logOut, useMember } from '../../lib/session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import styles from './delete-account.module.css';
+import { type Deleted, deleteOwnAccount } from './delete-account-call.ts';
+
+interface DeleteAccountProps {
+  /** What becomes of the member's plan: items of a list. */
+  readonly plan: ReactNode;
+}
+
+type State =
+  | { readonly kind: 'closed' | 'asking' | 'deleting' }
+  | { readonly kind: 'failed'; readonly words: string }
+  | { readonly kind: 'done'; readonly deleted: Deleted };
+
+/** Deletes the member's account, after saying what goes, when, and what has to stay. */
+export function DeleteAccount({ plan }: DeleteAccountProps) {
+  const { email } = useMember();
+  const [state, setState] = useState<State>({ kind: 'closed' });
+  const mayHaveReached = useRef(false);
+  const busy = state.kind === 'deleting';
+
+  const start = async () => {
+    setState({ kind: 'deleting' });
+    try {
+      const deleted = await deleteOwnAccount({ again: mayHaveReached.current });
+      setState({ kind: 'done', deleted });
+    } catch (error) {
+      if (error instanceof NotConfirmed) return setState({ kind: 'asking' });
+      mayHaveReached.current ||= error instanceof CallError && error.code === 'network';
+      setState({ kind: 'failed', words: wordsOf(error) });
+    }
+  };
+
+  return (
+    <div className={styles.section}>
+      <p>With everything that is in it. You read what that is before anything happens.</p>
+      <Button onClick={() => setState({ kind: 'asking' })}>Delete my account</Button>
+      {state.kind === 'done' ? (
+        <Dialog
+          open
+          title={state.deleted === 'deleted' ? 'Your account is deleted' : 'Your account is closed'}
+          onClose={leave}
+          actions={
+            <Button large onClick={leave}>
+              Close
+            </Button>
+          }
+        >
+          <p>
+            {state.deleted === 'deleted'
+              ? `Nobody can log in to it any more.${farewell(email)}`
+              : `Nobody can log in to it any more. The rest is being deleted, without you doing anything, within ${accountDeletionDays} days.${farewell(email)}`}
+          </p>
+        </Dialog>
+      ) : (
+        <Dialog
+          open={state.kind !== 'closed'}
+          title="Delete my account?"
+          busy={busy}
+          onClose={() => setState({ kind: 'closed' })}
+          actions={
+            <>
+              <Button large busy={busy && 'Deleting'} onClick={start}>
+                Delete it for good
+              </Button>
+              <Button
+                large
+                look="text"
+                disabled={busy}
+                onClick={() => setState({ kind: 'closed' })}
+              >
+                Keep it
+              </Button>
+            </>
+          }
+        >
+          <WhatGoes email={email} plan={plan} />
+          {state.kind === 'failed' && <Alert kind="error" title={state.words} />}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface WhatGoesProps {
+  readonly email: string | null;
+  readonly plan: ReactNode;
+}
+
+function WhatGoes({ email, plan }: WhatGoesProps) {
+  return (
+    <>
+      <section className={styles.part}>
+        <h3>What goes</h3>
+        <ul className={styles.lines}>
+          <li>Your account with its name, and every way to log in to it.</li>
+          <li>
+            Every request with its messages, answers and places. A link that is open ends at once:
+            whoever opens it reads that.
+          </li>
+          {plan}
+          <li>Your saved card. A refund finds its way without it.</li>
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h3>When</h3>
+        <p>
+          Most of it within minutes, all of it within {accountDeletionDays} days.
+          {email !== null &&
+            ` A last mail to ${email} says that it is done; then that address goes, too.`}{' '}
+          Nobody can bring it back.
+        </p>
+      </section>
+      <section className={styles.part}>
+        <h3>What has to stay, and why</h3>
+        <ul className={styles.lines}>
+          <li>The record of what you paid, with its invoices, at Stripe: the law asks for it.</li>
+          <li>
+            Proof of what recipients agreed to, for {consentYears} years: without names, numbers or
+            places.
+          </li>
+          <li>
+            A recipient’s no and what they reported, without your name and words: they are theirs.
+          </li>
+          <li>
+            That you had your one trial or are suspended, for {formerMemberYears} years: under a
+            fingerprint of your e-mail that only we can make.
+          </li>
+        </ul>
+        <p>
+          More about it in the <Link to="/privacy">Privacy Policy</Link>.
+        </p>
+      </section>
+    </>
+  );
+}
+
+function farewell(email: string | null): string {
+  return email === null ? '' : ` A last mail goes to ${email}.`;
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof CallError && error.code === 'network') return error.message;
+  return messageForMember(error) ?? 'Your account could not be deleted. Please try again.';
+}
+
+/** Nothing is left to log out of but this browser. */
+function leave(): void {
+  forgetOwnLinks();
+  logOut().catch(() => undefined);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { planLines } from './plan-at-deletion.tsx';
+
+const until = new Date('2026-12-20T12:00:00Z');
+const billing = { payments: [] };
+
+describe('what is said of the plan before an account is deleted', () => {
+  it('is that a trial is refunded, also one that was cancelled', () => {
+    for (const plan of [
+      { kind: 'trial', until } as const,
+      { kind: 'cancelled', until, inTrial: true } as const,
+    ]) {
+      expect(planLines(plan, billing)).toEqual([expect.stringContaining('refunded in full')]);
+    }
+  });
+
+  it('is until when it was paid, and that nothing of it comes back', () => {
+    const [line, ...more] = planLines({ kind: 'active', until }, billing);
+    expect(line).toContain('stays paid');
+    expect(line).toContain('20');
+    expect(more).toEqual([]);
+  });
+
+  it('is that withdrawing first pays back what deleting does not', () => {
+    const withdrawal = { until: '2026-12-06T12:00:00Z', amount: 16_000, currency: 'brl' };
+    const lines = planLines({ kind: 'active', until }, { ...billing, withdrawal });
+    expect(lines.at(-1)).toContain('R$160,00 back');
+    expect(lines.at(-1)).toContain('does not pay it back');
+  });
+
+  it('is nothing for somebody without a plan', () => {
+    expect(planLines({ kind: 'none', endedAt: null }, billing)).toEqual([]);
+  });
+
+  it('covers every case where the plan could not be read', () => {
+    expect(planLines(null, null)).toEqual([expect.stringContaining('after it, what you paid')]);
+  });
+});
