@@ -1,4 +1,5 @@
 import { type Concern, everyRetention, type Retention } from '@geonod/contracts/retention';
+import { Fragment } from 'react';
 
 const headings: readonly (readonly [Concern, string])[] = [
   ['asked', 'About whoever is asked, and about requests'],
@@ -14,13 +15,13 @@ export function KeptData() {
     <>
       <p>
         This is the list that our servers themselves go by. Past its day nothing of it can be read,
-        by you or by anybody else, and it is erased within the next days. A fingerprint is made of
-        what it stands for with a secret key of ours: it lets us know a number or an account again
-        when we meet it, and cannot be turned back into it without that key. It counts as personal
-        data all the same.
+        by you or by anybody else, and it is erased within the next days. A keyed fingerprint is
+        made of what it stands for with a secret key of ours: it lets us know a number or an account
+        again when we meet it, and cannot be turned back into it without that key. It counts as
+        personal data all the same.
       </p>
       {headings.map(([concern, heading]) => (
-        <div key={concern}>
+        <Fragment key={concern}>
           <h3>{heading}</h3>
           <ul>
             {everyRetention
@@ -31,7 +32,7 @@ export function KeptData() {
                 </li>
               ))}
           </ul>
-        </div>
+        </Fragment>
       ))}
     </>
   );
