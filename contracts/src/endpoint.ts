@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Who may call: anybody, anybody (but a token that is sent must be good), or only a signed-in member. */
 export type EndpointAuth = 'none' | 'optional' | 'bearer';
@@ -8,7 +8,8 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  *
  * `input` describes the query of a GET, the JSON body of a POST, and, where `pathParameter` is set,
  * the last segment of the path under that name: what its schema does not take names nothing, so the response is 404
- * with the schema's words. `output` describes the JSON body of a 200.
+ * with the schema's words. `output` describes the JSON body of a 200; where `file` is set, a 200 carries that file instead,
+ * and `output` is `fileBytes`.
  *
  * `byTokenAlone`: whoever has a token that has not run out may call, also in the hour after their account was disabled,
  * deleted or signed out everywhere. It saves asking for the account, and is for what only reads.
@@ -24,7 +25,19 @@ export interface Endpoint<
   readonly byTokenAlone?: true;
   readonly input: Input;
   readonly output: Output;
+  readonly file?: ResponseFile;
 }
+
+/** A file that a call responds with: its media type, and the name under which a browser saves it. */
+export interface ResponseFile {
+  readonly type: string;
+  readonly name: string;
+}
+
+/** The bytes of a file, piece by piece: it is sent while it is made, and never held as a whole. */
+export const fileBytes = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+);
 
 /**
  * Keeps the exact types of an endpoint, so that the table types client and server. A path parameter is one of the

@@ -10,6 +10,7 @@ import {
   countedCall,
   deletionCall,
   deletionSchedule,
+  exportCall,
   lookupCall,
   mailReplies,
   mailSchedule,
@@ -283,6 +284,11 @@ export const setNumberMessages = defineEndpoint('setNumberMessages', messageCall
   return setNumberMessages;
 });
 
+export const exportAccount = defineEndpoint('exportAccount', exportCall, async () => {
+  const { exportAccount } = await import('./api/export-account.ts');
+  return exportAccount;
+});
+
 export const smsStatus = defineWebhook(carrierReports, async () => {
   const { smsStatus } = await import('./api/sms-status.ts');
   return smsStatus;
@@ -401,6 +407,7 @@ export const continueDeletions = onSchedule(deletionSchedule, async () => {
   readNumberData,
   eraseNumberData,
   setNumberMessages,
+  exportAccount,
   stripeWebhook,
   smsStatus,
   smsReply,

@@ -84,6 +84,16 @@ export const paymentCall: HttpsOptions = {
   secrets: [stripeSecretKey, hashSalt],
 };
 
+/** Reads everything of a member's, page by page, for as long as that takes; few at once in one instance's memory. */
+export const exportCall: HttpsOptions = {
+  ...base,
+  memory: '512MiB',
+  concurrency: 8,
+  maxInstances: 10,
+  timeoutSeconds: 300,
+  secrets: [stripeSecretKey, hashSalt, stopListKey],
+};
+
 /** Called by Stripe alone, in bursts. Few instances at once, because Stripe allows 100 calls a second. */
 export const stripeReports: HttpsOptions = {
   ...base,

@@ -15,6 +15,7 @@ import { deleteAccount } from './delete-account.ts';
 import { deleteRequest } from './delete-request.ts';
 import { eraseAnswer } from './erase-answer.ts';
 import { eraseNumberData } from './erase-number-data.ts';
+import { exportAccount } from './export-account.ts';
 import { getBilling } from './get-billing.ts';
 import { getNotificationChoices } from './get-notification-choices.ts';
 import { getNotifications } from './get-notifications.ts';
@@ -97,6 +98,7 @@ export const endpoints = {
   readNumberData,
   eraseNumberData,
   setNumberMessages,
+  exportAccount,
 } as const;
 
 export type Endpoints = typeof endpoints;

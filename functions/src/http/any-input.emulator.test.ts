@@ -1,4 +1,10 @@
-import { type EndpointName, endpoints, errorBody, errorCatalogue } from '@geonod/contracts';
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  errorBody,
+  errorCatalogue,
+} from '@geonod/contracts';
 import { startStripeStandIn } from '@geonod/stripe-stand-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +140,7 @@ describe('whatever is sent', () => {
   it.each(Object.keys(endpoints) as EndpointName[])(
     '%s responds in its own words, from the catalogue, and never breaks',
     async (name) => {
-      const { method, output } = endpoints[name];
+      const { method, output, file }: Endpoint = endpoints[name];
       const sent = fc.record({ caller, segment, query, rawBody, type });
       await fc.assert(
         fc.asyncProperty(sent, async ({ caller, segment, query, rawBody, type }) => {
@@ -143,6 +149,11 @@ describe('whatever is sent', () => {
             headers: { 'Content-Type': type, ...authorizationOf(caller) },
             ...(method === 'POST' ? { body: rawBody } : {}),
           });
+          if (file && response.status === 200) {
+            expect(response.headers.get('Content-Type')).toBe(file.type);
+            expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+            return;
+          }
           const text = await response.text();
           expect(response.status, text).toBeLessThan(500);
           expect(text).not.toMatch(/node_modules|\.ts:\d|\n\s+at /);

@@ -5,6 +5,7 @@ import {
   type EndpointOutput,
   type Endpoints,
   endpoints,
+  fileBytes,
   type ParsedInput,
 } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
@@ -13,6 +14,7 @@ import * as z from 'zod/mini';
 import { ApiError, respondWithError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
+import { sendFile } from './send-file.ts';
 
 /** Whom a handler is told of, by what its contract says of who may call. */
 interface CallerBy {
@@ -57,8 +59,10 @@ export function defineEndpoint<Name extends EndpointName>(
       const caller = await authenticate<Endpoints[Name]['auth']>(request, contract);
       const input = parseInput(request, contract) as ParsedInput<Name>;
       const handle = await load();
-      const output = await handle(input, { caller, request });
-      response.status(200).json(z.parse(contract.output, output));
+      const output = z.parse(contract.output, await handle(input, { caller, request }));
+      const { file }: Endpoint = contract;
+      if (file) await sendFile(response, file, z.parse(fileBytes, output));
+      else response.status(200).json(output);
     } catch (error) {
       respondWithError(response, error);
     }

@@ -19,7 +19,8 @@ type PaymentCall =
   | 'confirmCancellation'
   | 'getBilling'
   | 'createPortalSession'
-  | 'sendClaimLink';
+  | 'sendClaimLink'
+  | 'exportAccount';
 type Call = Exclude<EndpointName, PaymentCall>;
 
 /** The callers, and whose request they name, where the call is about one. */

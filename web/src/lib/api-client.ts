@@ -108,7 +108,8 @@ function noEntry(): never {
   throw new Error('Which call?');
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** Throws `CallError` when nothing came back; an abort as it is. */
+export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -127,7 +128,8 @@ function takePathParameter(
   return { path: `/${name}/${encodeURIComponent(String(value))}`, rest };
 }
 
-function toCallError({ status, headers }: Response, body: unknown): CallError {
+/** The error that a response which is none of those wanted stands for. */
+export function toCallError({ status, headers }: Response, body: unknown): CallError {
   const parsed = z.safeParse(errorBody, body);
   if (parsed.success) {
     const { code, error, field } = parsed.data;

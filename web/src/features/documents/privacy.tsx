@@ -173,9 +173,11 @@ const sections: readonly ArticleSection[] = [
         <p>
           You may ask us to confirm whether we hold data about you, to see it, correct it, receive
           it in a common format, limit or erase it; you may object, and withdraw a consent for the
-          future at any time. Write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>.
-          We answer within 15 days. You may also complain to the ANPD in Brazil or to the authority
-          where you live.
+          future at any time. A member exports everything in Settings, under “Your data”, and
+          whoever was asked does so on the page of the link or{' '}
+          <a href="/privacy/you">by their number</a>. For the rest, write to{' '}
+          <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>. We answer within 15 days. You
+          may also complain to the ANPD in Brazil or to the authority where you live.
         </p>
         <p>
           Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../lib/session/session.ts';
+import { ExportData } from './export-data.tsx';
 import { SenderNameForm } from './sender-name-form.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -36,6 +37,9 @@ export function SettingsPage({
         <SenderNameForm />
       </SettingsSection>
       <SettingsSection title="Answers">{answers}</SettingsSection>
+      <SettingsSection title="Your data">
+        <ExportData />
+      </SettingsSection>
       <SettingsSection title="Account">
         <div className={styles.account}>
           {email !== null && (

@@ -1,6 +1,7 @@
 import type { HeldData } from '@geonod/contracts';
 import { consentYears, reportYears } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
+import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useLocale } from '../language/locale.tsx';
@@ -9,7 +10,6 @@ import { ConfirmErasure } from './confirm-erasure.tsx';
 import { HeldFacts } from './held-facts.tsx';
 import styles from './held-panel.module.css';
 import { useRightsWords } from './rights-words.ts';
-import { saveFile } from './save-file.ts';
 
 interface HeldPanelProps {
   readonly token: string;
@@ -78,7 +78,7 @@ export function HeldPanel({ token, onClose }: HeldPanelProps) {
           <Button
             look="quiet"
             icon="download"
-            onClick={() => saveFile('geonod-request.json', held)}
+            onClick={() => saveJson('geonod-request.json', held)}
           >
             {words.save}
           </Button>

@@ -2,6 +2,7 @@ import type { NumberData } from '@geonod/contracts';
 import { consentYears, reportYears } from '@geonod/contracts/periods';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
+import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { useLocale } from '../language/locale.tsx';
@@ -9,7 +10,6 @@ import { allowMessages, eraseShared, type ProvenNumber } from './api.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
-import { saveFile } from './save-file.ts';
 
 interface HeldStepProps {
   readonly proven: ProvenNumber;
@@ -85,7 +85,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
         <Button busy={state === 'changing' && words.changing} onClick={() => void change()}>
           {isStopped ? words.allow : words.stop}
         </Button>
-        <Button look="quiet" icon="download" onClick={() => saveFile('geonod-number.json', held)}>
+        <Button look="quiet" icon="download" onClick={() => saveJson('geonod-number.json', held)}>
           {words.save}
         </Button>
         <Button look="text" onClick={onLeave}>

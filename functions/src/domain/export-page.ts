@@ -1,0 +1,78 @@
+/** One kind of what is held, as the page shows it. */
+export interface PageSection {
+  readonly name: string;
+  readonly title: string;
+  readonly note: string;
+  readonly items: () => AsyncIterable<Readonly<Record<string, unknown>>>;
+}
+
+/** Plain colours of the system's own, by day and by night: the page is opened from a disk, without anything of the site. */
+const style = `:root{color-scheme:light dark}
+html{background:Canvas;color:CanvasText}
+a{color:LinkText}
+body{background:Canvas;max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
+h2{margin-top:3rem}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0;padding:.75rem 0;border-top:1px solid}
+dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}dd dl{padding:0;border:0}`;
+
+/** A page that shows everything to a reader, piece by piece. Needs no script and no network. */
+export async function* htmlPage(
+  sections: readonly PageSection[],
+  madeAt: Date,
+): AsyncGenerator<string> {
+  yield `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at GeoNod</title>
+<style>${style}</style></head>
+<body><main>
+<h1>Your data at GeoNod</h1>
+<p>Everything that GeoNod holds about you, made on ${escaped(momentInWords(madeAt))}. The same is in the files beside this page, for programs. What is past its day is erased, and not here.</p>
+<nav><ul>${sections.map(({ name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join('')}</ul></nav>
+`;
+  for (const { name, title, note, items } of sections) {
+    yield `<section id="${name}"><h2>${escaped(title)}</h2><p>${escaped(note)}</p>\n`;
+    let count = 0;
+    for await (const item of items()) {
+      count += 1;
+      yield `${listOf(item)}\n`;
+    }
+    yield `<p>${count === 0 ? 'None is held.' : `${count} in all.`}</p></section>\n`;
+  }
+  yield '</main></body>\n</html>\n';
+}
+
+function listOf(item: object): string {
+  const rows = Object.entries(item)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `<dt>${escaped(inWords(name))}</dt><dd>${readable(value)}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function readable(value: unknown): string {
+  if (value === null) return 'None';
+  if (value instanceof Date) return escaped(momentInWords(value));
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(readable).join('<br>');
+  return typeof value === 'object' ? listOf(value) : escaped(String(value));
+}
+
+/** `createdAt` reads `Created at`. */
+function inWords(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `2026-11-22 14:05 UTC`. */
+function momentInWords(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,178 @@
+import { type Billing, statusAt } from '@geonod/contracts';
+import type { ConsentAct } from '@geonod/contracts/documents/consent';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { Account } from '../../services/accounts.ts';
+import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
+import { readMember } from '../../store/members.ts';
+import { ownDocuments } from '../../store/own-documents.ts';
+
+/** One thing that is held, as a reader of the file sees it: names and values, times as dates. */
+export type ExportedItem = Readonly<Record<string, unknown>>;
+
+/** One kind of what is held. */
+export interface ExportSection {
+  /** Of its file, without the ending. */
+  readonly name: string;
+  readonly title: string;
+  /** What it is, and what of it is left out, and why. */
+  readonly note: string;
+  /** Reads it anew each time: it may not fit into memory. */
+  readonly items: () => AsyncIterable<ExportedItem>;
+}
+
+/** What is read before the first byte is sent, so that a failure is still told as one. */
+export interface KnownAtFirst {
+  readonly account: Account;
+  readonly billing: Billing;
+}
+
+/** Everything that is held about a member at `now`, and nothing with which anything can be opened. */
+export function exportSections(
+  uid: string,
+  { account, billing }: KnownAtFirst,
+  now: Date,
+): readonly ExportSection[] {
+  const own = ownDocuments(uid);
+  const isKept = ({ purgeAt }: { readonly purgeAt?: Date }) => !purgeAt || purgeAt > now;
+  return [
+    {
+      name: 'account',
+      title: 'Account',
+      note: 'Your sign-in. The password is kept as a hash that cannot be read back, and is not here.',
+      items: () => of({ ...account }),
+    },
+    {
+      name: 'membership',
+      title: 'Membership',
+      note: 'What says what you may do.',
+      items: async function* () {
+        const { data } = await readMember(uid);
+        if (data) yield { ...data };
+      },
+    },
+    {
+      name: 'requests',
+      title: 'Requests',
+      note: 'What you asked, and the answers. The keys of their links are left out: whoever has one could answer.',
+      items: () => mapped(own.requests(), (each) => (isKept(each) ? askedOf(each, now) : null)),
+    },
+    {
+      name: 'messages',
+      title: 'Text messages',
+      note: 'Their words are left out: they hold the key that only their recipient has.',
+      items: () =>
+        mapped(own.messages(), ({ to, state, createdAt, updatedAt, expiresAt }) =>
+          expiresAt > now ? { to, state, createdAt, updatedAt } : null,
+        ),
+    },
+    {
+      name: 'answers-on-record',
+      title: 'Answers on record',
+      note: 'What those whom you asked decided and you were told of, kept as proof. When they looked, and what they said to us about you, is theirs.',
+      items: () =>
+        mapped(own.records(), (each) => {
+          if (!isKept(each) || !toldToAsker.has(each.act)) return null;
+          const { act, at, type, precision, purgeAt } = each;
+          return { act, at, type, precision, heldUntil: purgeAt };
+        }),
+    },
+    {
+      name: 'notifications',
+      title: 'Notifications',
+      note: 'What you were told on the site.',
+      items: () =>
+        mapped(own.notifications(), (each) => {
+          const { title, message, createdAt } = each;
+          return isKept(each) ? { title, message, createdAt } : null;
+        }),
+    },
+    {
+      name: 'how-you-hear',
+      title: 'How you hear of answers',
+      note: 'What you chose in Settings; without a choice, by mail.',
+      items: () => mapped(own.choices(), (each) => ({ ...each })),
+    },
+    {
+      name: 'browsers',
+      title: 'Browsers',
+      note: 'Which are to tell you of answers. The keys by which they are reached are left out.',
+      items: () =>
+        mapped(own.pushTokens(), ({ token: _, ownerUid: __, ...each }) =>
+          each.expiresAt > now ? each : null,
+        ),
+    },
+    {
+      name: 'mails',
+      title: 'Mails',
+      note: 'What we mailed you, as what each was filled with.',
+      items: () =>
+        mapped(own.mails(), (each) => {
+          const { to, template, values, state, sendAt, createdAt } = each;
+          return isKept(each)
+            ? { to, template, values: withoutKeys(values), state, sendAt, createdAt }
+            : null;
+        }),
+    },
+    {
+      name: 'payments',
+      title: 'Payments',
+      note: 'What we keep of each.',
+      items: () => mapped(own.payments(), (each) => ({ ...each })),
+    },
+    {
+      name: 'charges',
+      title: 'Charges',
+      note: 'What the payment provider says was charged and returned; amounts in centavos.',
+      items: () => of(...billing.payments),
+    },
+    {
+      name: 'counters',
+      title: 'Counters',
+      note: 'When you sent messages and made links lately, so that nobody does so in masses.',
+      items: async function* () {
+        const [messages, links] = await Promise.all([
+          messageBudgetOf(uid).get(),
+          linkBudgetOf(uid).get(),
+        ]);
+        const sent = messages.data();
+        if (sent && sent.expiresAt > now) yield { counted: 'messages', sentAt: sent.sentAt };
+        const made = links.data();
+        if (made && made.expiresAt > now) {
+          yield { counted: 'links', links: Object.values(made.links) };
+        }
+      },
+    },
+  ];
+}
+
+/** The id of a request by link opens it. */
+function withoutKeys(values: object): ExportedItem {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'requestId'));
+}
+
+/** An act of a recipient that its asker reads in the request and in a notification. */
+const toldToAsker: ReadonlySet<ConsentAct> = new Set([
+  'shared',
+  'replied',
+  'declined',
+  'withdrawn',
+]);
+
+function askedOf(request: RequestDocument, now: Date): ExportedItem {
+  const { ownerUid: _, linkToken: __, askedBy, purgeAt, ...asked } = request;
+  return { ...asked, status: statusAt(request, now), askedAs: askedBy, heldUntil: purgeAt };
+}
+
+async function* of(...items: readonly ExportedItem[]): AsyncGenerator<ExportedItem> {
+  for await (const item of items) yield item;
+}
+
+async function* mapped<Document>(
+  documents: AsyncIterable<Document>,
+  present: (document: Document) => ExportedItem | null,
+): AsyncGenerator<ExportedItem> {
+  for await (const document of documents) {
+    const item = present(document);
+    if (item) yield item;
+  }
+}

@@ -1,0 +1,36 @@
+import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { fingerprints } from './fingerprints.ts';
+import { collections } from './firestore.ts';
+
+/** How many documents are in memory at a time. */
+const pageSize = 250;
+
+/** Every document that a query finds, page by page. */
+async function* documentsOf<Data>(query: Query<Data>): AsyncGenerator<Data> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
+  let last: QueryDocumentSnapshot<Data> | undefined;
+  do {
+    const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
+    for (const doc of docs) yield doc.data();
+    last = docs.length === pageSize ? docs.at(-1) : undefined;
+  } while (last);
+}
+
+/** What is kept of a member besides their own document, each kind to be read in the order of its ids, as often as wanted. */
+export function ownDocuments(uid: string) {
+  return {
+    requests: () => documentsOf(collections.requests().where('ownerUid', '==', uid)),
+    notifications: () => documentsOf(collections.notifications().where('ownerUid', '==', uid)),
+    payments: () => documentsOf(collections.payments().where('uid', '==', uid)),
+    mails: () => documentsOf(collections.mail().where('ownerUid', '==', uid)),
+    messages: () => documentsOf(collections.smsOutbox().where('ownerUid', '==', uid)),
+    pushTokens: () => documentsOf(collections.pushTokens().where('ownerUid', '==', uid)),
+    choices: async function* () {
+      const known = (await collections.notificationChoices().doc(uid).get()).data();
+      if (known) yield known;
+    },
+    /** The records of acts of those whom the member asked. */
+    records: () =>
+      documentsOf(collections.consents().where('asker', 'in', fingerprints('member', uid))),
+  };
+}

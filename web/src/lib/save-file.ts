@@ -1,0 +1,16 @@
+/** A browser still reads the address for a while after it was told to save. */
+const keptForMs = 60_000;
+
+/** Has the browser save a file. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptForMs);
+}
+
+/** The same for what people and programs can read. */
+export function saveJson(name: string, content: object): void {
+  saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+}
