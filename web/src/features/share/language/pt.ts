@@ -47,7 +47,7 @@ export const pt: QuestionWords = {
   sendingReply: 'Enviando sua resposta',
   notThrough: 'Não foi possível enviar',
   locationKept:
-    'Sem conexão, ou o serviço não respondeu. Sua localização fica guardada nesta página e é enviada de novo assim que der. Deixe a página aberta.',
+    'Sem conexão, ou o serviço não respondeu. Sua localização fica nesta página e vai assim que der. Deixe a página aberta.',
   answerKept: 'Sem conexão, ou o serviço não respondeu. Sua resposta ainda não chegou.',
   sendAgain: 'Enviar de novo',
   declineAgain: 'Recusar de novo',
@@ -84,7 +84,7 @@ export const pt: QuestionWords = {
   noRequest: 'Não há pedido aqui',
   badLink: 'Link inválido ou incompleto. Veja o endereço.',
   badLinkWhy:
-    'Links em mensagens podem ser cortados: abra a mensagem de novo e toque no link inteiro. Ou ele foi trocado.',
+    'Links em mensagens podem ser cortados: abra a mensagem e toque no link inteiro. Ou ele foi trocado.',
   membersHere: 'Membros entram aqui',
   failed: 'Esta página não carregou',
   failedWhy: 'A conexão pode ter caído.',
