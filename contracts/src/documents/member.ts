@@ -58,6 +58,7 @@ export const memberSubscription = z.object({
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
+ * - `claimedAt`: when it was given payments that were made without an account, until they are settled with its own.
  * - `suspended`: the member may ask nobody, until an operator decides on what recipients reported.
  * - `validSince`: who signed in before this is out, on whichever device.
  * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.
@@ -69,6 +70,7 @@ export const memberDocument = z.object({
   subscription: z.exactOptional(memberSubscription),
   syncedAt: z.exactOptional(timestamp),
   trialHadAt: z.exactOptional(timestamp),
+  claimedAt: z.exactOptional(timestamp),
   suspended: z.exactOptional(z.object({ since: timestamp })),
   validSince: z.exactOptional(timestamp),
   createdAt: timestamp,

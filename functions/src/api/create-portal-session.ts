@@ -18,5 +18,5 @@ export const createPortalSession: Handler<'createPortalSession'> = async (
 ) => {
   const now = new Date();
   await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
-  return { url: await portalUrlOf(caller, purpose ?? null) };
+  return { url: await portalUrlOf(caller, purpose ?? null, now) };
 };

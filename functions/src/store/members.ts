@@ -70,8 +70,8 @@ export async function findMemberByCustomer(customerId: string): Promise<string |
 }
 
 /**
- * Members whose stored subscription may have gone out of date: its period is over, or it was last
- * read before `readBefore`.
+ * Members whose stored subscription may have gone out of date: its period is over, it was last read before
+ * `readBefore`, or what they were given was not settled.
  */
 export async function findStaleMembers(now: Date, readBefore: Date): Promise<MemberRecord[]> {
   const live = collections
@@ -84,11 +84,12 @@ export async function findStaleMembers(now: Date, readBefore: Date): Promise<Mem
       'paused',
       'incomplete',
     ]);
-  const [ended, unread] = await Promise.all([
+  const [ended, unread, claimed] = await Promise.all([
     live.where('subscription.currentPeriodEnd', '<', now).limit(1000).get(),
     live.where('syncedAt', '<', readBefore).limit(1000).get(),
+    collections.members().orderBy('claimedAt').limit(1000).get(),
   ]);
-  const members = [...ended.docs, ...unread.docs].map(
+  const members = [...ended.docs, ...unread.docs, ...claimed.docs].map(
     (doc) => [doc.id, { uid: doc.id, member: doc.data() }] as const,
   );
   return [...new Map(members).values()];

@@ -40,15 +40,21 @@ export function openPayment(id: string, payment: Payment): Promise<Payment> {
   return createOrKeep(collections.payments().doc(id), payment);
 }
 
-/** Gives a payment without an account to a member, but not one whose payer was erased. Returns whose it is then. */
-export function bindPayment(id: string, uid: string): Promise<string> {
+/**
+ * Gives a payment without an account to a member, whose document is there, and notes in the same commit that it is to
+ * be settled with their own; but not one whose payer was erased. Returns whose it is then.
+ */
+export function bindPayment(id: string, uid: string, now: Date): Promise<string> {
   const reference = collections.payments().doc(id);
   return decideOn(reference, (payment) => {
     const owner = payment?.uid ?? null;
     if (owner !== null) return { result: owner };
     return {
       result: uid,
-      write: (batch, unchanged) => void batch.update(reference, { uid }, unchanged),
+      write: (batch, unchanged) => {
+        batch.update(reference, { uid }, unchanged);
+        batch.update(collections.members().doc(uid), { claimedAt: now });
+      },
     };
   });
 }

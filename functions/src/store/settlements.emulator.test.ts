@@ -105,7 +105,8 @@ describe('what is kept', () => {
       status: 'succeeded',
       createdAt: now,
     });
-    const owners = await Promise.all(['one', 'other'].map((owner) => bindPayment(id, owner)));
+    const members = await Promise.all([newMember(), newMember()]);
+    const owners = await Promise.all(members.map((owner) => bindPayment(id, owner, now)));
     expect(new Set(owners).size).toBe(1);
   });
 });

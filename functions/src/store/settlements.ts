@@ -121,6 +121,7 @@ function writeMember(
   tx.update(collections.members().doc(uid), {
     subscription: subscription ?? FieldValue.delete(),
     syncedAt: now,
+    claimedAt: FieldValue.delete(),
     ...(trialHadAt === null ? {} : { trialHadAt }),
   });
 }

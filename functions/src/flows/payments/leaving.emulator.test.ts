@@ -8,6 +8,7 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
+import { claimOwnPayments } from './own-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { withdraw as withdrawOwn } from './withdraw.ts';
 
@@ -290,6 +291,42 @@ describe('one person', () => {
     const { status, body } = await world.call('createPayment', { body: { email } });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'trial-used' });
+  });
+});
+
+describe('what somebody paid before they had the account', () => {
+  const whoSignsUp = async () => {
+    const { email } = await visitorWhoPaid();
+    await world.reportAll();
+    return newAccount({ email });
+  };
+
+  it('is access at once, also when the first thing they open is Stripe’s pages', async () => {
+    const account = await whoSignsUp();
+    const portal = await world.call('createPortalSession', { as: account, body: {} });
+    expect(portal.status).toBe(200);
+    expect(await hasAccess(account)).toBe(true);
+  });
+
+  describe.each([
+    [
+      'the payment page',
+      async (account: TestAccount) => {
+        const { status } = await world.call('createPayment', { as: account });
+        expect(status).toBe(409);
+      },
+    ],
+    ['the nightly run', async () => void (await reconcile(await atStripe()))],
+  ])('and whose account was given it, and no more before a crash,', (who, look) => {
+    it(`is made access by ${who}`, async () => {
+      const account = await whoSignsUp();
+      await claimOwnPayments({ ...account, emailVerified: true });
+      expect(await hasAccess(account)).toBe(false);
+      await look(account);
+      expect(await hasAccess(account)).toBe(true);
+      expect(await memberOf(account.uid)).not.toHaveProperty('claimedAt');
+      expect((await money()).kept).toEqual([199]);
+    });
   });
 });
 

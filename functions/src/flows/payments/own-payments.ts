@@ -7,7 +7,7 @@ export type PayingCaller = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
 
 /**
  * Gives a member what was paid without an account by the e-mail that they have confirmed. To be called wherever a member
- * looks at what they have, before it is settled. Returns whether there was anything.
+ * looks at what they have, before it is settled. Returns whether there is anything that was given and not settled.
  */
 export async function claimOwnPayments({
   uid,
@@ -16,6 +16,7 @@ export async function claimOwnPayments({
 }: PayingCaller): Promise<boolean> {
   if (!emailVerified || email === null) return false;
   const known = email.toLowerCase();
-  await ensureMember(uid, known, new Date());
-  return claimPayments(uid, known);
+  const now = new Date();
+  const { claimedAt } = await ensureMember(uid, known, now);
+  return (await claimPayments(uid, known, now)) || claimedAt !== undefined;
 }

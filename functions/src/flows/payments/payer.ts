@@ -36,20 +36,21 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
   const isPaid = status === 'succeeded' || status === 'processing';
   const owner = isPaid ? await accountByVerifiedEmail(email) : null;
   if (owner === null) return { kind: 'visitor', email };
-  const uid = await bindPayment(id, owner);
-  await ensureMember(uid, email, now);
-  await claimPayments(uid, email);
+  await ensureMember(owner, email, now);
+  const uid = await bindPayment(id, owner, now);
+  if (uid === erasedPayer) return { kind: 'nobody', paymentId: id };
+  await claimPayments(uid, email, now);
   return { kind: 'member', uid };
 }
 
 /**
  * Gives an account what was paid without one by the e-mail that its owner has confirmed. Returns whether there was
- * anything. It is not settled yet.
+ * anything. It is not settled yet; until it is, the member's document says so.
  */
-export async function claimPayments(uid: string, email: string): Promise<boolean> {
+export async function claimPayments(uid: string, email: string, now: Date): Promise<boolean> {
   const unbound = await unboundPaymentsOf(email);
   if (unbound.length === 0) return false;
-  for (const { id } of unbound) await bindPayment(id, uid);
+  for (const { id } of unbound) await bindPayment(id, uid, now);
   await forgetVisitor(email);
   return true;
 }

@@ -6,14 +6,21 @@ import { openPortal } from '../../services/payments/portal.ts';
 import { settingsUrl } from '../site-addresses.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { type AccountView, readAccount } from './payer-account.ts';
+import { settle } from './settle.ts';
 
 /**
  * Where a member finds what they came for at Stripe: the page that changes the card, the one that pays what is open,
  * or the portal's first one. Throws `not-found` for somebody who never paid.
  */
-export async function portalUrlOf(caller: Caller, purpose: 'card' | 'pay' | null): Promise<string> {
-  await claimOwnPayments(caller);
-  const account = await readAccount({ kind: 'member', uid: caller.uid });
+export async function portalUrlOf(
+  caller: Caller,
+  purpose: 'card' | 'pay' | null,
+  now: Date,
+): Promise<string> {
+  const payer = { kind: 'member', uid: caller.uid } as const;
+  // Paying what is open leads to more than the portal: to access, which is to be there when they come back.
+  const isClaimed = await claimOwnPayments(caller);
+  const account = isClaimed ? await settle(payer, {}, now) : await readAccount(payer);
   const deciding = decidingSubscription(account.subscriptions);
   const customerId = customerOf(account, deciding?.id ?? null);
   const hasPaid = deciding !== null || account.payments.some(({ paidAt }) => paidAt !== null);
