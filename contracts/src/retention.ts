@@ -114,8 +114,8 @@ export const collectionRetention = {
   },
   refusals: {
     concern: 'asked',
-    what: 'A no to one member, under a keyed fingerprint of member and number',
-    why: 'That member cannot text the number again.',
+    what: 'A no to one member, under keyed fingerprints: of the number with their account, and of the number with their e-mail address',
+    why: 'That member cannot text the number again, from another account either.',
     ground: 'legitimate interest',
     kept: `${refusalDays} days, or, if it was said so, for good.`,
     endings: [purgeAt, byWish],

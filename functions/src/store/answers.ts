@@ -6,7 +6,7 @@ import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
 import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
-import { closeForGood, closeForWeeks, refusal } from './refusals.ts';
+import { closeForGood, closeForWeeks, readRefusals } from './refusals.ts';
 import { tellOfRequest } from './request-news.ts';
 import type { ChangeResult } from './requests.ts';
 import { allowTexting, isOnStopList, stoppedNumber } from './stop-list.ts';
@@ -49,13 +49,13 @@ export function answerRequest(
     if (tooLate) return { result: { result: tooLate } };
     const closing =
       answer.status === 'declined' && phoneNumber !== undefined
-        ? await refusal(ownerUid, phoneNumber).get()
-        : null;
+        ? await readRefusals(opened.request, phoneNumber)
+        : [];
     return {
       result: done(opened),
       write: (batch, unchanged) => {
         writeAnswer(batch, { opened, answer, words, unchanged }, now);
-        if (closing) closeForWeeks(batch, closing, now);
+        for (const each of closing) closeForWeeks(batch, each, now);
       },
     };
   });
@@ -104,12 +104,13 @@ export function turnAway(
 ): Promise<'unknown' | 'turned-away'> {
   return decideOnOpened(token, async (opened) => {
     if (opened?.request.phoneNumber === undefined) return { result: 'unknown' };
-    const { ownerUid, phoneNumber } = opened.request;
-    const [pair, stop] = await Promise.all([
-      refusal(ownerUid, phoneNumber).get(),
+    const { phoneNumber } = opened.request;
+    const [pairs, stop] = await Promise.all([
+      readRefusals(opened.request, phoneNumber),
       stoppedNumber(phoneNumber).get(),
     ]);
-    const isNew = act === 'stopped' ? !stop.exists : pair.data()?.forGood !== true;
+    const isClosed = pairs.every((pair) => pair.data()?.forGood === true);
+    const isNew = act === 'stopped' ? !stop.exists : !isClosed;
     const isPending = refusalToAnswer(opened.request, now) === null;
     return {
       result: 'turned-away',
@@ -117,8 +118,10 @@ export function turnAway(
         if (isPending) {
           writeAnswer(batch, { opened, answer: { status: 'declined' }, words, unchanged }, now);
         }
-        if (act === 'refused') closeForGood(batch, pair);
-        else closeForWeeks(batch, pair, now);
+        for (const pair of pairs) {
+          if (act === 'refused') closeForGood(batch, pair);
+          else closeForWeeks(batch, pair, now);
+        }
         if (!isNew) return;
         if (act === 'stopped') batch.create(stop.ref, { stoppedAt: now });
         recordAct(batch, opened, { act, ...words }, now);

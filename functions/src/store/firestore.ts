@@ -140,9 +140,26 @@ export type Collections = typeof collections;
 /** Patience for several calls of one person that write the same document at the same moment. */
 const maxAttempts = 10;
 
+/**
+ * What the emulator reports to a read that was tried again by the transport after its transaction had lost its locks to
+ * somebody else. Firestore itself says that it has expired, which its client knows to begin anew.
+ */
+const lostTransaction = z.object({
+  code: z.literal(3),
+  details: z.literal('Transaction is invalid or closed.'),
+});
+
 /** Runs a transaction. In it, read with `tx`, and read before the first write. */
-export function inTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return getFirestore(firebaseApp()).runTransaction(run, { maxAttempts });
+export async function inTransaction<Result>(
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await getFirestore(firebaseApp()).runTransaction(run, { maxAttempts });
+    } catch (error) {
+      if (attempt === maxAttempts || !lostTransaction.safeParse(error).success) throw error;
+    }
+  }
 }
 
 /** What Firestore reports when a document to be created is there already; source: gRPC's status codes. */

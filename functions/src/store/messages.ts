@@ -98,11 +98,8 @@ function isTexted(request: RequestDocument): request is TextedRequest {
 
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
-async function readCounters(
-  { ownerUid, phoneNumber }: TextedRequest,
-  isOnTrial: boolean,
-  now: Date,
-) {
+async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Date) {
+  const { ownerUid, phoneNumber } = request;
   const open = collections
     .requests()
     .where('ownerUid', '==', ownerUid)
@@ -114,7 +111,7 @@ async function readCounters(
     messageBudgetOf(ownerUid).get(),
     open.get(),
     isOnStopList(phoneNumber),
-    isRefused(ownerUid, phoneNumber, now),
+    isRefused(request, phoneNumber, now),
   ]);
   const history = {
     isOnTrial,

@@ -1,5 +1,6 @@
 import { daysAfter, refusalDays } from '@geonod/contracts';
 import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -10,10 +11,32 @@ export function refusal(uid: string, digits: string) {
   return collections.refusals().doc(fingerprint('pair', uid, digits));
 }
 
-/** Whether the owner of this number has closed it to this member. */
-export async function isRefused(uid: string, digits: string, now: Date): Promise<boolean> {
+/** Who asked: an account, and the confirmed e-mail that it had then. */
+export type Refused = Pick<RequestDocument, 'ownerUid' | 'askedBy'>;
+
+/**
+ * A no is said to a person: it stands under the account and under its e-mail, so that neither changing the one nor
+ * deleting the other takes it back.
+ */
+function namesOf({ ownerUid, askedBy }: Refused): string[] {
+  const email = askedBy.emailVerified ? askedBy.email : null;
+  return email === null ? [ownerUid] : [ownerUid, `mail:${email.toLowerCase()}`];
+}
+
+/** What the owner of this number has said to whoever asked, under the present key. */
+export function readRefusals(
+  asker: Refused,
+  digits: string,
+): Promise<DocumentSnapshot<RefusalDocument>[]> {
+  return Promise.all(namesOf(asker).map((name) => refusal(name, digits).get()));
+}
+
+/** Whether the owner of this number has closed it to whoever asks. */
+export async function isRefused(asker: Refused, digits: string, now: Date): Promise<boolean> {
   const found = await Promise.all(
-    fingerprints('pair', uid, digits).map((each) => collections.refusals().doc(each).get()),
+    namesOf(asker)
+      .flatMap((name) => fingerprints('pair', name, digits))
+      .map((each) => collections.refusals().doc(each).get()),
   );
   return found.some((each) => holds(each.data(), now));
 }

@@ -8,7 +8,7 @@ import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
-import { isRefused } from './refusals.ts';
+import { isRefused, type Refused } from './refusals.ts';
 import { tellingOfRequest } from './request-news.ts';
 import { placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
@@ -51,7 +51,11 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
     if (message.ownerUid === null) return claimCode(snapshot, message, now);
     const request = requested.data();
     const isWanted = request !== undefined && statusAt(request, now) === 'pending';
-    if (isWanted && (await isTurnedAway(message.ownerUid, message, now))) return 'give-up';
+    if (
+      isWanted &&
+      (await isTurnedAway({ ownerUid: message.ownerUid, askedBy: request.askedBy }, message, now))
+    )
+      return 'give-up';
     if (!isWanted) {
       await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
       return 'nothing';
@@ -83,13 +87,13 @@ async function claimCode(
 }
 
 /** A message may have waited for a day's budget, and much can be said in a day. */
-async function isTurnedAway(ownerUid: string, { to }: Sms, now: Date): Promise<boolean> {
-  const [isStopped, isClosed, asker] = await Promise.all([
+async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boolean> {
+  const [isStopped, isClosed, member] = await Promise.all([
     isOnStopList(to),
-    isRefused(ownerUid, to, now),
-    collections.members().doc(ownerUid).get(),
+    isRefused(asker, to, now),
+    collections.members().doc(asker.ownerUid).get(),
   ]);
-  return isStopped || isClosed || asker.data()?.suspended !== undefined;
+  return isStopped || isClosed || member.data()?.suspended !== undefined;
 }
 
 /** What is known of a message by now. `providerId`: the carrier service's own id of it. */

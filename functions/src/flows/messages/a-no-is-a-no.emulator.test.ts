@@ -1,7 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
 import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { refusal } from '../../store/refusals.ts';
@@ -50,13 +52,33 @@ describe('a no', () => {
     expect(resultOf(await text(asker, number))).toEqual(neutral);
     expect((await text(await world.payingMember(), number)).status).toBe(200);
 
-    const kept = refusal(asker.uid, `55${number}`);
-    const { until, purgeAt } = (await kept.get()).data() ?? {};
-    expect(Math.round((Number(until) - Date.now()) / dayMs)).toBe(30);
-    expect(purgeAt).toEqual(until);
-    await kept.update({ until: new Date(Date.now() - 1000) });
+    for (const name of [asker.uid, `mail:${asker.email}`]) {
+      const kept = refusal(name, `55${number}`);
+      const { until, purgeAt } = (await kept.get()).data() ?? {};
+      expect(Math.round((Number(until) - Date.now()) / dayMs)).toBe(30);
+      expect(purgeAt).toEqual(until);
+      await kept.update({ until: new Date(Date.now() - 1000) });
+    }
     await quieten(number);
     expect((await text(asker, number)).status).toBe(200);
+  });
+
+  it('holds for the same person’s next account, and after a change of their e-mail', async () => {
+    const asker = await world.payingMember();
+    const { email } = asker;
+    const number = freshNumber();
+    const { token } = await asked(asker, number);
+    await world.call('refuseAsker', { id: token });
+    await quieten(number);
+    const change = { email: `new.${email}`, emailVerified: true };
+    await getAuth(firebaseApp()).updateUser(asker.uid, change);
+    const changed = { ...asker, token: tokenOf({ uid: asker.uid, ...change, signedInAgo: -1 }) };
+    expect(resultOf(await text(changed, number))).toEqual(neutral);
+
+    const next = await newAccount({ email: email.toUpperCase() });
+    await world.subscribe(next, 'active');
+    expect(resultOf(await text(next, number))).toEqual(neutral);
+    expect((await text(next, freshNumber())).status).toBe(200);
   });
 
   it('can be for good, for this asker alone, and a later no does not shorten it', async () => {
