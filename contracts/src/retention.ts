@@ -74,10 +74,10 @@ const byVendor = { by: 'vendor' } as const;
 export const collectionRetention = {
   requests: {
     concern: 'asked',
-    what: 'A request, with its name or number, its words, and the answer: a shared location, a reply, or a no',
+    what: 'A request, with its name or number, its words, its asker’s name and e-mail address, and the answer: a shared location, a reply, or a no',
     why: 'The member who asked reads the answer; whoever shared a location can look at it and take it back.',
     ground: 'consent',
-    kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once, and everything of a request when its member deletes it.`,
+    kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once, and the request itself when its member deletes it.`,
     endings: [purgeAt, byWish, withAccount],
   },
   links: {
@@ -85,7 +85,7 @@ export const collectionRetention = {
     what: 'A fingerprint of the key in a request’s link',
     why: 'The link opens the one request that it was sent for.',
     ground: 'contract',
-    kept: 'As long as its request.',
+    kept: 'As long as its request. Of an account that was deleted, only that it has ended, until the request’s own day.',
     endings: [purgeAt, withRequest],
   },
   smsOutbox: {
@@ -115,7 +115,7 @@ export const collectionRetention = {
   refusals: {
     concern: 'asked',
     what: 'A no to one member, under keyed fingerprints: of the number with their account, and of the number with their e-mail address',
-    why: 'That member cannot text the number again, from another account either.',
+    why: 'That member cannot text the number again, nor from another account with the same e-mail address.',
     ground: 'legitimate interest',
     kept: `${refusalDays} days, or, if it was said so, for good.`,
     endings: [purgeAt, byWish],
@@ -130,7 +130,7 @@ export const collectionRetention = {
   },
   reports: {
     concern: 'asked',
-    what: 'A report, with the request that it is about: its words, its times and the number that was texted, without the place',
+    what: 'A report with its reason and words, and the request that it is about: who asked (name and e-mail address), its words, its times and the number that was texted, without the place',
     why: 'Somebody decides on it, also when the member has deleted the request.',
     ground: 'legitimate interest',
     kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then.`,
@@ -146,7 +146,7 @@ export const collectionRetention = {
   },
   numberSessions: {
     concern: 'asked',
-    what: 'That a number was shown to be its owner’s, under keyed fingerprints of the number and of a key that only their browser has',
+    what: 'That a number was shown to be its owner’s, under a keyed fingerprint of the number and a fingerprint of a key that only their browser has',
     why: 'They see and erase what is held about it.',
     ground: 'legal duty',
     kept: `${numberSessionMinutes} minutes.`,
@@ -165,7 +165,7 @@ export const collectionRetention = {
     what: 'That an account is being deleted, how far that came, and the e-mail address for the last mail about it',
     why: 'Whatever interrupts it, it goes on.',
     ground: 'legal duty',
-    kept: `Until it is done: minutes, and ${accountDeletionDays} days at most. Where a refund is under way, the number of the payment waits for it, without an e-mail address.`,
+    kept: `Until it is done, which takes minutes; where a service fails it is tried again, and is to take ${accountDeletionDays} days at most. Where a refund is under way, the number of the payment waits for it, without an e-mail address.`,
     endings: [withAccount],
   },
   formerMembers: {
@@ -218,7 +218,7 @@ export const collectionRetention = {
   },
   mail: {
     concern: 'member',
-    what: 'Our copy of a mail: the address, and what it is about. Of one about an answer it says neither what the request is called nor what was answered',
+    what: 'Our copy of a mail: the address, and what it is about. One about an answer says the request’s random number and whether a place, a reply or a no came, neither what the request is called nor the place or the reply',
     why: 'The same thing is told once.',
     ground: 'contract',
     kept: `${mailDays} days.`,
@@ -245,7 +245,7 @@ export const collectionRetention = {
     what: 'That a card has had its one trial, under a keyed fingerprint of the card',
     why: 'There is one trial for each card.',
     ground: 'legitimate interest',
-    kept: `${trialCardYears} years, which is longer than a card is valid.`,
+    kept: `${trialCardYears} years.`,
     endings: [sweep],
   },
   cancellationLinks: {
@@ -290,7 +290,7 @@ export const collectionRetention = {
   },
   rateLimits: {
     concern: 'abuse',
-    what: 'How often something was done lately, under a keyed fingerprint of the account, the e-mail address or the internet address',
+    what: 'How often something was done lately, under a keyed fingerprint of the account, the e-mail address, the phone number or the internet address',
     why: 'Guessing and flooding end early.',
     ground: 'legitimate interest',
     kept: 'Until the hour or day is over in which it is counted.',
@@ -306,7 +306,7 @@ export const collectionRetention = {
   },
   sweeps: {
     concern: 'running',
-    what: 'How much was erased in the last night, by kind; nothing of whose it was',
+    what: 'How much was erased in the last night, by kind; while that goes on, the name of the document that it has come to',
     why: 'It is seen that what is to be erased is, and a night that was interrupted goes on.',
     ground: 'legal duty',
     kept: 'Until the next night.',
@@ -321,7 +321,7 @@ export const otherRetention = {
     what: 'Sign-in: the e-mail address, a password as a hash that cannot be read back, or Google’s name for the account, and the name under which you ask',
     why: 'A member signs in.',
     ground: 'contract',
-    kept: `Until ${accountDeletionDays} days at most after you ask for its deletion.`,
+    kept: `Until you delete the account, and minutes more; where a service fails, until that is mended, which is to take ${accountDeletionDays} days at most.`,
     endings: [withAccount],
   },
   customers: {

@@ -14,11 +14,11 @@ export function KeptData() {
   return (
     <>
       <p>
-        This is the list that our servers themselves go by. Past its day nothing of it can be read,
-        by you or by anybody else, and it is erased within the next days. A keyed fingerprint is
-        made of what it stands for with a secret key of ours: it lets us know a number or an account
-        again when we meet it, and cannot be turned back into it without that key. It counts as
-        personal data all the same.
+        This is the list that our servers themselves go by. Past its day no request, answer or
+        notification can be read here any more, and everything is erased within the next days. A
+        keyed fingerprint is made of what it stands for with a secret key of ours: it lets us know a
+        number or an account again when we meet it, and cannot be turned back into it without that
+        key. It counts as personal data all the same.
       </p>
       {headings.map(([concern, heading]) => (
         <Fragment key={concern}>

@@ -1,5 +1,6 @@
 import {
   locationRetentionDays,
+  logDays,
   mailDays,
   numberCodesADay,
   refusalDays,
@@ -20,15 +21,17 @@ const sections: readonly ArticleSection[] = [
     body: (
       <ul>
         <li>
-          Nobody’s position is known here before that person has seen on a map what would be sent,
-          and sends it.
+          Nobody’s position is known here before that person has seen what would be sent, and sends
+          it.
         </li>
         <li>
-          A shared position is one point, sent once, kept {locationRetentionDays} days at most.
+          A shared position is one point, sent once. Nobody can read it for longer than{' '}
+          {locationRetentionDays} days, and then it is erased.
         </li>
         <li>
-          Only the member who asked can read it, and whoever was asked by a text message, with the
-          link in it. It is never sold, and never used for advertising.
+          Here only the member who asked can read it, and whoever has the link of a text message.
+          OpenStreetMap is sent it, without either’s name, if you have its address looked up. It is
+          never sold, and never used for advertising.
         </li>
         <li>
           Visits are counted only if you agree, and never with a number, an e-mail or a place.
@@ -72,19 +75,23 @@ const sections: readonly ArticleSection[] = [
           keyed fingerprint, and no member can text it through us. START, or the page, takes it off.
         </p>
         <p>
-          <b>Seeing and erasing it.</b> “Your data”, on the page of any link that you had, lists
-          what is held about that request, erases your answer, and saves all of it as a file. If you
-          have only your number, <a href="/privacy/you">prove it by a code</a>: six digits that we
-          text to it, at most {numberCodesADay} times a day, also to a number that wants no
-          messages, since its owner asks for it. Then you see how many requests concern it, erase
-          what was shared from it, and stop or allow messages.
+          <b>Seeing and erasing it.</b> “Your data”, on the page of a link that you have, lists what
+          is held about that request, erases your answer, and saves the list as a file. Of a link
+          that was passed on it leaves out the place, when the page was opened and whether it was
+          reported, since whoever passed it on can open it, too. If you have only your number,{' '}
+          <a href="/privacy/you">prove it by a code</a>: six digits that we text to it, at most{' '}
+          {numberCodesADay} times a day, also to a number that wants no messages, since its owner
+          asks for it. Then you see how many requests concern it, erase what was shared from it, and
+          stop or allow messages.
         </p>
         <p>
-          <b>What is on record.</b> That you were asked, and each thing that you then did: which, at
-          what moment, in which language and wording, and whether it was exact; never the place.
-          Your number stands there as a keyed fingerprint. A report also keeps the request that it
-          is about, with its words, its times and the number that was texted, as evidence for
-          whoever decides on it.
+          <b>What is on record.</b> That the question stood before you, and each thing that you then
+          did on its page: which, at what moment, in which language and wording, and whether it was
+          exact; never the place. Your number stands there as a keyed fingerprint. A STOP or START
+          by text message, or by your number, is only put on the list or taken off it. A report
+          keeps its reason and your words, and the request that it is about: the sender’s name and
+          e-mail, its words, its times and the number that was texted, as evidence for whoever
+          decides on it.
         </p>
       </>
     ),
@@ -97,16 +104,17 @@ const sections: readonly ArticleSection[] = [
         <p>We keep what the contract with you needs:</p>
         <ul>
           <li>
-            your e-mail address, and the name under which you ask, which you choose. Whoever you ask
-            reads the name, and the e-mail address with most of its letters covered;
+            your e-mail address, and the name under which you ask: the one of your Google account,
+            if you sign in with that, until you choose another. Whoever you ask reads the name, and
+            the e-mail address, of which all but the first two letters before the @ are covered;
           </li>
           <li>the state of your subscription and your payments, without the card’s number;</li>
           <li>the requests you made: their name or number, their words, their answers;</li>
           <li>notifications about them.</li>
         </ul>
         <p>
-          A number that is only looked up, without an account, is read from tables on our servers
-          and not stored.
+          A number that is only looked up is read from tables on our servers. It is stored nowhere
+          but in the log of the servers, for {logDays} days.
         </p>
       </>
     ),
@@ -118,8 +126,9 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           A request can be answered for {requestLifetimeHours} hours. When it is erased, by its
-          member or by its day, everything about it goes with it: its notifications, its text
-          message and what its link opens.
+          member or by its day, its notifications, our copy of its text message and what its link
+          opens go with it. What else names it (a mail about it, a report, the record of what was
+          done) goes on its own day.
         </p>
         <KeptData />
       </>
@@ -130,15 +139,22 @@ const sections: readonly ArticleSection[] = [
     heading: '6. Who works for us',
     body: (
       <>
-        <p>Under contract, and only for these purposes:</p>
+        <p>
+          Only for these purposes, and under contract but for OpenStreetMap, whose services are
+          public:
+        </p>
         <ul>
-          <li>hosting, sign-in and database: Google (Firebase), in São Paulo;</li>
+          <li>
+            hosting, sign-in and database: Google (Firebase). Our servers and the database are in
+            São Paulo; sign-in and the pages come from Google’s servers elsewhere, too;
+          </li>
           <li>payments: Stripe;</li>
           <li>text messages: Twilio, who receives the number and the text;</li>
           <li>
             mails about your payments, your account and answers to you: a mail provider, who
             receives your e-mail address and the mail. We do not count whether you open it or what
-            you press in it, and keep our copy for {mailDays} days;
+            you press in it, and keep our copy for {mailDays} days. Mails that set a password or
+            confirm an e-mail address when you sign up are sent by Google (Firebase);
           </li>
           <li>
             notifications of a browser, only if you switch them on in it: Google (Firebase Cloud
@@ -155,7 +171,8 @@ const sections: readonly ArticleSection[] = [
           )}
           <li>
             maps and street addresses: OpenStreetMap services. Your browser asks them for map tiles,
-            and, when you share, for the address of the point you share.
+            and, unless you switch that off, for the address of your point as soon as you are shown
+            it, before you decide to send it.
           </li>
         </ul>
         <p>
@@ -173,9 +190,10 @@ const sections: readonly ArticleSection[] = [
         <p>
           You may ask us to confirm whether we hold data about you, to see it, correct it, receive
           it in a common format, limit or erase it; you may object, and withdraw a consent for the
-          future at any time. A member exports everything in Settings, under “Your data”, and
-          whoever was asked does so on the page of the link or{' '}
-          <a href="/privacy/you">by their number</a>. For the rest, write to{' '}
+          future at any time. A member exports what is held in Settings, under “Your data”, and
+          whoever was asked does so on the page of the link;{' '}
+          <a href="/privacy/you">by their number</a> they see and save how much there is. For the
+          rest (a change of e-mail that waits, which browsers were told, saved cards), write to{' '}
           <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>. We answer within 15 days. You
           may also complain to the ANPD in Brazil or to the authority where you live.
         </p>
@@ -196,24 +214,30 @@ const sections: readonly ArticleSection[] = [
         <p>
           Your sign-in, your choice of day or night, when you last looked at Status
           {isCounted && ', and your answer about counting visits'}. If you switch notifications on:
-          the key by which your browser is reached, until you switch them off or log out. When you
-          pay here: at what time, which counts for {trialHours} hours and goes when you log out;
-          without an account also your e-mail address, until you open its account here. For as long
-          as a tab is open it also keeps what you typed, so that a reload or Back loses nothing, and
-          whether somebody’s link was opened in it. A member’s browser keeps which links are their
-          own, until they log out. The page that asks for a location keeps the language you chose on
-          it, and, if you refuse a sender’s links for good, that sender’s key, so that it knows them
-          again. The page that says that you are offline is kept too, but not from a tab in which a
-          link was opened. Nothing is stored for advertising. Stripe may set cookies of its own on
-          the payment page, to keep fraud out.
+          the key by which your browser is reached, and Firebase’s number of this browser. Switched
+          off or logged out, nothing can be sent to it any more, but the number stays until you
+          clear the site’s data. When you pay here: at what time, which counts for {trialHours}{' '}
+          hours and goes when you log out; without an account also your e-mail address, until you
+          open its account here by the mailed link. For as long as a tab is open it also keeps what
+          you typed, so that a reload or Back loses nothing, whether somebody’s link was opened in
+          it, that an answer of yours is on its way, that a mail to confirm your e-mail was sent,
+          and the number of your try to pay. Where you sign in: on which days this browser used
+          Firebase. A member’s browser keeps which links are their own, until they log out. The page
+          that asks for a location keeps the language you chose on it, and, if you refuse a sender’s
+          links for good, that sender’s key, so that it knows them again. The page that says that
+          you are offline is kept too, but not from a tab in which a link was opened, unless
+          notifications are switched on in it. Nothing is stored for advertising. Stripe may set
+          cookies of its own on the payment page, to keep fraud out, and Google in its sign-in
+          window.
         </p>
         {isCounted && (
           <p>
-            <b>Counting visits.</b> If you agreed, a cookie with a random number is kept for 365
-            days at most; a visit ends after 30 idle minutes. Which steps are reached is sent with
-            it, and nothing that you typed, shared or opened. The page of a request for a location
-            is never counted. “Analytics choices” in the footer, or Settings, takes your yes back:
-            the cookie is erased at once.
+            <b>Counting visits.</b> If you agreed, a cookie with a random number is kept until 365
+            days after your last visit, and the number of the last payment that was counted, so that
+            it is not counted twice; a visit ends after 30 idle minutes. Which steps are reached is
+            sent with it, and nothing that you typed, shared or opened. The page of a request for a
+            location is never counted. “Analytics choices” in the footer, or Settings, takes your
+            yes back: all of it is erased at once.
           </p>
         )}
       </>

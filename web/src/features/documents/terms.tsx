@@ -50,8 +50,8 @@ const sections: readonly ArticleSection[] = [
         <p>
           A no closes a number to you for {refusalDays} days, we limit how often one number can be
           asked, and we keep a list of numbers that must never be texted again. Whoever is asked can
-          report it: after reports by {reportsThatSuspend} people you cannot ask anybody until we
-          have looked at them. We close accounts that break these rules.
+          report it: after reports from {reportsThatSuspend} different numbers or links you cannot
+          ask anybody until we have looked at them. We close accounts that break these rules.
         </p>
       </>
     ),
@@ -81,9 +81,9 @@ const sections: readonly ArticleSection[] = [
           pay, six hours before the trial ends, and three days before each renewal.
         </p>
         <p>
-          Each account and each card has one trial. Whoever has had it subscribes without one, and
-          pays {renewalAmount} at once; the price stands on the button. What is paid for a second
-          trial with the same card is returned in full.
+          Each account has one trial, and so has each card that Stripe tells us apart. Whoever has
+          had it subscribes without one, and pays {renewalAmount} at once; the price stands on the
+          button. What is paid for a second trial with the same card is returned in full.
         </p>
         <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
@@ -122,11 +122,12 @@ const sections: readonly ArticleSection[] = [
           Settings, and the trial payment is refunded in full to the card it came from.
         </p>
         <p>
-          You also have the right to withdraw from the contract within {withdrawalDays} calendar
-          days of the first {renewalAmount}, without giving a reason: press “Withdraw and refund” in{' '}
-          <Link to="/home/settings">Settings</Link>. The subscription ends at once, and the{' '}
-          {renewalAmount} are refunded in full, to the card that paid. You may also write to{' '}
-          <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address.
+          You also have the right to withdraw from the contract within {withdrawalDays} days (
+          {withdrawalDays} times 24 hours) of the first {renewalAmount}, without giving a reason:
+          press “Withdraw and refund” in <Link to="/home/settings">Settings</Link>. The subscription
+          ends at once, and the {renewalAmount} are refunded in full, to the card that paid. You may
+          also write to <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s
+          address.
         </p>
       </>
     ),

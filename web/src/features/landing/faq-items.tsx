@@ -67,7 +67,7 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
   ],
   [
     'What happens to my data if I leave?',
-    `Ask us, and your account data is deleted within ${accountDeletionDays} days.`,
-    `Deleted within ${accountDeletionDays} days, if you ask`,
+    `Delete your account in Settings, which says what must stay; the rest is gone within ${accountDeletionDays} days.`,
+    `Gone within ${accountDeletionDays} days`,
   ],
 ];
