@@ -257,7 +257,8 @@ describe('who agrees', () => {
     const page = await openPage();
     await comeAsMember(page);
     await page.goto('/home/settings');
-    await page.getByRole('radio', { name: 'Off' }).check();
+    const counting = page.getByRole('group', { name: 'Count my visits' });
+    await counting.getByRole('radio', { name: 'Off' }).check();
     const before = events(page).length;
     await page.goto('/');
     await choices(page).waitFor();

@@ -81,7 +81,8 @@ describe('the member area', () => {
     expect(tabs?.height).toBeGreaterThan(tabs?.width ?? 0);
     expect((tabs?.x ?? 0) + (tabs?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     for (const part of ['Plan', 'Account', 'About GeoNod', 'Look']) {
-      expect(await page.getByRole('region', { name: part }).isVisible(), part).toBe(true);
+      const region = page.getByRole('region', { name: part, exact: true });
+      expect(await region.isVisible(), part).toBe(true);
     }
   });
 

@@ -431,7 +431,7 @@ describe('withdrawing in Settings', () => {
 describe('Settings', () => {
   journey('names the account and leads to the rules', async ({ page }) => {
     const { email } = await comeToSettings(page);
-    await page.getByRole('region', { name: 'Account' }).getByText(email).waitFor();
+    await page.getByRole('region', { name: 'Account', exact: true }).getByText(email).waitFor();
     for (const [name, path] of [
       ['Terms', '/terms'],
       ['Privacy Policy', '/privacy'],

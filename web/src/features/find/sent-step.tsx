@@ -41,7 +41,6 @@ export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentSt
         />
         <p className="xs num">Ends {dayAndTime(expiresAt)}</p>
       </div>
-      {afterAsking}
       <div className={styles.actions}>
         <ButtonLink look="go" large href={statusPath}>
           Check the status
@@ -50,6 +49,7 @@ export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentSt
           Ask another number
         </Button>
       </div>
+      {afterAsking}
     </div>
   );
 }
