@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await arriveAt(mail, '/home');
 
     await page.goto('/home/settings');
-    await page.getByText(email).waitFor();
+    await page.getByRole('region', { name: 'Account', exact: true }).getByText(email).waitFor();
   });
 
   journey(

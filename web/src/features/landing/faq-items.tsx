@@ -12,17 +12,17 @@ import type { FaqItem } from '../../ui/faq/faq.tsx';
 export const aboutLocating: readonly FaqItem[] = [
   [
     'Can I find someone without them knowing?',
-    'No. There is no hidden mode. An exact place exists here only after the person opens your request and presses Share my location. If they decline, you are told so and see nothing.',
+    'No. An exact place exists here only after the person opens your request, sees what would be sent, and sends it. If they decline, you see nothing.',
     'No',
   ],
   [
     'What do I get from the number alone?',
-    'Its country, the area it was registered in, the carrier that first issued it and the time zone. The area can be over a hundred kilometres wide, and the phone may be somewhere else.',
+    'Its country, the area it was registered in, its first carrier and the time zone. The area can be over 100 km wide, and the phone somewhere else.',
     <em key="area">An area</em>,
   ],
   [
     'How exact is a shared location?',
-    'As exact as that phone can measure, usually 5 to 50 metres outdoors; or an area of about 1 km, if they choose to send no more. The accuracy and the time stand beside it.',
+    'As exact as that phone can measure, usually 5 to 50 metres outdoors; or, if they choose so, an area of about 1 km.',
     'Usually 5 to 50 m',
   ],
   ['Do they need an app or an account?', 'No. The link opens in any browser.', 'Neither'],
@@ -47,7 +47,7 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
     'How do I cancel?',
     <>
       In Settings, or with your email address on the{' '}
-      <Link to="/cancel-subscription">Cancel Subscription</Link> page. No call, no form to print.
+      <Link to="/cancel-subscription">Cancel Subscription</Link> page.
     </>,
     'In Settings, or by email',
   ],
@@ -67,7 +67,7 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
   ],
   [
     'What happens to my data if I leave?',
-    `Delete your account in Settings, which says what must stay; the rest is gone within ${accountDeletionDays} days.`,
+    `Delete your account in Settings: what need not stay is gone within ${accountDeletionDays} days.`,
     `Gone within ${accountDeletionDays} days`,
   ],
 ];
