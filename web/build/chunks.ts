@@ -41,7 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // What the first page and others need, and the result does not. With what follows, a form without a number would
     // load the countries.
     name: 'field',
-    test: within('ui/(field/field|map-key)'),
+    test: within('ui/(field/field|map-key|segmented/segmented)'),
     priority: 2,
   },
   {
