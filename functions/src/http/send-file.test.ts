@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Response } from 'express';
 import express from 'express';
 import * as logger from 'firebase-functions/logger';
@@ -80,11 +79,14 @@ describe('a file that is sent while it is made', () => {
     let last = 0;
     // What the connection itself holds fills up; then nothing more is made.
     await expect
-      .poll(async () => {
-        last = made.count;
-        await pause(200);
-        return made.count === last;
-      })
+      .poll(
+        () => {
+          const before = last;
+          last = made.count;
+          return last === before;
+        },
+        { interval: 200 },
+      )
       .toBe(true);
     expect(last * piece.length).toBeLessThan(30_000_000);
     await reader?.cancel();
