@@ -1,8 +1,8 @@
-import * as logger from 'firebase-functions/logger';
 import { goOnDeleting } from '../flows/account/delete-account.ts';
 import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
+import { log } from '../log/log.ts';
 import { openDeletion } from '../store/deletions.ts';
 
 const limits: CallLimits = {
@@ -24,7 +24,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async (_, { caller, reque
   try {
     return { state: await goOnDeleting(uid, () => new Date()) };
   } catch (error) {
-    logger.error('The deletion of an account is to go on later', { reason: String(error) });
+    log('deletion-stuck', {}, error);
     return { state: 'under-way' };
   }
 };

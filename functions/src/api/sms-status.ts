@@ -1,6 +1,6 @@
 import { requestId } from '@geonod/contracts';
-import * as logger from 'firebase-functions/logger';
 import * as z from 'zod/mini';
+import { logFailedMessage } from '../flows/messages/log-failed-message.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { smsReportUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -25,6 +25,6 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   const report = { state, ...(providerId === undefined ? {} : { providerId }) };
   const outcome = await reportMessage(id, report, new Date());
   if (state === 'failed' && outcome === 'moved') {
-    logger.warn('A message failed', { carrierCode: form.ErrorCode });
+    logFailedMessage({ id, carrierCode: Number.parseInt(form.ErrorCode ?? '', 10) || null });
   }
 };

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
 import type { Response } from 'express';
-import * as logger from 'firebase-functions/logger';
+import { log } from '../log/log.ts';
 
 interface ApiErrorDetails {
   /** The part of the input that is wrong. */
@@ -28,15 +28,22 @@ export class ApiError extends Error {
 
 /**
  * The one map from a thrown value to a response: an `ApiError` becomes its status and
- * `{error, code, field?}`; anything else is logged in full and sent as `internal`.
+ * `{error, code, field?}`; anything else is logged, without what may be personal, and sent as `internal`.
  */
 export function respondWithError(response: Response, thrown: unknown): void {
   const error = thrown instanceof ApiError ? thrown : new ApiError('internal');
-  if (error !== thrown) logger.error('Unexpected error', thrown);
+  logRefusal(error, thrown);
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.details.field !== undefined) body.field = error.details.field;
   if (error.details.retryAfterSeconds !== undefined) {
     response.set('Retry-After', String(error.details.retryAfterSeconds));
   }
   response.status(errorCatalogue[error.code].status).json(body);
+}
+
+/** An error only where nobody expected it: what cannot be served now was logged where that was found out. */
+function logRefusal({ code }: ApiError, thrown: unknown): void {
+  const { status } = errorCatalogue[code];
+  if (!(thrown instanceof ApiError)) log('call-failed', {}, thrown);
+  else log(status >= 500 ? 'call-unavailable' : 'call-refused', { code, status });
 }

@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Response } from 'express';
 import express from 'express';
-import * as logger from 'firebase-functions/logger';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../log/log.ts';
 import { sendFile } from './send-file.ts';
 
-vi.mock('firebase-functions/logger', async (original) => ({
-  ...(await original<object>()),
-  error: vi.fn(),
-}));
+vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
 
 const file = { type: 'application/zip', name: 'geonod.zip' };
 const piece = new Uint8Array(64 * 1024);
@@ -99,7 +96,7 @@ describe('a file that is sent while it is made', () => {
     await response.body?.getReader().read();
     controller.abort();
     await expect.poll(() => made.ended).toBe(true);
-    expect(logger.error).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('tells what goes wrong before it begins, and is broken off by what goes wrong later', async () => {
@@ -118,6 +115,6 @@ describe('a file that is sent while it is made', () => {
     const response = await fetch(url);
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow();
-    expect(logger.error).toHaveBeenCalledWith('A file was broken off', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('file-broken-off', {}, expect.any(Error));
   });
 });

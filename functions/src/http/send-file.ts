@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ResponseFile } from '@geonod/contracts';
 import type { Response } from 'express';
-import * as logger from 'firebase-functions/logger';
+import { log } from '../log/log.ts';
 
 /**
  * Sends a file while it is made, no faster than it is taken. What goes wrong before its first piece is thrown, for the usual
@@ -24,7 +24,7 @@ export async function sendFile(
     await pipeline(Readable.from(from(first, pieces), { objectMode: false }), response);
   } catch (error) {
     if (isLeft(error)) return;
-    logger.error('A file was broken off', error);
+    log('file-broken-off', {}, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
-import * as logger from 'firebase-functions/logger';
 import * as z from 'zod/mini';
+import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
@@ -48,7 +48,7 @@ export async function verifyCaller(
       throw new ApiError('unauthenticated', 'You are logged out. Please log in again.');
     }
     if (!data || !outages.includes(data.code)) throw new ApiError('unauthenticated');
-    logger.error('A token could not be verified', data);
+    log('auth-unreachable', { code: data.code });
     throw new ApiError('unavailable');
   }
 }

@@ -58,13 +58,11 @@ async function mailsSentTo(to: string): Promise<string[]> {
 
 /** Everything that is kept anywhere, and everything that was logged. */
 async function everything(): Promise<Readonly<Record<string, string>>> {
-  const { debug, info, warn, error } = vi.mocked(logger);
-  const logged = [debug, info, warn, error].map((each) => each.mock.calls);
   return {
     documents: await world.everyDocument(),
     accounts: await world.everyAccount(),
     stripe: await world.everythingAtStripe(),
-    logs: JSON.stringify(logged),
+    logs: JSON.stringify(vi.mocked(logger.write).mock.calls),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   deletionStep,
 } from '@geonod/contracts/documents/deletion';
 import { minuteMs } from '@geonod/contracts/durations';
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { closeAccount, eraseAccount } from '../../services/accounts.ts';
 import {
   abandonCheckoutPayment,
@@ -183,7 +183,7 @@ export async function goOnDeleting(uid: string, now: () => Date): Promise<'delet
       const next = stepAfter(deletion.step);
       if (!next) {
         await closeDeletion(uid);
-        logger.info('An account was deleted');
+        log('account-deleted');
         return 'deleted';
       }
       const noted = { ...change, step: next, attempts: 1 };
@@ -213,7 +213,7 @@ export async function continueDeletions(now: () => Date): Promise<number> {
       await goOnDeleting(uid, now);
     } catch (error) {
       failed += 1;
-      logger.error('The deletion of an account does not go on', { reason: String(error) });
+      log('deletion-stuck', {}, error);
     }
   }
   return failed;

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { dueMails, type MailCursor } from '../../store/mail.ts';
 import { type MailSender, type Sending, sendMail } from './send-mail.ts';
 
@@ -24,7 +24,7 @@ export async function sendDueMails(due: Date, sender: MailSender): Promise<MailT
     if (page.next === null || tally.outage) break;
     after = page.next;
   }
-  if (Object.keys(tally).length > 0) logger.info('Due mails', { ...tally });
+  if (Object.keys(tally).length > 0) log('mails-sent', { tally: { ...tally } });
   return tally;
 }
 
@@ -50,7 +50,7 @@ async function sendOne(cause: string, due: Date, sender: MailSender): Promise<Se
   try {
     return await sendMail(cause, due, sender);
   } catch (error) {
-    logger.error('A mail was not handled', { cause, reason: String(error) });
+    log('mail-not-handled', { cause }, error);
     return 'postponed';
   }
 }

@@ -165,11 +165,10 @@ it.each([
   expect(await send(mail)).toBe('failed');
   expect(await stored(mail)).toMatchObject({ state: 'failed' });
   expect(outbox.mails()).toHaveLength(before);
-  expect(logger.error).toHaveBeenCalledExactlyOnceWith(
-    'A mail was refused for good',
-    expect.objectContaining({ cause: mail.cause }),
+  expect(logger.write).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ severity: 'ERROR', event: 'mail-failed', cause: mail.cause }),
   );
-  expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('@');
+  expect(JSON.stringify(vi.mocked(logger.write).mock.calls)).not.toContain('@');
 });
 
 it('a mail whose response was lost may come again, under the same Message-ID', async () => {
@@ -187,9 +186,8 @@ it('a setting that is missing is named in the log, and mails wait for it', async
   const mail = await queued();
   expect(await send(mail)).toBe('outage');
   const reason = expect.stringContaining('without SMTP_HOST');
-  expect(logger.error).toHaveBeenCalledWith(
-    'No mail is sent at present; mails wait',
-    expect.objectContaining({ reason }),
+  expect(logger.write).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'mail-outage', reason }),
   );
   expect(await stored(mail)).toMatchObject({ state: 'queued' });
 });

@@ -1,5 +1,4 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
-import * as logger from 'firebase-functions/logger';
 import { siteUrl } from '../../config.ts';
 import {
   afterOutage,
@@ -9,6 +8,7 @@ import {
 } from '../../domain/mail/delivery.ts';
 import { renderMail } from '../../domain/mail/render-mail.ts';
 import type { ToldRequest } from '../../domain/mail/templates.ts';
+import { log } from '../../log/log.ts';
 import { readAccount, signInQuery } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
@@ -150,21 +150,21 @@ type About = Readonly<Record<'cause' | 'template' | 'reason', string>>;
 
 function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date): Attempt {
   if (error.kind === 'outage') {
-    logger.error('No mail is sent at present; mails wait', about);
+    log('mail-outage', about);
     return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'outage' };
   }
   const sendAt = error.kind === 'refused' ? null : nextAttemptAt(mail.attempts, now);
   if (sendAt === null) {
-    logger.error('A mail was refused for good', about);
+    log('mail-failed', about);
     return { outcome: { state: 'failed' }, sending: 'failed' };
   }
-  logger.warn('A mail was refused for now', about);
+  log('mail-postponed', about);
   return postponedUntil(sendAt);
 }
 
 /** Something on our side, or at another vendor, that a look at the mail needed. */
 function afterFault(about: About, now: Date): Attempt {
-  logger.error('A mail was not ready to be sent; it waits', about);
+  log('mail-not-ready', about);
   return postponedUntil(afterOutage(now));
 }
 

@@ -1,9 +1,10 @@
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
 import { claimMessage, reportMessage, type SmsReport } from '../../store/sms-outbox.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
+import { logFailedMessage } from './log-failed-message.ts';
 
 interface Sender {
   readonly now: () => Date;
@@ -23,7 +24,7 @@ export async function sendMessage(
   if (message === 'wait') throw new Error('The message is being sent; it is looked at again later');
   if (typeof message === 'object' && 'limit' in message) {
     // Looked at again by the schedule, so the trigger need not come back. An operator can raise the budget.
-    if (message.isNews) logger.error('Text messages wait: a budget is used up', message);
+    if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }
   const report = message === 'give-up' ? failed : await send(id, message, { now, carrier });
@@ -46,7 +47,7 @@ async function send(
     return { ...accepted, isTextDone: !keepsText };
   } catch (error) {
     // Whether the message went out may be unknown; a person is rather texted not at all than twice.
-    logger.warn('A message was not sent', { reason: String(error) });
+    logFailedMessage({ id, carrierCode: error instanceof SmsRefused ? error.code : null }, error);
     if (error instanceof SmsRefused && error.optedOut) await stopTexting(to, now());
     return failed;
   }

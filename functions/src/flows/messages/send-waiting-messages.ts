@@ -1,5 +1,5 @@
 import { minuteMs } from '@geonod/contracts/durations';
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { type MessageCursor, waitingMessages } from '../../store/sms-outbox.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -22,9 +22,7 @@ export async function sendWaitingMessages(
     );
     for (const id of ids) {
       // One that cannot be sent now must not keep the others waiting.
-      await send(id).catch((error: unknown) =>
-        logger.warn('A waiting message was not sent', { reason: String(error) }),
-      );
+      await send(id).catch((error: unknown) => log('message-postponed', {}, error));
     }
     after = next;
   } while (after);

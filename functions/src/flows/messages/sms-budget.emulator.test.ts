@@ -1,14 +1,11 @@
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../../testing/request-world.ts';
+import { log } from '../../log/log.ts';
 import { sendMessage } from './send-message.ts';
 import { sendWaitingMessages } from './send-waiting-messages.ts';
 
-const { logError } = vi.hoisted(() => ({ logError: vi.fn() }));
-vi.mock('firebase-functions/logger', async (original) => ({
-  ...(await original<object>()),
-  error: logError,
-}));
+vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -63,8 +60,8 @@ it('beyond the day’s budget, or a country’s share, messages wait for the nex
   expect(sent).toEqual(['5511970000001', '5511970000002']);
   const states = async () => Promise.all(ids.map(async (id) => (await world.sms(id))?.state));
   expect(await states()).toEqual(['sent', 'sent', 'queued', 'queued']);
-  expect(logError.mock.calls).toEqual([
-    ['Text messages wait: a budget is used up', { limit: '+55', isNews: true }],
+  expect(vi.mocked(log).mock.calls).toEqual([
+    ['messages-over-budget', { limit: '+55', isNews: true }],
   ]);
 
   for (const number of ['447400000001', '447400000002', '447400000003']) {
@@ -72,7 +69,10 @@ it('beyond the day’s budget, or a country’s share, messages wait for the nex
   }
   for (const id of ids.slice(4)) await sendMessage(id, sender(today));
   expect(sent.slice(2)).toEqual(['447400000001', '447400000002']);
-  expect(logError.mock.calls.map(([, told]) => told.limit)).toEqual(['+55', 'the whole service']);
+  expect(vi.mocked(log).mock.calls.map(([, told]) => told?.limit)).toEqual([
+    '+55',
+    'the whole service',
+  ]);
 
   const send = (id: string) => sendMessage(id, sender(tomorrow));
   await sendWaitingMessages(tomorrow, send);

@@ -1,5 +1,5 @@
-import * as logger from 'firebase-functions/logger';
 import { isLive, isOver } from '../../domain/entitlement.ts';
+import { log } from '../../log/log.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
@@ -19,7 +19,7 @@ export async function mailClaimLink(email: string, now: Date): Promise<void> {
     await queueMails(mails.filter((mail) => mail !== null).slice(0, 1), now);
   } catch (error) {
     // A response of its own would tell that there is something.
-    logger.error('A claim link was not mailed', { reason: String(error) });
+    log('claim-mail-failed', {}, error);
   }
 }
 

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { readCharge } from '../../services/payments/charges.ts';
 import { readCheckoutPayment } from '../../services/payments/checkout-payments.ts';
 import type { EventSubject, PaymentEvent } from '../../services/payments/events.ts';
@@ -18,12 +18,13 @@ export async function handleEvent({ id, type, subject }: PaymentEvent, now: Date
   if (!subject || (await wasHandled(id))) return;
   const payer = await payerOf(subject, now);
   if (!payer) {
-    logger.debug('An event that concerns no payer of ours', { id, type });
+    log('stripe-event-ignored', { id, type });
     return;
   }
   const tell = (account: AccountView) => newsOfEvent(payer, subject, account);
   await settle(payer, { event: { id, type }, tell }, now);
-  logger.info('Event handled', { id, type });
+  if (type === 'charge.dispute.created') log('dispute-opened', { eventId: id });
+  log('stripe-event-handled', { id, type });
 }
 
 async function payerOf(subject: EventSubject, now: Date): Promise<Payer | null> {

@@ -1,8 +1,8 @@
 import type { EndingWish } from '@geonod/contracts/documents/payment';
-import * as logger from 'firebase-functions/logger';
 import { type Cancellation, isOnTrial } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
 import { chargedUntil, isUnpaid } from '../../domain/settlement.ts';
+import { log } from '../../log/log.ts';
 import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
@@ -88,7 +88,7 @@ async function finish(
     const account = await settle(payer, { tell }, now);
     return { account, left, done: done(account), failure: null };
   } catch (failure) {
-    logger.error('Somebody who leaves is not done with yet', failure);
+    log('leaving-unfinished', {}, failure);
     const account = await readAccount(payer, now);
     return { account, left, done: done(account), failure };
   }

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import { readCharge, troubledCharges } from '../../services/payments/charges.ts';
 import {
@@ -58,7 +58,7 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
       if (await work) result[kind] += 1;
     } catch (error) {
       result.failed += 1;
-      logger.error('Something was not reconciled', { kind, reason: String(error) });
+      log('reconciliation-item-failed', { kind }, error);
     }
   };
   const from = new Date(now.getTime() - lookBackHours * hourMs);
@@ -87,7 +87,7 @@ export async function reconcile(now: Date): Promise<Reconciliation> {
     if (!(await isUnreadVisitor(email, readBefore))) continue;
     await attempt('refreshed', settled({ kind: 'visitor', email }, now));
   }
-  logger.info('Payments reconciled', { ...result });
+  log('payments-reconciled', { result: { ...result } });
   return result;
 }
 

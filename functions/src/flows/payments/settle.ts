@@ -1,6 +1,6 @@
-import * as logger from 'firebase-functions/logger';
 import { decidingSubscription, isOver } from '../../domain/entitlement.ts';
 import { isFinished, settlementSteps } from '../../domain/settlement.ts';
+import { log } from '../../log/log.ts';
 import { ensureMember } from '../../store/members.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
 import type { HandledEvent } from '../../store/stripe-events.ts';
@@ -31,7 +31,7 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
     const account = await accountOf(payer, now);
     const steps = settlementSteps(account, now);
     if (steps.length > 0) {
-      logger.info('Settling', { steps: steps.map(({ kind }) => kind) });
+      log('payer-settling', { steps: steps.map(({ kind }) => kind) });
       await takeSteps(payer, account, steps, now);
       continue;
     }

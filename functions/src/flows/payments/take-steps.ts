@@ -1,7 +1,7 @@
 import type { RefundReason } from '@geonod/contracts/documents/payment';
-import * as logger from 'firebase-functions/logger';
 import type { SettlementStep } from '../../domain/settlement.ts';
 import { firstChargeAt } from '../../domain/trial.ts';
+import { log } from '../../log/log.ts';
 import { refundPayment } from '../../services/payments/charges.ts';
 import type { CheckoutPayment } from '../../services/payments/checkout-payments.ts';
 import {
@@ -78,15 +78,11 @@ async function refund(
   const owed = payments.find(({ id }) => id === paymentId)?.owed[intentId];
   if (!owed) return;
   const { attempts, reason } = owed;
-  if (attempts > 0) logger.error('A refund did not arrive; it is asked for again', { intentId });
+  if (attempts > 0) log('refund-returned', { intentId, attempts });
   try {
     await refundPayment(intentId, attempts, stripeReasons[reason]);
   } catch (error) {
-    logger.error('A refund was not made and is still owed', {
-      intentId,
-      attempts: attempts + 1,
-      reason: String(error),
-    });
+    log('refund-failed', { intentId, attempts: attempts + 1 }, error);
   }
   await noteRefundAttempt(paymentId, intentId, now);
 }
@@ -106,7 +102,7 @@ async function subscribe(
     paymentMethodId !== null &&
     (payment.methodIsSaved || (await saveMethod(paymentMethodId, customerId)));
   if (!canRenew) {
-    logger.warn('A payment method cannot be charged again; the payment is returned', { paymentId });
+    log('payment-method-unusable', { paymentId });
     return writeRefundOwed(paymentId, paymentId, 'unusable', now);
   }
   if (plan === 'trial' && cardFingerprint !== null) {

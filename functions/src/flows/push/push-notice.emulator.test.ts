@@ -172,10 +172,10 @@ describe('a browser that is not reached', () => {
     vi.stubEnv('FCM_API_URL', `${fcm.url}/elsewhere`);
     await push(await answered(account.uid));
     vi.unstubAllEnvs();
-    expect(logger.error).toHaveBeenCalledWith('A push message was refused', {
-      reason: '404 NOT_FOUND',
-    });
-    expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain(token);
+    expect(logger.write).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'push-refused', reason: '404 NOT_FOUND' }),
+    );
+    expect(JSON.stringify(vi.mocked(logger.write).mock.calls)).not.toContain(token);
     expect(await choicesOf(account)).toMatchObject({ browsers: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { hourMs } from '@geonod/contracts/durations';
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { type PushCarrier, PushNotTaken } from '../../services/push/push-carrier.ts';
 import { readNotice } from '../../store/notifications.ts';
 import { forgetDeadToken, type PushBrowser, pushBrowsersOf } from '../../store/push-tokens.ts';
@@ -64,12 +64,12 @@ async function tell(
         return 'forgotten';
       }
       if (kind === 'refused') {
-        logger.error('A push message was refused', { reason });
+        log('push-refused', { reason });
         return 'refused';
       }
       const pauseMs = (retryAfterSeconds ?? 2 ** (attempt - 1)) * 1000;
       if (attempt >= attempts || pauseMs > longestPauseMs) {
-        logger.warn('A push message was not taken for now', { reason });
+        log('push-postponed', { reason });
         return 'later';
       }
       await pause(pauseMs);

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import type { Erased } from './sweep-step.ts';
 
 /** Few enough for services that count calls. */
@@ -20,7 +20,7 @@ export async function eachItem<Item>(
       for (const kind of await erase(item)) erased[kind] = (erased[kind] ?? 0) + 1;
     } catch (error) {
       failed += 1;
-      logger.error('Something was not erased', { step, reason: String(error) });
+      log('sweep-item-failed', { step }, error);
     }
   };
   for (let at = 0; at < items.length; at += atOnce) {

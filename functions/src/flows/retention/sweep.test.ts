@@ -1,6 +1,6 @@
 import type { Sweep } from '@geonod/contracts/documents/sweep';
-import * as logger from 'firebase-functions/logger';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { log } from '../../log/log.ts';
 import { sweep } from './sweep.ts';
 import type { SweepStep } from './sweep-step.ts';
 
@@ -14,7 +14,7 @@ vi.mock('../../store/sweeps.ts', () => ({
     return stored.crashAfterPages < 0 ? Promise.reject(new Error('crashed')) : Promise.resolve();
   },
 }));
-vi.mock('firebase-functions/logger', () => ({ info: vi.fn(), error: vi.fn() }));
+vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 
 const night = new Date('2026-11-22T08:10:00Z');
 const nextNight = new Date('2026-11-23T08:10:00Z');
@@ -47,7 +47,7 @@ beforeEach(() => {
 it('does every step to its end, and says what it erased by kind', async () => {
   const { erased } = await sweep([step('mails', 3), step('links', 5)], night);
   expect(erased).toEqual({ mails: 3, links: 5 });
-  expect(logger.info).toHaveBeenCalledExactlyOnceWith('Swept', { erased, failed: 0 });
+  expect(log).toHaveBeenCalledExactlyOnceWith('sweep-ended', { erased, failed: 0 });
 });
 
 it.each([0, 1, 2, 3, 4])('goes on where it was after a crash at page %i', async (page) => {
@@ -78,10 +78,9 @@ it('begins anew the next night, and when it is run again after its end', async (
 it('does the other steps when one fails, and fails loudly at the end', async () => {
   const steps = [failing, step('links', 3)];
   await expect(sweep(steps, night)).rejects.toThrow('1 things were not erased');
-  expect(logger.error).toHaveBeenCalledWith('A step of the sweep failed', {
-    step: 'away',
-    reason: 'Error: The service is away',
-  });
+  const away = new Error('The service is away');
+  expect(log).toHaveBeenCalledWith('sweep-step-failed', { step: 'away' }, away);
+  expect(log).toHaveBeenCalledWith('sweep-incomplete', { failed: 1 });
   expect(stored.sweep as Sweep).toMatchObject({ erased: { links: 3 }, failed: 1 });
 });
 
@@ -91,7 +90,7 @@ it('stops in time, says so, and goes on with the next run', async () => {
   await expect(sweep(steps, night, { isOver: () => pages.length >= 3 })).rejects.toThrow(
     'The sweep stopped at links',
   );
-  expect(logger.error).toHaveBeenCalledOnce();
+  expect(log).toHaveBeenCalledExactlyOnceWith('sweep-unfinished', expect.anything());
   await sweep(steps, night);
   expect(pages).toEqual(['mails 0', 'mails 2', 'links 0', 'links 2', 'links 4']);
 });

@@ -1,5 +1,5 @@
 import type { Sweep } from '@geonod/contracts/documents/sweep';
-import * as logger from 'firebase-functions/logger';
+import { log } from '../../log/log.ts';
 import { readSweep, saveSweep } from '../../store/sweeps.ts';
 import type { SweepStep, SweptPage } from './sweep-step.ts';
 
@@ -37,9 +37,9 @@ export async function sweep(
   }
   state = { ...state, finishedAt: now };
   await saveSweep(state);
-  logger.info('Swept', { erased: state.erased, failed: state.failed });
+  log('sweep-ended', { erased: state.erased, failed: state.failed });
   if (state.failed > 0) {
-    logger.error('Not everything was erased that is past its day', { failed: state.failed });
+    log('sweep-incomplete', { failed: state.failed });
     throw new Error(`${state.failed} things were not erased`);
   }
   return state;
@@ -73,7 +73,7 @@ async function pageOf(step: SweepStep, after: string | null, now: Date): Promise
   try {
     return await step.page(after, now);
   } catch (error) {
-    logger.error('A step of the sweep failed', { step: step.name, reason: String(error) });
+    log('sweep-step-failed', { step: step.name }, error);
     return { erased: {}, failed: 1, next: null };
   }
 }
@@ -87,9 +87,6 @@ function sum(
 }
 
 function unfinished({ step, erased }: Sweep): Error {
-  logger.error('The sweep has not come to its end in time; it goes on with the next run', {
-    step,
-    erased,
-  });
+  log('sweep-unfinished', { step, erased });
   return new Error(`The sweep stopped at ${step}`);
 }

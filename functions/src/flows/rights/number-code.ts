@@ -1,8 +1,8 @@
 import { numberCodesADay, numberCodeTries, smsLanguage } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
-import * as logger from 'firebase-functions/logger';
 import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { log } from '../../log/log.ts';
 import {
   isProven,
   queueNumberCode,
@@ -63,7 +63,7 @@ export async function sendNumberCode(
   );
   if ('expiresAt' in queued) return { challenge, expiresAt: queued.expiresAt };
   // An operator can raise the budget; somebody may be running up the bill.
-  if (queued.isNews) logger.error('Codes are refused: a budget is used up', queued);
+  if (queued.isNews) log('codes-over-budget', queued);
   throw new ApiError('unavailable', 'No more codes can be sent today. Please try again tomorrow.');
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { log } from '../../log/log.ts';
 import { callStripe, idOf } from './stripe-client.ts';
 
 /** A signature older than this, in seconds, is refused: somebody may be replaying it. */
@@ -34,7 +35,9 @@ export async function readPaymentEvent(
     try {
       const signed = stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds);
       return Promise.resolve(signed);
-    } catch {
+    } catch (error) {
+      // Somebody knocks, or our secret is not that of the endpoint: then nothing that is paid is reported any more.
+      log('stripe-signature-wrong', {}, error);
       throw new ApiError('invalid-signature');
     }
   });

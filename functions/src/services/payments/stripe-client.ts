@@ -1,7 +1,7 @@
-import * as logger from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { log } from '../../log/log.ts';
 
 /** Long enough for Stripe's slowest responses, short enough for somebody who waits on a page. */
 const timeoutMs = 8_000;
@@ -70,7 +70,7 @@ export async function callStripe<Result>(
     if (error instanceof errors.StripeCardError) throw new StripeRefusal(error);
     if (error instanceof errors.StripeInvalidRequestError) throw new StripeRefusal(error);
     const { type, code, statusCode, requestId } = error;
-    logger.error('Stripe did not serve a call', { type, code, statusCode, requestId });
+    log('stripe-call-failed', { type, code, statusCode, stripeRequestId: requestId });
     if (error.headers?.['idempotent-replayed'] === 'true') throw new RememberedFailure();
     throw new ApiError('unavailable', unavailableMessage);
   }
@@ -80,7 +80,7 @@ async function readyClient() {
   try {
     return await stripeClient();
   } catch (error) {
-    logger.error('Stripe is not configured', { reason: String(error) });
+    log('stripe-not-configured', {}, error);
     throw new ApiError('unavailable', unavailableMessage);
   }
 }

@@ -27,12 +27,15 @@ export interface SmsCarrier {
 
 /** The carrier service understood the message and will not send it; trying again does not help. */
 export class SmsRefused extends Error {
+  /** The carrier service's own code of the reason. */
+  readonly code: number | null;
   /** The number's owner has told the carrier service that they want no messages of ours. */
   readonly optedOut: boolean;
 
   constructor(code: number | null, { optedOut }: { readonly optedOut: boolean }) {
     super(`The carrier service refused the message (${code ?? 'no code'})`);
     this.name = 'SmsRefused';
+    this.code = code;
     this.optedOut = optedOut;
   }
 }

@@ -2,6 +2,7 @@ import type { SmsState } from '@geonod/contracts';
 // The package itself takes most of a second to load; this part of it next to nothing.
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import { twilioAuthToken } from '../../config.ts';
+import { log } from '../../log/log.ts';
 
 /** Twilio's words for where a message is. https://www.twilio.com/docs/messaging/api/message-resource#message-status-values */
 const states: Readonly<Record<string, SmsState>> = {
@@ -48,16 +49,18 @@ export function readForm(rawBody: Buffer): TwilioForm {
   return Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
 }
 
-/** Whether Twilio signed this form for this address. https://www.twilio.com/docs/usage/security */
+/** Whether Twilio signed this form for this address; a signature that is wrong is logged, since our token may be. https://www.twilio.com/docs/usage/security */
 export function isSignedByTwilio(
   signature: string | undefined,
   url: string,
   form: TwilioForm,
 ): boolean {
   const token = twilioAuthToken.value();
+  if (!signature) return false;
   // With an empty token anybody could sign.
-  if (!token || !signature) return false;
-  return validateRequest(token, signature, url, { ...form });
+  if (token && validateRequest(token, signature, url, { ...form })) return true;
+  log('twilio-signature-wrong', { call: new URL(url).pathname.split('/')[1] });
+  return false;
 }
 
 export function reportedState(form: TwilioForm): SmsState | null {

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+
+/** What every line says that is written while a call, or a run, is served. */
+export interface CallContext {
+  /** The name of the function. */
+  readonly call: string;
+  /** What whoever called can quote; it stands in the response, too. */
+  readonly requestId: string;
+}
+
+const context = new AsyncLocalStorage<CallContext>();
+
+/** Does the work of one call; whatever it logs can be found by the call's id. */
+export function inContext<Result>(call: CallContext, work: () => Result): Result {
+  return context.run(call, work);
+}
+
+export function currentCall(): CallContext | undefined {
+  return context.getStore();
+}
+
+/** Read out on the telephone: without the letters that are mistaken for digits, or for each other. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const halfLength = 5;
+
+/**
+ * A new id of a call, such as `7KQ2M-X9F4T`. It is made here and taken from no header, since whoever calls could send one
+ * that hides in somebody else's lines; Cloud Logging knows the trace besides.
+ */
+export function newRequestId(): string {
+  const half = () =>
+    Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${half()}-${half()}`;
+}

@@ -1,0 +1,116 @@
+/**
+ * What the functions write to their log: each line bears one of these names as its `event`.
+ *
+ * `ERROR` is what a person must act on, and nothing else; `docs/operations.md` says for each what to do, and alerts are
+ * made of them by name. `WARNING` is what needs nobody until it becomes frequent; what a caller is rightly refused is
+ * `INFO`.
+ */
+interface LogEvent {
+  readonly severity: 'ERROR' | 'WARNING' | 'INFO' | 'DEBUG';
+  /** One sentence, the same each time: what differs stands in fields beside it. */
+  readonly message: string;
+}
+
+export const logEvents = {
+  // Calls
+  'call-failed': { severity: 'ERROR', message: 'A call failed with an error that nobody expected' },
+  'call-unavailable': { severity: 'WARNING', message: 'A call could not be served at present' },
+  'call-refused': { severity: 'INFO', message: 'A call was refused' },
+  'file-broken-off': { severity: 'ERROR', message: 'A file was broken off while it was sent' },
+  'auth-unreachable': {
+    severity: 'ERROR',
+    message: 'A token could not be verified: Firebase Auth was not reached',
+  },
+
+  // Runs on schedule
+  'run-ended': { severity: 'INFO', message: 'A run has ended' },
+  'run-failed': { severity: 'ERROR', message: 'A run has failed' },
+  'run-overdue': { severity: 'ERROR', message: 'A run is about to be ended before it is done' },
+
+  // Payments
+  'stripe-signature-wrong': {
+    severity: 'ERROR',
+    message: 'A report to stripeWebhook was not signed with our secret',
+  },
+  'stripe-not-configured': { severity: 'ERROR', message: 'Stripe is not configured' },
+  'stripe-call-failed': { severity: 'ERROR', message: 'Stripe did not serve a call' },
+  'stripe-event-ignored': {
+    severity: 'DEBUG',
+    message: 'An event of Stripe concerns no payer of ours',
+  },
+  'stripe-event-handled': { severity: 'INFO', message: 'An event of Stripe was handled' },
+  'dispute-opened': { severity: 'ERROR', message: 'A cardholder disputes a payment' },
+  'refund-failed': { severity: 'ERROR', message: 'A refund was not made and is still owed' },
+  'refund-returned': {
+    severity: 'ERROR',
+    message: 'A refund did not arrive; it is asked for again',
+  },
+  'payment-method-unusable': {
+    severity: 'WARNING',
+    message: 'A payment method cannot be charged again; the payment is returned',
+  },
+  'leaving-unfinished': {
+    severity: 'ERROR',
+    message: 'The end of a subscription was wished and is not done yet',
+  },
+  'payer-settling': { severity: 'INFO', message: "A payer's affairs are brought in order" },
+  'claim-mail-failed': { severity: 'ERROR', message: 'The way to what was paid was not mailed' },
+  'reconciliation-item-failed': { severity: 'ERROR', message: 'Something was not reconciled' },
+  'payments-reconciled': { severity: 'INFO', message: 'Payments were reconciled' },
+
+  // Text messages
+  'twilio-signature-wrong': {
+    severity: 'ERROR',
+    message: 'A report to smsStatus or smsReply was not signed with our token',
+  },
+  'message-failed': { severity: 'ERROR', message: 'A text message could not be sent' },
+  'message-undeliverable': {
+    severity: 'WARNING',
+    message: 'A text message did not reach a number that cannot be reached',
+  },
+  'message-postponed': {
+    severity: 'WARNING',
+    message: 'A text message was not taken for now; it is tried again',
+  },
+  'messages-over-budget': {
+    severity: 'ERROR',
+    message: 'Text messages wait: a budget is used up',
+  },
+  'codes-over-budget': { severity: 'ERROR', message: 'Codes are refused: a budget is used up' },
+
+  // Mails
+  'mail-outage': { severity: 'ERROR', message: 'No mail is sent at present; mails wait' },
+  'mail-failed': { severity: 'ERROR', message: 'A mail was refused for good' },
+  'mail-postponed': { severity: 'WARNING', message: 'A mail was refused for now' },
+  'mail-not-ready': { severity: 'ERROR', message: 'A mail was not ready to be sent; it waits' },
+  'mail-not-handled': { severity: 'ERROR', message: 'A mail was not handled' },
+  'mails-sent': { severity: 'INFO', message: 'Due mails were sent' },
+
+  // Notifications of browsers
+  'push-refused': { severity: 'ERROR', message: 'A push message was refused' },
+  'push-postponed': { severity: 'WARNING', message: 'A push message was not taken for now' },
+
+  // What is erased
+  'sweep-ended': { severity: 'INFO', message: 'What is past its day was erased' },
+  'sweep-incomplete': {
+    severity: 'ERROR',
+    message: 'Not everything was erased that is past its day',
+  },
+  'sweep-step-failed': { severity: 'ERROR', message: 'A step of the sweep failed' },
+  'sweep-item-failed': { severity: 'ERROR', message: 'Something was not erased' },
+  'sweep-unfinished': {
+    severity: 'ERROR',
+    message: 'The sweep has not come to its end in time; it goes on with the next run',
+  },
+  'account-deleted': { severity: 'INFO', message: 'An account was deleted' },
+  'deletion-stuck': { severity: 'ERROR', message: 'The deletion of an account does not go on' },
+
+  // Reports of recipients
+  'report-filed': { severity: 'WARNING', message: 'A recipient has reported a request' },
+  'member-suspended': {
+    severity: 'ERROR',
+    message: 'A member was suspended by reports; a person decides what comes of them',
+  },
+} as const satisfies Record<string, LogEvent>;
+
+export type LogEventName = keyof typeof logEvents;

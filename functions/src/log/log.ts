@@ -1,0 +1,47 @@
+import { write } from 'firebase-functions/logger';
+import { currentCall } from './call-context.ts';
+import { type LogEventName, logEvents } from './log-events.ts';
+import { withoutPersonalData } from './without-personal-data.ts';
+
+type Value = string | number | boolean | null | undefined;
+
+/**
+ * What differs from one line of an event to the next. Names nobody: what is called an id, or a cause, is written as it
+ * is, so it must be Stripe's, Twilio's or one that opens nothing; all other words are masked.
+ */
+export type LogDetails = Readonly<
+  Record<string, Value | readonly string[] | Readonly<Record<string, number>>>
+>;
+
+const asItIs = /^(?:id|cause)$|Id$/;
+
+/** Writes one structured line. `thrown`: what went wrong; of its words, what may be personal is masked. */
+export function log(event: LogEventName, details: LogDetails = {}, thrown?: unknown): void {
+  const { severity, message } = logEvents[event];
+  const { call, requestId } = currentCall() ?? {};
+  const labels = { event, ...(call && { call }), ...(requestId && { requestId }) };
+  write({
+    severity,
+    message,
+    ...labels,
+    ...Object.fromEntries(Object.entries(details).map(([key, value]) => [key, masked(key, value)])),
+    ...(thrown === undefined ? {} : fieldsOf(thrown)),
+    // So that Cloud Logging can filter and count by them without looking into the line.
+    'logging.googleapis.com/labels': labels,
+  });
+}
+
+function masked(key: string, value: LogDetails[string]) {
+  return typeof value === 'string' && !asItIs.test(key) ? withoutPersonalData(value) : value;
+}
+
+function fieldsOf(thrown: unknown) {
+  if (!(thrown instanceof Error)) return { reason: withoutPersonalData(String(thrown)) };
+  const { name, stack } = thrown;
+  // A parser's words quote what it was given.
+  const words = thrown instanceof SyntaxError ? 'what was parsed is not right' : thrown.message;
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const reason = withoutPersonalData(`${name}: ${words}`);
+  // Under this name Error Reporting finds it.
+  return { reason, stack_trace: [reason, ...frames].join('\n') };
+}
