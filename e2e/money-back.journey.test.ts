@@ -6,16 +6,10 @@ import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import { linkOf, mailsTo, mailTo } from './support/outbox.ts';
 import { cards, openPayment, typeCard } from './support/payment.ts';
-import {
-  cancelFrom,
-  moneyOf,
-  ownAddress,
-  payAsVisitor,
-  settings,
-  subscriptionOf,
-} from './support/plans.ts';
+import { moneyOf, payAsVisitor, settings, subscriptionOf } from './support/plans.ts';
 import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { callFrom } from './support/visitor-address.ts';
 
 beforeAll(protectEmails);
 
@@ -61,7 +55,7 @@ describe('somebody who cancels by e-mail in the trial', () => {
         allow: { consoleErrors: [/status of 404/] },
       });
       const email = freshEmail();
-      await cancelFrom(page, ownAddress());
+      await callFrom(page, '**/cancelSubscription');
       const payment = await payAsVisitor(email);
       await page.goto('/cancel-subscription');
       await untilTakenOver(page);

@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { firestore } from './requests.ts';
+import { callFrom } from './visitor-address.ts';
 
 /** Opens the page from an address of its own: calls from one address are counted together. */
 export async function openNumberRights(page: Page, path = '/privacy/you'): Promise<void> {
-  const address = `2001:db8::${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
-  await page.route('**/requestNumberCode', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
+  await callFrom(page, '**/{requestNumberCode,checkNumberCode}');
   await page.goto(path);
   await page.locator('#root:not([data-prerendered])').waitFor();
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   defaultKeys,
   newCardNumber,
@@ -10,6 +9,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
 import { firestore } from './requests.ts';
+import { callFrom } from './visitor-address.ts';
 
 /** Cards and what comes of them. */
 export const cards = {
@@ -54,10 +54,7 @@ export async function onRetrieve(
 
 /** Comes from an address of its own, as every visitor of the real site does. */
 export async function fromOwnAddress(page: Page): Promise<void> {
-  const address = `2001:db8::${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
-  await page.route('**/createPayment', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
+  await callFrom(page, '**/createPayment');
 }
 
 export function cardFrame(page: Page): FrameLocator {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader, renewalPrice, renewalWeeks } from '@geonod/contracts';
 import { type MemberSubscription, memberDocument } from '@geonod/contracts/documents/member';
 import { defaultKeys, newCardNumber } from '@geonod/stripe-stand-in';
@@ -9,6 +9,7 @@ import { environment } from './environment.ts';
 import { becomeMember, expectTrialOf, type Member } from './members.ts';
 import { stripe } from './payment.ts';
 import { firestore } from './requests.ts';
+import { fromAddress, ownAddress } from './visitor-address.ts';
 
 export const settings = '/home/settings';
 
@@ -82,7 +83,7 @@ export async function payAsVisitor(email: string): Promise<string> {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Forwarded-For': ownAddress(),
+      ...fromAddress(ownAddress()),
       [paymentAttemptHeader]: randomUUID(),
     },
     body: JSON.stringify({ email }),
@@ -136,16 +137,4 @@ function stripeClient(): Stripe {
   if (!environment.stripeUrl) throw new Error('This stack talks to the real Stripe.');
   const { hostname, port } = new URL(environment.stripeUrl);
   return new Stripe(defaultKeys.secretKey, { host: hostname, port, protocol: 'http' });
-}
-
-/** An address that no other test calls from, as every visitor of the real site has one. */
-export function ownAddress(): string {
-  return `2001:db8:2::${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}`;
-}
-
-/** Makes the page's cancellations come from an address. */
-export async function cancelFrom(page: Page, address: string): Promise<void> {
-  await page.route('**/cancelSubscription', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
 }

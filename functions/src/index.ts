@@ -1,9 +1,11 @@
 import type { EndpointName, WebhookName } from '@geonod/contracts';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { bodyMaxBytes } from './http/body-limits.ts';
 import { refuseBrokenBodiesAsJson } from './http/broken-body.ts';
 import { defineDocumentTrigger } from './http/define-document-trigger.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
 import { defineWebhook } from './http/define-webhook.ts';
+import { refuseLargeBodies } from './http/refuse-large-bodies.ts';
 import {
   accountCall,
   carrierReports,
@@ -28,6 +30,10 @@ import {
 } from './options.ts';
 
 refuseBrokenBodiesAsJson();
+
+// Each function has a process of its own, which is told its name.
+const maxBytes = bodyMaxBytes(process.env.FUNCTION_TARGET);
+if (maxBytes !== null) refuseLargeBodies(maxBytes);
 
 export const verifyPhone = defineEndpoint('verifyPhone', lookupCall, async () => {
   const { verifyPhone } = await import('./api/verify-phone.ts');

@@ -7,6 +7,7 @@ import {
 } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { ownAddress } from '../../e2e/support/visitor-address.ts';
 import type { TestAccount } from './accounts.ts';
 import { serveFunctions } from './serve-functions.ts';
 
@@ -183,7 +184,7 @@ export class PaymentWorld {
 function callerHeaders(as: CallOptions['as']): Record<string, string> {
   return {
     // Each call from an address of its own, so that no test is in another's way.
-    'X-Forwarded-For': randomUUID(),
+    'X-Forwarded-For': ownAddress(),
     ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
   };
 }

@@ -10,7 +10,7 @@ function keepRawBody(request: IncomingMessage, _response: ServerResponse, rawBod
 }
 
 /** The parsers that the server around a deployed function puts before it, in its order. */
-const parsers = [
+export const bodyParsers = [
   express.json({ limit: bodyLimit, verify: keepRawBody }),
   express.text({ limit: bodyLimit, verify: keepRawBody }),
   express.urlencoded({ extended: true, limit: bodyLimit, verify: keepRawBody }),
@@ -25,7 +25,7 @@ export async function serveFunctions(
   functions: Readonly<Record<string, HttpsFunction>>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const app = express();
-  app.use(...parsers);
+  app.use(...bodyParsers);
   app.use((request, response) => {
     const called = functions[request.path.split('/')[1] ?? ''];
     if (!called) return void response.sendStatus(404);

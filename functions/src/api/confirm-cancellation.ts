@@ -1,15 +1,13 @@
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { limitVisitor, type VisitorLimits } from '../flows/limits/limit-calls.ts';
 import { readCancellationToken } from '../flows/payments/cancellation-token.ts';
 import { endTrial } from '../flows/payments/end-trial.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
-const limits: CallLimits = {
+const limits: VisitorLimits = {
   call: 'confirmCancellation',
   windowSeconds: 3600,
-  perIdentity: 20,
-  perChain: 20,
-  perAddress: 200,
+  perAddress: 20,
   inAll: 1000,
 };
 
@@ -19,7 +17,7 @@ export const confirmCancellation: Handler<'confirmCancellation'> = async (
   { request },
 ) => {
   const now = new Date();
-  await limitCalls(limits, request, { kind: 'visitor' }, now);
+  await limitVisitor(limits, request, now);
   const { paymentId } = await readCancellationToken(token, now);
   const outcome = await endTrial(paymentId, now);
   if (outcome === null) throw new ApiError('not-found', 'This link is not one of ours.');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAddress } from '../../../e2e/support/visitor-address.ts';
 import { newAccount } from '../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../testing/documents.ts';
 import { intentOf, PaymentWorld } from '../../testing/payment-world.ts';
@@ -212,7 +213,12 @@ describe('asking for an intent too often', () => {
   });
 
   it('is refused to a visitor from one address, and not to the next one', async () => {
-    const eager = { headers: { 'X-Forwarded-For': `203.0.113.7, ${randomUUID()}` } };
+    const address = ownAddress();
+    const eager = {
+      get headers() {
+        return { 'X-Forwarded-For': `${ownAddress()}, ${address}` };
+      },
+    };
     for (let count = 0; count < 60; count += 1) await world.openIntent(eager);
     expect((await world.call('createPayment', eager)).status).toBe(429);
     expect((await world.call('createPayment')).status).toBe(200);

@@ -2,19 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader, renewalPrice, trialPrice } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import {
+  type EmailLimits,
+  limitEmail,
+  limitMember,
+  limitVisitor,
+  type MemberLimits,
+} from '../flows/limits/limit-calls.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */
-const limits: CallLimits = {
+const byMember: MemberLimits = { call: 'createPayment', windowSeconds: 600, perMember: 20 };
+const byVisitor: EmailLimits = {
   call: 'createPayment',
   windowSeconds: 600,
-  perIdentity: 20,
-  perChain: 60,
-  perAddress: 600,
+  perEmail: 20,
+  perAddress: 60,
   inAll: 3000,
 };
 
@@ -24,15 +30,14 @@ const attemptSchema = z.uuid(`${paymentAttemptHeader} must be a UUID.`);
 export const createPayment: Handler<'createPayment'> = async ({ email }, { caller, request }) => {
   const now = new Date();
   if (caller) {
-    await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+    await limitMember(byMember, caller.uid, now);
     const { clientSecret, plan } = await paymentOfMember(caller, now);
     return { clientSecret, ...(plan === 'trial' ? trialPrice : renewalPrice), plan };
   }
   const attempt = readAttempt(request);
   const typed = email?.trim().toLowerCase() ?? null;
-  const identity =
-    typed === null ? ({ kind: 'visitor' } as const) : ({ kind: 'email', email: typed } as const);
-  await limitCalls(limits, request, identity, now);
+  if (typed === null) await limitVisitor(byVisitor, request, now);
+  else await limitEmail(byVisitor, request, typed, now);
   const { clientSecret } = await paymentOfVisitor(attempt ?? randomUUID(), typed, now);
   return { clientSecret, ...trialPrice, plan: 'trial' };
 };

@@ -1,22 +1,19 @@
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { portalUrlOf } from '../flows/payments/portal.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
-const limits: CallLimits = {
+const limits: MemberLimits = {
   call: 'createPortalSession',
   windowSeconds: 3600,
-  perIdentity: 30,
-  perChain: 60,
-  perAddress: 300,
-  inAll: 1000,
+  perMember: 30,
 };
 
 /** Opens Stripe's pages, where cards, invoices and receipts are kept. */
 export const createPortalSession: Handler<'createPortalSession'> = async (
   { purpose },
-  { caller, request },
+  { caller },
 ) => {
   const now = new Date();
-  await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+  await limitMember(limits, caller.uid, now);
   return { url: await portalUrlOf(caller, purpose ?? null, now) };
 };

@@ -1,25 +1,22 @@
 import { goOnDeleting } from '../flows/account/delete-account.ts';
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { log } from '../log/log.ts';
 import { openDeletion } from '../store/deletions.ts';
 
-const limits: CallLimits = {
+const limits: MemberLimits = {
   call: 'deleteAccount',
   windowSeconds: 3600,
-  perIdentity: 10,
-  perChain: 30,
-  perAddress: 200,
-  inAll: 1000,
+  perMember: 10,
 };
 
 /** From the moment that the wish is written down, it is fulfilled: what fails now is done by a later run. */
-export const deleteAccount: Handler<'deleteAccount'> = async (_, { caller, request }) => {
+export const deleteAccount: Handler<'deleteAccount'> = async (_, { caller }) => {
   const now = new Date();
   requireRecentSignIn(caller, now);
   const { uid, emailVerified } = caller;
-  await limitCalls(limits, request, { kind: 'member', uid }, now);
+  await limitMember(limits, uid, now);
   await openDeletion(uid, { email: caller.email?.toLowerCase() ?? null, emailVerified }, now);
   try {
     return { state: await goOnDeleting(uid, () => new Date()) };

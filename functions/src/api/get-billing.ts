@@ -1,20 +1,17 @@
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { billingOf } from '../flows/payments/billing.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
 /** Settings and the member area ask once a visit. */
-const limits: CallLimits = {
+const limits: MemberLimits = {
   call: 'getBilling',
   windowSeconds: 600,
-  perIdentity: 60,
-  perChain: 200,
-  perAddress: 1000,
-  inAll: 5000,
+  perMember: 60,
 };
 
 /** Tells a member what was paid, what will be, and what is owed. */
-export const getBilling: Handler<'getBilling'> = async (_input, { caller, request }) => {
+export const getBilling: Handler<'getBilling'> = async (_input, { caller }) => {
   const now = new Date();
-  await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+  await limitMember(limits, caller.uid, now);
   return billingOf(caller, now);
 };

@@ -1,21 +1,20 @@
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { type EmailLimits, limitEmail } from '../flows/limits/limit-calls.ts';
 import { mailClaimLink } from '../flows/payments/claim-link.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
 /** Each is a mail to somebody who may not have asked for it. */
-const limits: CallLimits = {
+const limits: EmailLimits = {
   call: 'sendClaimLink',
   windowSeconds: 3600,
-  perIdentity: 3,
-  perChain: 20,
-  perAddress: 200,
+  perEmail: 3,
+  perAddress: 20,
   inAll: 1000,
 };
 
 /** Mails the link that opens the account of what was paid by this e-mail; says nothing of whether there is any. */
 export const sendClaimLink: Handler<'sendClaimLink'> = async ({ email }, { request }) => {
   const now = new Date();
-  await limitCalls(limits, request, { kind: 'email', email }, now);
+  await limitEmail(limits, request, email, now);
   await mailClaimLink(email, now);
   return {};
 };

@@ -1,22 +1,19 @@
 import { changePassword } from '../flows/account/set-password.ts';
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 
-const limits: CallLimits = {
+const limits: MemberLimits = {
   call: 'setPassword',
   windowSeconds: 3600,
-  perIdentity: 10,
-  perChain: 30,
-  perAddress: 200,
-  inAll: 1000,
+  perMember: 10,
 };
 
 /** Sets the caller's password. */
-export const setPassword: Handler<'setPassword'> = async ({ password }, { caller, request }) => {
+export const setPassword: Handler<'setPassword'> = async ({ password }, { caller }) => {
   const now = new Date();
   requireRecentSignIn(caller, now);
-  await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+  await limitMember(limits, caller.uid, now);
   await changePassword(caller, password, now);
   return {};
 };

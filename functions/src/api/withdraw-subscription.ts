@@ -1,22 +1,16 @@
-import { type CallLimits, limitCalls } from '../flows/limits/limit-calls.ts';
+import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { withdraw } from '../flows/payments/withdraw.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
-const limits: CallLimits = {
+const limits: MemberLimits = {
   call: 'withdrawSubscription',
   windowSeconds: 3600,
-  perIdentity: 10,
-  perChain: 30,
-  perAddress: 200,
-  inAll: 1000,
+  perMember: 10,
 };
 
 /** Ends the caller's subscription within the time for withdrawal, and returns its first full charge. */
-export const withdrawSubscription: Handler<'withdrawSubscription'> = async (
-  _input,
-  { caller, request },
-) => {
+export const withdrawSubscription: Handler<'withdrawSubscription'> = async (_input, { caller }) => {
   const now = new Date();
-  await limitCalls(limits, request, { kind: 'member', uid: caller.uid }, now);
+  await limitMember(limits, caller.uid, now);
   return withdraw(caller, now);
 };

@@ -1,6 +1,7 @@
 import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { ApiError, respondWithError } from './api-error.ts';
+import { webhookMaxBytes } from './body-limits.ts';
 
 /** What a service of somebody else's sent: the exact bytes, which it has signed, and the headers. */
 export interface WebhookCall {
@@ -23,9 +24,6 @@ export interface WebhookResponse {
 }
 
 const received: WebhookResponse = { type: 'application/json', body: '{"received":true}' };
-
-/** No service of ours sends more, in bytes. */
-const bodyMaxBytes = 512 * 1024;
 
 /**
  * Makes the HTTPS function to which another service reports. It responds 200 only when the handler is
@@ -65,6 +63,6 @@ export function defineWebhook(
 
 function bodyOf({ rawBody }: Request): Buffer {
   if (!rawBody) return Buffer.alloc(0);
-  if (rawBody.length > bodyMaxBytes) throw new ApiError('too-large');
+  if (rawBody.length > webhookMaxBytes) throw new ApiError('too-large');
   return rawBody;
 }

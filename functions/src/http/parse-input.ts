@@ -2,6 +2,7 @@ import type { Endpoint } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { callMaxBytes } from './body-limits.ts';
 
 /**
  * Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named, or `not-found`
@@ -53,14 +54,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** More than any call needs, in bytes. */
-const bodyMaxBytes = 16 * 1024;
-
 /** A POST without a body is an empty input; a body that is not a JSON object is refused. */
 function readJsonBody(request: Request): Record<string, unknown> {
   const sentBytes = request.rawBody?.length ?? 0;
   if (sentBytes === 0) return {};
-  if (sentBytes > bodyMaxBytes) {
+  if (sentBytes > callMaxBytes) {
     throw new ApiError('too-large', undefined, { field: 'body' });
   }
   if (!request.is('application/json')) {

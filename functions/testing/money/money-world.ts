@@ -145,7 +145,7 @@ export class MoneyWorld {
   ): Promise<CallResponse> {
     this.#calls += 1;
     return this.#ask(name, body === null ? null : JSON.stringify(body), {
-      'X-Forwarded-For': `2001:db8::${this.#calls.toString(16)}`,
+      'X-Forwarded-For': `2001:db8:${(this.#calls >> 16).toString(16)}:${(this.#calls & 65_535).toString(16)}::1`,
       ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
       ...headers,
     });

@@ -1,19 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Request } from 'firebase-functions/https';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
-import { type CallLimits, type Identity, limitCalls } from './limit-calls.ts';
+import { limitEmail, limitMember, limitVisitor } from './limit-calls.ts';
 
 beforeAll(() => {
   process.env.HASH_SALT = 'tests';
 });
 
-const generous = { perIdentity: 1000, perChain: 1000, perAddress: 1000, inAll: 1000 };
-const limitsOf = (change: Partial<CallLimits>): CallLimits => ({
+const generous = { windowSeconds: 3600, perAddress: 1000, perEmail: 1000, inAll: 100_000 };
+const limitsOf = (change: Partial<typeof generous>) => ({
   call: `test-${randomUUID()}`,
-  windowSeconds: 3600,
   ...generous,
   ...change,
+});
+const memberLimits = (perMember: number, call = `test-${randomUUID()}`) => ({
+  call,
+  windowSeconds: 3600,
+  perMember,
 });
 
 /** A request that came through these addresses, the last of which is known for sure. */
@@ -21,6 +25,9 @@ function requestFrom(...addresses: string[]): Request {
   const headers = new Map([['x-forwarded-for', addresses.join(', ')]]);
   return { get: (name: string) => headers.get(name) } as unknown as Request;
 }
+
+const anyAddress = () => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536)}::1`;
+const refused = { code: 'rate-limited' };
 
 /** How many of a number of calls are let through. */
 async function allowed(calls: number, attempt: () => Promise<void>): Promise<number> {
@@ -31,45 +38,69 @@ async function allowed(calls: number, attempt: () => Promise<void>): Promise<num
       count += 1;
     } catch (error) {
       expect(error).toBeInstanceOf(ApiError);
-      expect(error).toMatchObject({ code: 'rate-limited' });
+      expect(error).toMatchObject(refused);
     }
   }
   return count;
 }
 
-const visitor: Identity = { kind: 'visitor' };
+describe('calls of visitors', () => {
+  it('are limited by where they come from, whatever addresses are invented before it', async () => {
+    const limits = limitsOf({ perAddress: 3 });
+    const attempt = () =>
+      limitVisitor(limits, requestFrom(anyAddress(), '198.51.100.1'), new Date());
+    expect(await allowed(8, attempt)).toBe(3);
+    await limitVisitor(limits, requestFrom('198.51.100.2'), new Date());
+  });
 
-describe('calls of many', () => {
-  it('are limited for one visitor', async () => {
-    const limits = limitsOf({ perChain: 3 });
-    const request = requestFrom('203.0.113.7', '198.51.100.1');
-    expect(await allowed(5, () => limitCalls(limits, request, visitor, new Date()))).toBe(3);
+  it('are limited for a whole network of IPv6, of which a caller has every address', async () => {
+    const limits = limitsOf({ perAddress: 3 });
+    const attempt = () =>
+      limitVisitor(limits, requestFrom(`2001:db8:1:2:${randomInt(9999)}::1`), new Date());
+    expect(await allowed(6, attempt)).toBe(3);
   });
 
   it('are limited for one e-mail wherever they come from', async () => {
-    const limits = limitsOf({ perIdentity: 3 });
-    const identity: Identity = { kind: 'email', email: 'marina@example.com' };
-    const attempt = () => limitCalls(limits, requestFrom(randomUUID()), identity, new Date());
+    const limits = limitsOf({ perEmail: 3 });
+    const attempt = () =>
+      limitEmail(limits, requestFrom(anyAddress()), 'marina@example.com', new Date());
     expect(await allowed(5, attempt)).toBe(3);
   });
 
-  it('are not limited by where a member calls from', async () => {
-    const limits = limitsOf({ perChain: 1, perIdentity: 4 });
-    const identity: Identity = { kind: 'member', uid: 'marina' };
-    const attempt = () => limitCalls(limits, requestFrom('203.0.113.7'), identity, new Date());
-    expect(await allowed(6, attempt)).toBe(4);
-  });
-
-  it('are limited for one known address, whatever others are made up before it', async () => {
-    const limits = limitsOf({ perAddress: 16 });
-    const attempt = () =>
-      limitCalls(limits, requestFrom(randomUUID(), '198.51.100.1'), visitor, new Date());
-    expect(await allowed(60, attempt)).toBeLessThanOrEqual(16);
-  });
-
-  it('are limited in all, whatever addresses there are', async () => {
+  it('are limited in all, whatever addresses there are, and no member with them', async () => {
     const limits = limitsOf({ inAll: 16 });
-    const attempt = () => limitCalls(limits, requestFrom(randomUUID()), visitor, new Date());
+    const attempt = () => limitVisitor(limits, requestFrom(anyAddress()), new Date());
     expect(await allowed(60, attempt)).toBeLessThanOrEqual(16);
+    for (let member = 0; member < 12; member += 1) {
+      await limitMember(memberLimits(1, limits.call), `member-${member}`, new Date());
+    }
+  });
+});
+
+describe('calls of a member', () => {
+  it('are limited for this member alone', async () => {
+    const limits = memberLimits(4);
+    expect(await allowed(6, () => limitMember(limits, 'marina', new Date()))).toBe(4);
+    await limitMember(limits, 'joana', new Date());
+  });
+
+  it('go on when the counters take their time', async () => {
+    const { promise: never } = Promise.withResolvers<number | null>();
+    const since = performance.now();
+    await limitMember(memberLimits(4), 'marina', new Date(), () => never);
+    expect(performance.now() - since).toBeGreaterThan(250);
+  });
+
+  it('go on when the counters are away', async () => {
+    const away = () => Promise.reject(new Error('Firestore is away'));
+    await limitMember(memberLimits(4), 'marina', new Date(), away);
+  });
+
+  it('are refused when the counters say so in time', async () => {
+    const full = () => Promise.resolve(60);
+    await expect(limitMember(memberLimits(4), 'marina', new Date(), full)).rejects.toMatchObject({
+      ...refused,
+      details: { retryAfterSeconds: 60 },
+    });
   });
 });

@@ -1,78 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'firebase-functions/https';
+import * as logger from 'firebase-functions/logger';
 import { ApiError } from '../../http/api-error.ts';
+import { callerNetwork } from '../../http/caller-address.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 
-/** How often a call may be made in one window of time. */
-export interface CallLimits {
+/** How often one member may make a call in one window of time. */
+export interface MemberLimits {
   /** Names the call in the counters. */
   readonly call: string;
   readonly windowSeconds: number;
-  /** By one member, or for one e-mail. */
-  readonly perIdentity: number;
-  /** Through one chain of addresses, as far as it can be believed: one household, one mobile carrier. */
-  readonly perChain: number;
-  /** From one address that is known for sure; through Hosting it stands for many visitors. */
+  readonly perMember: number;
+}
+
+/** How often a call may be made in one window of time by those who are not signed in. */
+export interface VisitorLimits {
+  /** Names the call in the counters. */
+  readonly call: string;
+  readonly windowSeconds: number;
+  /** From one address, or one network: a household, an office, a mobile carrier. */
   readonly perAddress: number;
-  /** By everybody together: what holds when somebody makes up addresses. */
+  /** By everybody who is not signed in: what holds against somebody with many addresses. */
   readonly inAll: number;
 }
 
-/** Whom a call is counted for, besides where it comes from. */
-export type Identity =
-  | { readonly kind: 'member'; readonly uid: string }
-  | { readonly kind: 'email'; readonly email: string }
-  | { readonly kind: 'visitor' };
+/** A call that names an e-mail is counted for that, too. */
+export interface EmailLimits extends VisitorLimits {
+  readonly perEmail: number;
+}
 
-/** A document takes about one write a second, so what many callers write is spread over several. */
+/** Counts uses against limits, as the store does. */
+type Count = typeof countUse;
+
+/** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
+const patienceMs = 300;
+
+/** A document takes about one write a second, so what everybody writes is spread over several. */
 const shards = 16;
 
-/** Refuses a call that was made too often, with the time until it may be made again. */
-export async function limitCalls(
-  limits: CallLimits,
+/**
+ * Refuses a call that this member made too often, with the time until it may be made again. Nobody else's calls count,
+ * and neither does where it comes from.
+ */
+export async function limitMember(
+  { call, windowSeconds, perMember }: MemberLimits,
+  uid: string,
+  now: Date,
+  count: Count = countUse,
+): Promise<void> {
+  const counter = { name: `${call}/member`, key: uid, max: perMember, windowSeconds };
+  const passed = new AbortController();
+  const counted = count([counter], now).catch((error: unknown) => {
+    logger.warn('A call of a member was not counted', { call, reason: String(error) });
+    return null;
+  });
+  const late = pause(patienceMs, null, { signal: passed.signal }).catch(() => null);
+  const waitSeconds = await Promise.race([counted, late]);
+  passed.abort();
+  refuse(waitSeconds);
+}
+
+/** The same for a visitor, by where the call comes from and by all such calls together. */
+export async function limitVisitor(
+  limits: VisitorLimits,
   request: Request,
-  identity: Identity,
   now: Date,
 ): Promise<void> {
-  const waitSeconds = await countUse(countersOf(limits, request, identity), now);
+  refuse(await countUse(visitorCounters(limits, request), now));
+}
+
+/** The same for a visitor who names an e-mail (lower case), whoever's it is. */
+export async function limitEmail(
+  limits: EmailLimits,
+  request: Request,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { call, windowSeconds, perEmail } = limits;
+  const byEmail = { name: `${call}/email`, key: email, max: perEmail, windowSeconds };
+  refuse(await countUse([byEmail, ...visitorCounters(limits, request)], now));
+}
+
+function visitorCounters(
+  { call, windowSeconds, perAddress, inAll }: VisitorLimits,
+  request: Request,
+): RateLimit[] {
+  const network = callerNetwork(request);
+  const shard = Math.floor(Math.random() * shards);
+  const everybody = {
+    name: `${call}/all`,
+    key: `${shard}:everybody`,
+    max: Math.ceil(inAll / shards),
+    windowSeconds,
+  };
+  // Visitors whose addresses are not known must not be taken for one.
+  if (network === null) return [everybody];
+  return [{ name: `${call}/address`, key: network, max: perAddress, windowSeconds }, everybody];
+}
+
+function refuse(waitSeconds: number | null): void {
   if (waitSeconds === null) return;
   const message = `Too many attempts. Please try again ${inWords(waitSeconds)}.`;
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
-}
-
-function countersOf(limits: CallLimits, request: Request, identity: Identity): RateLimit[] {
-  const { call, windowSeconds, perIdentity, perChain, perAddress, inAll } = limits;
-  const counter = (scope: string, key: string, max: number): RateLimit => ({
-    name: `${call}/${scope}`,
-    key,
-    max,
-    windowSeconds,
-  });
-  const shard = Math.floor(Math.random() * shards);
-  const shared = (scope: string, key: string, max: number) =>
-    counter(scope, `${shard}:${key}`, Math.ceil(max / shards));
-  const chain = counter('chain', forwardingChain(request), perChain);
-  return [
-    ...(identity.kind === 'member' ? [counter('member', identity.uid, perIdentity)] : [chain]),
-    ...(identity.kind === 'email' ? [counter('email', identity.email, perIdentity)] : []),
-    shared('address', nearestAddress(request), perAddress),
-    shared('all', 'everybody', inAll),
-  ];
-}
-
-/**
- * The address that connected to Google's front end: the last entry of `X-Forwarded-For`, which the
- * front end appends itself. Behind Hosting it is Hosting's own, shared by many visitors.
- */
-function nearestAddress(request: Request): string {
-  return forwardingChain(request).split(',').at(-1)?.trim() || 'unknown';
-}
-
-/**
- * Every address that a call claims to have come through. It tells visitors behind Hosting apart, but a
- * caller can write into it at will: never count by it alone.
- */
-function forwardingChain(request: Request): string {
-  return request.get('x-forwarded-for') ?? request.socket?.remoteAddress ?? '';
 }
 
 function inWords(seconds: number): string {

@@ -10,29 +10,25 @@ import {
   tryNumberCode,
 } from '../../store/number-codes.ts';
 import { countUse } from '../../store/rate-limits.ts';
-import { type CallLimits, limitCalls } from '../limits/limit-calls.ts';
+import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
 import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
 import { newSecret } from '../requests/asking.ts';
 
 const hourSeconds = 3600;
 
 /** Each is a text message that costs, to somebody who may not have asked for it. */
-const codeLimits: CallLimits = {
+const codeLimits: VisitorLimits = {
   call: 'requestNumberCode',
   windowSeconds: hourSeconds,
-  perIdentity: 5,
-  perChain: 5,
-  perAddress: 400,
+  perAddress: 5,
   inAll: 800,
 };
 
 /** What is typed; a code itself bears only so many tries. */
-const tryLimits: CallLimits = {
+const tryLimits: VisitorLimits = {
   call: 'checkNumberCode',
   windowSeconds: hourSeconds,
-  perIdentity: 40,
-  perChain: 40,
-  perAddress: 800,
+  perAddress: 40,
   inAll: 8000,
 };
 
@@ -46,7 +42,7 @@ export async function sendNumberCode(
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
   const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
-  await limitCalls(codeLimits, request, { kind: 'visitor' }, now);
+  await limitVisitor(codeLimits, request, now);
   await limitCodesTo(digits, now);
   const challenge = newSecret();
   const code = newNumberCode();
@@ -91,7 +87,7 @@ export async function takeNumberCode(
   request: Request,
   now: Date,
 ): Promise<{ readonly session: string; readonly expiresAt: Date }> {
-  await limitCalls(tryLimits, request, { kind: 'visitor' }, now);
+  await limitVisitor(tryLimits, request, now);
   const { phoneNumber: digits } = await textableNumber(typed);
   const session = newSecret();
   const tried = await tryNumberCode({ challenge, digits, code, session }, now);

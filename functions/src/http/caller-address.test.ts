@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callerNetwork } from './caller-address.ts';
+
+type Sent = Parameters<typeof callerNetwork>[0];
+
+function call(headers: Record<string, string>, remoteAddress?: string): Sent {
+  const get = (name: string) => headers[name.toLowerCase()];
+  return { get, socket: { remoteAddress } } as unknown as Sent;
+}
+
+const forwarded = (...addresses: string[]) => call({ 'x-forwarded-for': addresses.join(', ') });
+
+/** As Hosting calls: from one of Google's own addresses. */
+const hosting = '66.249.88.3';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('where a call comes from', () => {
+  it('is what the front end saw, for a call of a function’s own URL', () => {
+    expect(callerNetwork(forwarded('203.0.113.7'))).toBe('203.0.113.7');
+  });
+
+  it('is what Hosting saw, for a call of the site', () => {
+    expect(callerNetwork(forwarded('203.0.113.7', hosting))).toBe('203.0.113.7');
+    expect(callerNetwork(forwarded('203.0.113.7', '2607:f8b0:4004::a'))).toBe('203.0.113.7');
+  });
+
+  it.each([
+    ['one address', ['198.51.100.1']],
+    ['several', ['198.51.100.1', '198.51.100.2']],
+    ['one of Google’s own', [hosting]],
+    ['no address at all', ['unknown', "'; drop table"]],
+    ['an empty one', ['']],
+  ])('is not changed by a caller who invents %s', (_what, invented) => {
+    expect(callerNetwork(forwarded(...invented, '203.0.113.7'))).toBe('203.0.113.7');
+    expect(callerNetwork(forwarded(...invented, '203.0.113.7', hosting))).toBe('203.0.113.7');
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('is a whole network where an address is cheap: %s', (address, network) => {
+    expect(callerNetwork(forwarded(address))).toBe(network);
+  });
+
+  it('is not known where Hosting said nothing of it', () => {
+    expect(callerNetwork(forwarded(hosting))).toBeNull();
+    expect(callerNetwork(forwarded('unknown', hosting))).toBeNull();
+    expect(callerNetwork(forwarded('unknown'))).toBeNull();
+  });
+
+  it('is the other end of the connection where nothing was forwarded', () => {
+    expect(callerNetwork(call({}, '203.0.113.7'))).toBe('203.0.113.7');
+    expect(callerNetwork(call({}))).toBeNull();
+  });
+
+  it('is this machine on the emulators, whatever a caller forwards', () => {
+    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+    expect(callerNetwork(forwarded('198.51.100.1'))).toBe('127.0.0.1');
+    expect(callerNetwork(call({ 'x-local-address': '198.51.100.1' }))).toBe('198.51.100.1');
+  });
+
+  it('is never what only a test would say', () => {
+    const headers = { 'x-local-address': '198.51.100.1', 'x-forwarded-for': '203.0.113.7' };
+    expect(callerNetwork(call(headers))).toBe('203.0.113.7');
+  });
+});

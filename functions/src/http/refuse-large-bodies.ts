@@ -1,0 +1,115 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
+
+/** How long a sender has to finish what is thrown away: one whose connection breaks meanwhile reads no response. */
+const drainMs = 2000;
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field: string;
+}
+
+const tooLarge: Refusal = {
+  code: 'too-large',
+  message: errorCatalogue['too-large'].message,
+  field: 'body',
+};
+
+/** A few bytes of these become as many as their sender likes, and nobody who calls here sends any. */
+const encoded: Refusal = {
+  code: 'unsupported-media-type',
+  message: 'Send the body as it is, without a Content-Encoding.',
+  field: 'Content-Encoding',
+};
+
+/**
+ * Makes every server of this process refuse a body of more than `maxBytes`, or one that is compressed, before it is read.
+ *
+ * The server around a function reads and inflates a body of up to 1 GB before any code of ours runs, and takes no
+ * setting. But it is a server of Node's, and Node announces each request before anybody listens to it: with the first
+ * one, what listens is set behind this.
+ */
+export function refuseLargeBodies(maxBytes: number): void {
+  const guarded = new WeakSet<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { readonly server: Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    guard(server, maxBytes);
+  });
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+function guard(server: Server, maxBytes: number): void {
+  const listeners = server.listeners('request') as Listener[];
+  const take: Listener = (request, response) => {
+    if (request.headers['content-length'] === undefined)
+      limitWhileRead(request, response, maxBytes);
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const refusal = refusalOf(request, maxBytes);
+    if (refusal) refuse(request, response, refusal);
+    else take(request, response);
+  });
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request, maxBytes);
+    if (refusal) return refuse(request, response, refusal);
+    response.writeContinue();
+    take(request, response);
+  });
+}
+
+/** Why a body is refused, by what its headers say of it; null where they say nothing against it. */
+function refusalOf({ headers }: IncomingMessage, maxBytes: number): Refusal | null {
+  const length = headers['content-length'];
+  if (length === undefined && headers['transfer-encoding'] === undefined) return null;
+  if (Number(length ?? 0) > maxBytes) return tooLarge;
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return encoding === '' || encoding === 'identity' ? null : encoded;
+}
+
+/** Node holds a body to the length that it declares; one that declares none is counted while it is read. */
+function limitWhileRead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maxBytes: number,
+): void {
+  const emit = request.emit.bind(request);
+  let bytes = 0;
+  request.emit = (event: string | symbol, ...values: unknown[]) => {
+    if (event === 'data') {
+      const wasSmall = bytes <= maxBytes;
+      bytes += (values[0] as Buffer).length;
+      if (wasSmall && bytes > maxBytes) refuse(request, response, tooLarge);
+    }
+    // Whoever reads it hears no more of it, so that nobody responds a second time.
+    const isHeard = bytes <= maxBytes || (event !== 'data' && event !== 'end');
+    if (event === 'end' && !isHeard) response.end();
+    return isHeard && emit(event, ...values);
+  };
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, message, field }: Refusal,
+): void {
+  const body: ErrorBody = { error: message, code, field };
+  const text = JSON.stringify(body);
+  response.writeHead(errorCatalogue[code].status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.write(text);
+  const close = setTimeout(() => response.end(), drainMs).unref();
+  response.once('close', () => clearTimeout(close));
+  request.once('end', () => response.end());
+  request.resume();
+}
