@@ -1,9 +1,9 @@
 import type { EndpointName, WebhookName } from '@geonod/contracts';
-import { onSchedule } from 'firebase-functions/scheduler';
 import { bodyMaxBytes } from './http/body-limits.ts';
 import { refuseBrokenBodiesAsJson } from './http/broken-body.ts';
 import { defineDocumentTrigger } from './http/define-document-trigger.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
+import { defineSchedule } from './http/define-schedule.ts';
 import { defineWebhook } from './http/define-webhook.ts';
 import { refuseLargeBodies } from './http/refuse-large-bodies.ts';
 import {
@@ -143,6 +143,7 @@ export const unsubscribe = defineEndpoint('unsubscribe', recipientCall, async ()
 });
 
 export const oneClickUnsubscribe = defineWebhook(
+  'oneClickUnsubscribe',
   mailReplies,
   async () => {
     const { oneClickUnsubscribe } = await import('./api/one-click-unsubscribe.ts');
@@ -295,12 +296,13 @@ export const exportAccount = defineEndpoint('exportAccount', exportCall, async (
   return exportAccount;
 });
 
-export const smsStatus = defineWebhook(carrierReports, async () => {
+export const smsStatus = defineWebhook('smsStatus', carrierReports, async () => {
   const { smsStatus } = await import('./api/sms-status.ts');
   return smsStatus;
 });
 
 export const smsReply = defineWebhook(
+  'smsReply',
   carrierReports,
   async () => {
     const { smsReply } = await import('./api/sms-reply.ts');
@@ -318,12 +320,16 @@ export const sendQueuedMessage = defineDocumentTrigger(
   },
 );
 
-export const sendWaitingMessages = onSchedule(messageSchedule, async () => {
-  const { sendWaitingMessages } = await import('./api/send-waiting-messages.ts');
-  await sendWaitingMessages();
-});
+export const sendWaitingMessages = defineSchedule(
+  'sendWaitingMessages',
+  messageSchedule,
+  async () => {
+    const { sendWaitingMessages } = await import('./api/send-waiting-messages.ts');
+    return sendWaitingMessages;
+  },
+);
 
-export const stripeWebhook = defineWebhook(stripeReports, async () => {
+export const stripeWebhook = defineWebhook('stripeWebhook', stripeReports, async () => {
   const { stripeWebhook } = await import('./api/stripe-webhook.ts');
   return stripeWebhook;
 });
@@ -344,25 +350,25 @@ export const pushNotice = defineDocumentTrigger(
   },
 );
 
-export const sendDueMails = onSchedule(mailSchedule, async ({ scheduleTime }) => {
+export const sendDueMails = defineSchedule('sendDueMails', mailSchedule, async () => {
   const { sendDueMails } = await import('./api/send-due-mails.ts');
-  await sendDueMails(new Date(scheduleTime));
+  return sendDueMails;
 });
 
-export const reconcilePayments = onSchedule(nightly, async () => {
+export const reconcilePayments = defineSchedule('reconcilePayments', nightly, async () => {
   const { reconcilePayments } = await import('./api/reconcile-payments.ts');
-  await reconcilePayments();
+  return reconcilePayments;
 });
 
-export const sweepExpiredData = onSchedule(sweepSchedule, async () => {
+export const sweepExpiredData = defineSchedule('sweepExpiredData', sweepSchedule, async () => {
   const { sweepExpiredData } = await import('./api/sweep-expired-data.ts');
   // A minute before it would be ended, so that it says so itself.
-  await sweepExpiredData(new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000));
+  return () => sweepExpiredData(new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000));
 });
 
-export const continueDeletions = onSchedule(deletionSchedule, async () => {
+export const continueDeletions = defineSchedule('continueDeletions', deletionSchedule, async () => {
   const { continueDeletions } = await import('./api/continue-deletions.ts');
-  await continueDeletions();
+  return continueDeletions;
 });
 
 // A call of the contract tables that is not exported does not compile.

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
 import type { Response } from 'express';
+import { currentCall } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 
 interface ApiErrorDetails {
@@ -33,12 +34,19 @@ export class ApiError extends Error {
 export function respondWithError(response: Response, thrown: unknown): void {
   const error = thrown instanceof ApiError ? thrown : new ApiError('internal');
   logRefusal(error, thrown);
-  const body: ErrorBody = { error: error.message, code: error.code };
+  const body: ErrorBody = { error: wordsOf(error), code: error.code };
   if (error.details.field !== undefined) body.field = error.details.field;
   if (error.details.retryAfterSeconds !== undefined) {
     response.set('Retry-After', String(error.details.retryAfterSeconds));
   }
   response.status(errorCatalogue[error.code].status).json(body);
+}
+
+/** What is our own fault ends with an id that whoever reads it can quote; their lines in the log bear the same. */
+function wordsOf({ code, message }: ApiError): string {
+  const { requestId } = currentCall() ?? {};
+  const isOurs = errorCatalogue[code].status >= 500 && requestId !== undefined;
+  return isOurs ? `${message} (Reference: ${requestId})` : message;
 }
 
 /** An error only where nobody expected it: what cannot be served now was logged where that was found out. */

@@ -1,11 +1,14 @@
 import type { DocumentOptions } from 'firebase-functions/firestore';
 import { type HttpsOptions, onRequest } from 'firebase-functions/https';
+import { inContext, newRequestId } from '../log/call-context.ts';
+import { log } from '../log/log.ts';
 
 /** Is given the id of a document that was created; what it throws brings the event back later. */
 export type CreatedHandler = (id: string) => Promise<void>;
 
 /** As `onDocumentCreated` has them, with a document path whose last segment is `{id}`. */
-export type CreatedOptions = HttpsOptions & Pick<DocumentOptions, 'document' | 'retry'>;
+export type CreatedOptions = HttpsOptions &
+  Pick<DocumentOptions, 'retry'> & { readonly document: string };
 
 /**
  * Makes the function that is called for each created document.
@@ -25,8 +28,17 @@ export function defineDocumentTrigger(
   async function original() {
     const { onDocumentCreated } = await import('firebase-functions/firestore');
     return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
-      const handle = await load();
-      await handle(id);
+      const [call = document] = document.split('/');
+      await inContext({ call, requestId: newRequestId() }, async () => {
+        try {
+          const handle = await load();
+          await handle(id);
+        } catch (error) {
+          log('trigger-failed', {}, error);
+          // The runtime logs what it is thrown, word for word; the words stand above, without what may be personal.
+          throw new Error(`The work on a document of ${call} failed`);
+        }
+      });
     });
   }
   const { httpsTrigger: _, ...endpoint } = onRequest(common, () => undefined).__endpoint;

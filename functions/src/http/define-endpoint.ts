@@ -11,10 +11,11 @@ import {
 import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import * as z from 'zod/mini';
-import { ApiError, respondWithError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 import { parseInput } from './parse-input.ts';
 import { sendFile } from './send-file.ts';
+import { serveCall } from './serve-call.ts';
 
 /** Whom a handler is told of, by what its contract says of who may call. */
 interface CallerBy {
@@ -49,9 +50,8 @@ export function defineEndpoint<Name extends EndpointName>(
   load: HandlerLoader<Name>,
 ): HttpsFunction {
   const contract = endpoints[name];
-  return onRequest(options, async (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    try {
+  return onRequest(options, (request, response) =>
+    serveCall(name, response, async () => {
       if (request.method !== contract.method) {
         response.set('Allow', contract.method);
         throw new ApiError('method-not-allowed');
@@ -63,10 +63,8 @@ export function defineEndpoint<Name extends EndpointName>(
       const { file }: Endpoint = contract;
       if (file) await sendFile(response, file, z.parse(fileBytes, output));
       else response.status(200).json(output);
-    } catch (error) {
-      respondWithError(response, error);
-    }
-  });
+    }),
+  );
 }
 
 type Trusted = Pick<Endpoint, 'byTokenAlone'>;

@@ -1,7 +1,9 @@
+import type { WebhookName } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
-import { ApiError, respondWithError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { webhookMaxBytes } from './body-limits.ts';
+import { serveCall } from './serve-call.ts';
 
 /** What a service of somebody else's sent: the exact bytes, which it has signed, and the headers. */
 export interface WebhookCall {
@@ -31,14 +33,14 @@ const received: WebhookResponse = { type: 'application/json', body: '{"received"
  * opening it changes nothing.
  */
 export function defineWebhook(
+  name: WebhookName,
   options: HttpsOptions,
   load: () => Promise<WebhookHandler>,
   content: WebhookResponse = received,
   loadVisit?: () => Promise<WebhookVisit>,
 ): HttpsFunction {
-  return onRequest(options, async (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    try {
+  return onRequest(options, (request, response) =>
+    serveCall(name, response, async () => {
       if (loadVisit && request.method === 'GET') {
         const visit = await loadVisit();
         response.redirect(303, visit(request.path));
@@ -55,10 +57,8 @@ export function defineWebhook(
         header: (name) => request.get(name),
       });
       response.status(200).type(content.type).send(content.body);
-    } catch (error) {
-      respondWithError(response, error);
-    }
-  });
+    }),
+  );
 }
 
 function bodyOf({ rawBody }: Request): Buffer {

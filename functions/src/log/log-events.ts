@@ -22,6 +22,11 @@ export const logEvents = {
     message: 'A token could not be verified: Firebase Auth was not reached',
   },
 
+  'trigger-failed': {
+    severity: 'WARNING',
+    message: 'The work on a new document has failed; it is tried again',
+  },
+
   // Runs on schedule
   'run-ended': { severity: 'INFO', message: 'A run has ended' },
   'run-failed': { severity: 'ERROR', message: 'A run has failed' },

@@ -18,14 +18,16 @@ export interface NewReport {
 
 /**
  * Freezes what was asked, by whom, in which words and when, and then looks whether its asker has been reported by as many
- * people as suspend one. A request is reported once. False for a token that opens nothing.
+ * people as suspend one. A request is reported once. Null for a token that opens nothing.
  */
-export async function reportRequest(report: NewReport, now: Date): Promise<boolean> {
+export async function reportRequest(
+  report: NewReport,
+  now: Date,
+): Promise<{ readonly suspends: boolean } | null> {
   const ownerUid = await writeReport(report, now);
-  if (ownerUid === null) return false;
+  if (ownerUid === null) return null;
   // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again.
-  await suspendWhenReported(ownerUid, now);
-  return true;
+  return { suspends: await suspendWhenReported(ownerUid, now) };
 }
 
 function writeReport({ token, reason, details, words }: NewReport, now: Date) {
@@ -98,8 +100,8 @@ export async function setReportErased(id: string, now: Date): Promise<void> {
     .update({ purgeAt: yearsAfter(now, reportYears) });
 }
 
-/** Suspends a member whom enough different recipients have reported, and tells them once. */
-function suspendWhenReported(ownerUid: string, now: Date): Promise<void> {
+/** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */
+function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
   return untilCommitted(async () => {
     const [member, open] = await Promise.all([
       collections.members().doc(ownerUid).get(),
@@ -107,7 +109,7 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<void> {
     ]);
     const known = member.data();
     const recipients = new Set(open.docs.map((report) => report.data().recipient));
-    if (!known || known.suspended || recipients.size < reportsThatSuspend) return;
+    if (!known || known.suspended || recipients.size < reportsThatSuspend) return false;
     const batch = newBatch();
     batch.update(member.ref, { suspended: { since: now } }, asRead(member));
     const latest = open.docs
@@ -128,5 +130,6 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<void> {
           ]);
     for (const mail of mails) writeMail(batch, mail, now);
     await batch.commit();
+    return true;
   });
 }

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '../log/log.ts';
+import { defineSchedule, type ScheduledRun } from './define-schedule.ts';
+
+vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const options = { schedule: 'every day 04:10', timeoutSeconds: 100 };
+const event = { scheduleTime: '2026-11-22T07:10:00Z' } as never;
+const begin = (run: ScheduledRun) =>
+  defineSchedule('nightlyWork', options, () => Promise.resolve(run)).run(event);
+const events = () => vi.mocked(log).mock.calls.map(([name]) => name);
+
+it('says that a run has ended, which began when it was to', async () => {
+  const run = vi.fn<ScheduledRun>(() => Promise.resolve());
+  await begin(run);
+  expect(run).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-22T07:10:00Z'));
+  expect(log).toHaveBeenCalledExactlyOnceWith('run-ended', { run: 'nightlyWork', ms: 0 });
+});
+
+it('says why a run has failed, and tells the runtime only that it has', async () => {
+  const why = new Error('no mail for ana@example.com');
+  await expect(begin(() => Promise.reject(why))).rejects.toThrow(/^The run nightlyWork failed$/);
+  expect(log).toHaveBeenCalledExactlyOnceWith('run-failed', { run: 'nightlyWork' }, why);
+});
+
+it('says that a run is about to be ended, once and in time', async () => {
+  const running = begin(() => new Promise((end) => setTimeout(end, 99_000)));
+  await vi.advanceTimersByTimeAsync(84_000);
+  expect(events()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(events()).toEqual(['run-overdue']);
+  await vi.advanceTimersByTimeAsync(13_000);
+  await running;
+  expect(events()).toEqual(['run-overdue', 'run-ended']);
+});

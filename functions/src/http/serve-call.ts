@@ -1,0 +1,26 @@
+import type { Response } from 'express';
+import { inContext, newRequestId } from '../log/call-context.ts';
+import { respondWithError } from './api-error.ts';
+
+/** The header of every response under which whoever called finds the id of their call. */
+export const requestIdHeader = 'X-Request-Id';
+
+/**
+ * Serves one call of the function of this name: gives it an id, which every line of the log about it bears, and sends what
+ * its work throws as the response. No response is kept by anybody on its way.
+ */
+export async function serveCall(
+  call: string,
+  response: Response,
+  work: () => Promise<void>,
+): Promise<void> {
+  const requestId = newRequestId();
+  response.set({ 'Cache-Control': 'no-store', [requestIdHeader]: requestId });
+  await inContext({ call, requestId }, async () => {
+    try {
+      await work();
+    } catch (error) {
+      respondWithError(response, error);
+    }
+  });
+}
