@@ -79,6 +79,14 @@ describe('a member', () => {
       createdAt: past,
     });
 
+    await put(`emailChanges/${me.uid}`, {
+      from: me.email,
+      to: 'next@example.com',
+      tokenHash: 'the-key-of-the-link',
+      until: later,
+      expiresAt: later,
+    });
+
     const response = await ask(me);
     expect(response.headers.get('Content-Type')).toBe('application/zip');
     expect(response.headers.get('Content-Disposition')).toContain('geonod-my-data.zip');
@@ -97,6 +105,9 @@ describe('a member', () => {
     );
     expect(json('payments')).toMatchObject([{ status: 'canceled', attempt: 1 }]);
     expect(json('charges')).toEqual([]);
+    expect(json('new-email')).toEqual([
+      { from: me.email, to: 'next@example.com', until: later.toISOString() },
+    ]);
 
     const page = files['index.html'] ?? '';
     expect(page).toContain('Pickup &lt;b&gt;now&lt;/b&gt;');

@@ -108,6 +108,10 @@ export const logEvents = {
     message: 'The sweep has not come to its end in time; it goes on with the next run',
   },
   'account-deleted': { severity: 'INFO', message: 'An account was deleted' },
+  'deletion-late': {
+    severity: 'ERROR',
+    message: 'The deletion of an account takes days and is promised within seven',
+  },
   'deletion-stuck': { severity: 'ERROR', message: 'The deletion of an account does not go on' },
 
   // Reports of recipients

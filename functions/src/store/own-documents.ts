@@ -1,4 +1,9 @@
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 
@@ -16,6 +21,12 @@ async function* documentsOf<Data>(query: Query<Data>): AsyncGenerator<Data> {
   } while (last);
 }
 
+/** The document, where there is one. */
+async function* documentOf<Data>(reference: DocumentReference<Data>): AsyncGenerator<Data> {
+  const data = (await reference.get()).data();
+  if (data) yield data;
+}
+
 /** What is kept of a member besides their own document, each kind to be read in the order of its ids, as often as wanted. */
 export function ownDocuments(uid: string) {
   return {
@@ -25,10 +36,8 @@ export function ownDocuments(uid: string) {
     mails: () => documentsOf(collections.mail().where('ownerUid', '==', uid)),
     messages: () => documentsOf(collections.smsOutbox().where('ownerUid', '==', uid)),
     pushTokens: () => documentsOf(collections.pushTokens().where('ownerUid', '==', uid)),
-    choices: async function* () {
-      const known = (await collections.notificationChoices().doc(uid).get()).data();
-      if (known) yield known;
-    },
+    choices: () => documentOf(collections.notificationChoices().doc(uid)),
+    emailChanges: () => documentOf(collections.emailChanges().doc(uid)),
     /** The records of acts of those whom the member asked. */
     records: () =>
       documentsOf(collections.consents().where('asker', 'in', fingerprints('member', uid))),

@@ -1,4 +1,4 @@
-import { minuteMs } from '@geonod/contracts/durations';
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, tokenOf } from '../../../testing/accounts.ts';
@@ -15,6 +15,7 @@ import * as mailStore from '../../store/mail.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import * as ending from '../payments/end-for-deletion.ts';
+import { lateDeletions } from '../retention/late-deletions.ts';
 import { continueDeletions } from './delete-account.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
@@ -282,3 +283,42 @@ function pathOf(module: unknown): string {
   if (path === undefined) throw new Error('Which module?');
   return path;
 }
+
+describe('a deletion that takes days', () => {
+  // Long before anybody else of those who leave meanwhile.
+  const requestedAt = new Date('2020-01-01T12:00:00Z');
+  const lateAfter = async (days: number) => {
+    const now = new Date(requestedAt.getTime() + days * dayMs + minuteMs);
+    return (await lateDeletions.page(null, now)).failed;
+  };
+
+  it('fails the night’s run while there is time to mend it, until it goes on', async () => {
+    const leaver = await world.leaver();
+    vi.mocked(ending.endForDeletion).mockRejectedValueOnce(new Error('Stripe is away'));
+    await remove(leaver);
+    const deletion = world.requests.store.doc(`deletions/${leaver.account.uid}`);
+    await deletion.update({ requestedAt });
+    expect(await lateAfter(2)).toBe(0);
+    expect(await lateAfter(3)).toBe(1);
+    expect(await continueDeletions(later(11))).toBe(0);
+    expect(await lateAfter(3)).toBe(0);
+  });
+
+  it('is in time where its owner is told and a refund is all that it waits for', async () => {
+    const { account } = await world.leaver();
+    const deletion = world.requests.store.doc(`deletions/${account.uid}`);
+    await deletion.set({
+      email: null,
+      emailVerified: true,
+      requestedAt,
+      step: 'leftovers',
+      runAt: later(60)(),
+      attempts: 0,
+      refunded: 199,
+      customerIds: ['cus_leaver'],
+      owedPayments: ['pi_leaver'],
+    });
+    expect(await lateAfter(6)).toBe(0);
+    await deletion.delete();
+  });
+});

@@ -1,5 +1,6 @@
 import { carrierTexts } from './carrier-texts.ts';
 import { expiredDocuments, expiredRequests, orphans } from './expired-documents.ts';
+import { lateDeletions } from './late-deletions.ts';
 import { decidedReports, oldNotifications, oldTrialCards, oldVisitors } from './old-records.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
 import type { SweepStep } from './sweep-step.ts';
@@ -20,4 +21,5 @@ export const sweepSteps: readonly SweepStep[] = [
   oldVisitors,
   oldTrialCards,
   oldNotifications,
+  lateDeletions,
 ];

@@ -42,6 +42,15 @@ export function exportSections(
       items: () => of({ ...account }),
     },
     {
+      name: 'new-email',
+      title: 'Another e-mail address',
+      note: 'The one that you want instead, until it is confirmed. The key in the link that confirms it is left out.',
+      items: () =>
+        mapped(own.emailChanges(), ({ from, to, until, expiresAt }) =>
+          expiresAt > now ? { from, to, until } : null,
+        ),
+    },
+    {
       name: 'membership',
       title: 'Membership',
       note: 'What says what you may do.',
