@@ -2,31 +2,40 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { errorBody } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
-import { startStripeStandIn } from '@geonod/stripe-stand-in';
+import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
 import { strFromU8, unzipSync } from 'fflate';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
-let stopStripe: () => Promise<void>;
+let standIn: RunningStandIn;
 beforeAll(async () => {
-  const stripe = await startStripeStandIn({ port: 0, webhookUrl: null });
-  stopStripe = () => stripe.stop();
+  standIn = await startStripeStandIn({ port: 0, webhookUrl: null });
   world = await RequestWorld.start({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
+    STRIPE_SECRET_KEY: standIn.secretKey,
+    STRIPE_WEBHOOK_SECRET: standIn.webhookSecret,
+    STRIPE_API_URL: standIn.url,
   });
 });
 afterAll(async () => {
   await world.stop();
-  await stopStripe();
+  await standIn.stop();
 });
 
 const ask = ({ token }: TestAccount) =>
   fetch(`${world.url}/exportAccount`, { headers: { Authorization: `Bearer ${token}` } });
+
+/** A customer at Stripe with a saved card. */
+async function customerWithCard(): Promise<string> {
+  const { hostname, port } = new URL(standIn.url);
+  const stripe = new Stripe(standIn.secretKey, { host: hostname, port, protocol: 'http' });
+  const { id } = await stripe.customers.create();
+  await stripe.paymentMethods.attach('pm_card_visa', { customer: id });
+  return id;
+}
 
 /** The files of a ZIP, as text by their names. */
 async function filesOf(response: Response): Promise<Record<string, string>> {
@@ -76,9 +85,10 @@ describe('a member', () => {
       email: null,
       attempt: 1,
       status: 'canceled',
+      customerId: await customerWithCard(),
       createdAt: past,
     });
-
+    await put('pushes/mine', { ownerUid: me.uid, sentTo: ['a-browser'], expiresAt: later });
     await put(`emailChanges/${me.uid}`, {
       from: me.email,
       to: 'next@example.com',
@@ -105,6 +115,8 @@ describe('a member', () => {
     );
     expect(json('payments')).toMatchObject([{ status: 'canceled', attempt: 1 }]);
     expect(json('charges')).toEqual([]);
+    expect(json('cards')).toMatchObject([{ brand: 'visa', last4: '4242' }]);
+    expect(json('browsers-told')).toMatchObject([{ browsersTold: 1 }]);
     expect(json('new-email')).toEqual([
       { from: me.email, to: 'next@example.com', until: later.toISOString() },
     ]);

@@ -36,6 +36,7 @@ export function ownDocuments(uid: string) {
     mails: () => documentsOf(collections.mail().where('ownerUid', '==', uid)),
     messages: () => documentsOf(collections.smsOutbox().where('ownerUid', '==', uid)),
     pushTokens: () => documentsOf(collections.pushTokens().where('ownerUid', '==', uid)),
+    pushes: () => documentsOf(collections.pushes().where('ownerUid', '==', uid)),
     choices: () => documentOf(collections.notificationChoices().doc(uid)),
     emailChanges: () => documentOf(collections.emailChanges().doc(uid)),
     /** The records of acts of those whom the member asked. */

@@ -2,6 +2,9 @@ import { htmlPage } from '../../domain/export-page.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
+import { type CardFace, savedCards } from '../../services/payments/cards.ts';
+import { readMember } from '../../store/members.ts';
+import { everyPaymentOf } from '../../store/payments.ts';
 import { billingOf } from '../payments/billing.ts';
 import { type ExportSection, exportSections } from './export-sections.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
@@ -13,8 +16,19 @@ import { type ZipEntry, zipStream } from './zip-stream.ts';
 export async function exportOf(caller: Caller, now: Date): Promise<AsyncIterable<Uint8Array>> {
   const [account, billing] = await Promise.all([readAccount(caller.uid), billingOf(caller, now)]);
   if (!account) throw new ApiError('unauthenticated');
-  const sections = exportSections(caller.uid, { account, billing }, now);
+  const cards = await cardsOf(caller.uid);
+  const sections = exportSections(caller.uid, { account, billing, cards }, now);
   return zipStream(entriesOf(sections, now));
+}
+
+/** What the payment provider keeps to charge, with any customer that the member was. */
+async function cardsOf(uid: string): Promise<CardFace[]> {
+  const [{ data: member }, payments] = await Promise.all([readMember(uid), everyPaymentOf(uid)]);
+  const customerIds = [
+    member?.stripeCustomerId,
+    ...payments.map(({ payment }) => payment.customerId),
+  ].filter((id) => id !== undefined);
+  return (await Promise.all([...new Set(customerIds)].map(savedCards))).flat();
 }
 
 function* entriesOf(sections: readonly ExportSection[], now: Date): Generator<ZipEntry> {

@@ -2,6 +2,7 @@ import { type Billing, statusAt } from '@geonod/contracts';
 import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Account } from '../../services/accounts.ts';
+import type { CardFace } from '../../services/payments/cards.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import { readMember } from '../../store/members.ts';
 import { ownDocuments } from '../../store/own-documents.ts';
@@ -24,12 +25,13 @@ export interface ExportSection {
 export interface KnownAtFirst {
   readonly account: Account;
   readonly billing: Billing;
+  readonly cards: readonly CardFace[];
 }
 
 /** Everything that is held about a member at `now`, and nothing with which anything can be opened. */
 export function exportSections(
   uid: string,
-  { account, billing }: KnownAtFirst,
+  { account, billing, cards }: KnownAtFirst,
   now: Date,
 ): readonly ExportSection[] {
   const own = ownDocuments(uid);
@@ -111,6 +113,15 @@ export function exportSections(
         ),
     },
     {
+      name: 'browsers-told',
+      title: 'Notifications of browsers',
+      note: 'Of which answers your browsers were told lately, so that none is told twice.',
+      items: () =>
+        mapped(own.pushes(), ({ sentTo, expiresAt }) =>
+          expiresAt > now ? { browsersTold: sentTo.length, heldUntil: expiresAt } : null,
+        ),
+    },
+    {
       name: 'mails',
       title: 'Mails',
       note: 'What we mailed you, as what each was filled with.',
@@ -133,6 +144,12 @@ export function exportSections(
       title: 'Charges',
       note: 'What the payment provider says was charged and returned; amounts in centavos.',
       items: () => of(...billing.payments),
+    },
+    {
+      name: 'cards',
+      title: 'Saved cards',
+      note: 'As the payment provider shows them to us. It alone has their numbers.',
+      items: () => of(...cards.map((card) => ({ ...card }))),
     },
     {
       name: 'counters',

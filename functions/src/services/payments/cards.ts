@@ -16,7 +16,18 @@ export async function cardOfSubscription(id: string): Promise<CardFace | null> {
   const subscription = await unlessRefused(['resource_missing'], () =>
     callStripe((stripe) => stripe.subscriptions.retrieve(id, { expand })),
   );
-  const method = subscription && chargedMethod(subscription);
+  return faceOf(subscription && chargedMethod(subscription));
+}
+
+/** The cards that are kept with a customer; none with one who was deleted. */
+export async function savedCards(customerId: string): Promise<CardFace[]> {
+  const saved = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.customers.listPaymentMethods(customerId, { limit: 100 })),
+  );
+  return (saved?.data ?? []).map(faceOf).filter((face) => face !== null);
+}
+
+function faceOf(method: Stripe.PaymentMethod | null | undefined): CardFace | null {
   if (!method?.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { brand, last4, expMonth: exp_month, expYear: exp_year };

@@ -192,10 +192,10 @@ const sections: readonly ArticleSection[] = [
           it in a common format, limit or erase it; you may object, and withdraw a consent for the
           future at any time. A member exports what is held in Settings, under “Your data”, and
           whoever was asked does so on the page of the link;{' '}
-          <a href="/privacy/you">by their number</a> they see and save how much there is. For the
-          rest (a change of e-mail that waits, which browsers were told, saved cards), write to{' '}
-          <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>. We answer within 15 days. You
-          may also complain to the ANPD in Brazil or to the authority where you live.
+          <a href="/privacy/you">by their number</a> they see and save how much there is. For
+          anything else, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>. We
+          answer within 15 days. You may also complain to the ANPD in Brazil or to the authority
+          where you live.
         </p>
         <p>
           Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract
