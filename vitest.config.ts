@@ -6,13 +6,7 @@ import { LongestFirst } from './local/longest-first.ts';
 const unitTests = '**/*.test.{ts,tsx}';
 const emulatorTests = '**/*.emulator.test.ts';
 const journeys = '**/*.journey.test.ts';
-const elsewhere = [
-  '**/node_modules/**',
-  '**/.stack/**',
-  '**/.stryker/**',
-  '**/dist/**',
-  'functions/lib/**',
-];
+const elsewhere = ['**/node_modules/**', '**/.stack/**', '**/.stryker/**', '**/dist/**'];
 const notUnit = [...elsewhere, emulatorTests, journeys];
 
 /** Unit tests that replace a module or a setting, which others in the same thread would then meet. */

@@ -48,11 +48,11 @@ async function packagesLoadedBy(...sources: string[]): Promise<string[]> {
     if (!bundle) throw new Error(`${source} is not loaded by itself`);
     return pathToFileURL(bundle).href;
   });
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    ...['--eval', observer],
-    ...urls,
-  ]);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', observer, ...urls],
+    { env: { ...process.env, FUNCTIONS_EMULATOR: 'true' } },
+  );
   return z.array(z.string()).parse(JSON.parse(stdout));
 }
 

@@ -20,7 +20,9 @@ export async function lightColdStart(stack: string): Promise<Promised> {
   if (!handler) throw new Error(`No chunk of ${bundle} holds verifyPhone`);
   const files = ['index.js', handler].map((name) => pathToFileURL(join(bundle, name)).href);
   const loader = join(checkout, 'bench/calls/load-and-tell.ts');
-  const { stdout } = await run(projectNode, [loader, ...files]);
+  const { stdout } = await run(projectNode, [loader, ...files], {
+    env: { ...process.env, FUNCTIONS_EMULATOR: 'true' },
+  });
   const { milliseconds, packages } = loadedSchema.parse(JSON.parse(stdout));
   return {
     what: `a cold verifyPhone loads neither Firestore nor Stripe (${packages.length} packages in ${Math.round(milliseconds)} ms)`,

@@ -46,28 +46,28 @@ export const fcmApiUrl = defineString('FCM_API_URL', {
   description: 'Where Firebase Cloud Messaging is. Keep the default.',
 });
 
-/** Where the site is, as links in messages name it; no slash at the end. Default: functions/.env. */
+/**
+ * Where the site is, without a slash at the end: the one address from which those of messages, mails, payments and
+ * signatures are made. Without a default: a wrong one would lead people to somebody else's host.
+ */
 export const siteUrl = defineString('SITE_URL', {
-  default: 'https://geonod.web.app',
-  description: 'Where the site is, as links in text messages name it; no slash at the end.',
+  description: 'Where the site is: https:// and its host, no slash at the end.',
 });
 
 /** Who carries text messages: `twilio`, or `outbox`, which keeps them in Firestore and sends none. */
 export const smsProvider = defineString('SMS_PROVIDER', {
-  default: 'twilio',
   description: 'Who carries text messages: twilio, or outbox to send none.',
 });
 
-export const twilioAccountSid = defineString('TWILIO_ACCOUNT_SID', { default: '' });
+export const twilioAccountSid = defineString('TWILIO_ACCOUNT_SID');
 
 /** The number, or the messaging service's id (`MG…`), that messages come from. */
-export const twilioSender = defineString('TWILIO_SENDER', { default: '' });
+export const twilioSender = defineString('TWILIO_SENDER');
 
 export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 
 /** The mail server that takes mails. Without it, and the three below it, mails wait. */
 export const smtpHost = defineString('SMTP_HOST', {
-  default: '',
   description: "The mail provider's SMTP server.",
 });
 
@@ -77,13 +77,12 @@ export const smtpPort = defineInt('SMTP_PORT', {
   description: 'Its port: 587 for STARTTLS, 465 for TLS.',
 });
 
-export const smtpUser = defineString('SMTP_USER', { default: '' });
+export const smtpUser = defineString('SMTP_USER');
 
 /** The password, or the key, that the mail provider gives for `SMTP_USER`. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
 /** The address that mails come from; the mail provider must know its domain. */
 export const mailFrom = defineString('MAIL_FROM', {
-  default: '',
   description: 'The address that mails come from, such as hello@your.domain.',
 });

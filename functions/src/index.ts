@@ -20,6 +20,7 @@ import {
   messageCall,
   messageSchedule,
   messageTrigger,
+  nameCall,
   nightly,
   paymentCall,
   pushTrigger,
@@ -28,7 +29,9 @@ import {
   stripeReports,
   sweepSchedule,
 } from './options.ts';
+import { requireSettings } from './settings.ts';
 
+requireSettings(process.env);
 refuseBrokenBodiesAsJson();
 
 // Each function has a process of its own, which is told its name.
@@ -156,7 +159,7 @@ export const oneClickUnsubscribe = defineWebhook(
   },
 );
 
-export const setSenderName = defineEndpoint('setSenderName', standardCall, async () => {
+export const setSenderName = defineEndpoint('setSenderName', nameCall, async () => {
   const { setSenderName } = await import('./api/set-sender-name.ts');
   return setSenderName;
 });

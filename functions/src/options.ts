@@ -12,6 +12,27 @@ import {
 /** Most visitors are in Brazil. Functions, Firestore and the Hosting rewrites must agree on it. */
 export const region = 'southamerica-east1';
 
+/**
+ * Whom the functions act as: one account a kind of work, with the least roles that it needs, which stand in
+ * `ops/resources/roles.json`. Each may read the secrets of its own functions alone; a deployment sees to that.
+ */
+const runsAs = {
+  /** Reads tables that are uploaded with it, and may do nothing. */
+  lookup: { serviceAccount: 'geonod-lookup@' },
+  /** What members and those whom they ask do. */
+  requests: { serviceAccount: 'geonod-requests@' },
+  /** Payments, plans and how an account is signed in to: changes accounts. */
+  accounts: { serviceAccount: 'geonod-accounts@' },
+  /** Text messages, to the carrier service and back. */
+  messages: { serviceAccount: 'geonod-messages@' },
+  /** Mails, whose links sign in or confirm an e-mail. */
+  mails: { serviceAccount: 'geonod-mails@' },
+  /** Notifications of browsers. */
+  pushes: { serviceAccount: 'geonod-pushes@' },
+  /** What ends by itself: every night, and accounts whose deletion was interrupted. */
+  upkeep: { serviceAccount: 'geonod-upkeep@' },
+} as const;
+
 const base: HttpsOptions = {
   region,
   concurrency: 80,
@@ -20,7 +41,12 @@ const base: HttpsOptions = {
 };
 
 /** Short work on Firestore and an outside service; a burst is bounded so that it cannot drain either. */
-export const standardCall: HttpsOptions = { ...base, memory: '256MiB', maxInstances: 20 };
+export const standardCall: HttpsOptions = {
+  ...base,
+  ...runsAs.requests,
+  memory: '256MiB',
+  maxInstances: 20,
+};
 
 /** The same for what is counted: under keyed fingerprints. */
 export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
@@ -28,12 +54,21 @@ export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] 
 /** The same for whoever was asked: what they want is kept under keyed fingerprints. */
 export const recipientCall: HttpsOptions = { ...standardCall, secrets: [hashSalt, stopListKey] };
 
+/** Changes an account, beside Firestore. */
+export const nameCall: HttpsOptions = { ...standardCall, ...runsAs.accounts };
+
 /** CPU-bound with its numbering data in memory, called by every visitor. */
-export const lookupCall: HttpsOptions = { ...base, memory: '512MiB', maxInstances: 40 };
+export const lookupCall: HttpsOptions = {
+  ...base,
+  ...runsAs.lookup,
+  memory: '512MiB',
+  maxInstances: 40,
+};
 
 /** Counts under hashed keys, with the numbering data in memory; each call may lead to a text message. */
 export const messageCall: HttpsOptions = {
   ...base,
+  ...runsAs.requests,
   memory: '512MiB',
   maxInstances: 10,
   secrets: [hashSalt, stopListKey],
@@ -41,6 +76,7 @@ export const messageCall: HttpsOptions = {
 
 /** Sends one message an event. Few at once, because carriers slow a sender down anyway; tried again for a day. */
 export const messageTrigger = {
+  ...runsAs.messages,
   region,
   memory: '512MiB',
   concurrency: 10,
@@ -51,6 +87,7 @@ export const messageTrigger = {
 
 /** Often enough for a message that waits for the next day's budget, or whose trigger was lost. */
 export const messageSchedule: ScheduleOptions = {
+  ...runsAs.messages,
   schedule: 'every 15 minutes',
   region,
   memory: '512MiB',
@@ -63,6 +100,7 @@ export const messageSchedule: ScheduleOptions = {
 /** Called by the carrier service alone, several times for each message. */
 export const carrierReports: HttpsOptions = {
   ...base,
+  ...runsAs.messages,
   memory: '512MiB',
   maxInstances: 5,
   secrets: [twilioAuthToken, hashSalt, stopListKey],
@@ -71,6 +109,7 @@ export const carrierReports: HttpsOptions = {
 /** Called by mail programs, and by whoever opens the same address in a browser. */
 export const mailReplies: HttpsOptions = {
   ...base,
+  ...runsAs.requests,
   memory: '256MiB',
   maxInstances: 5,
   secrets: [stopListKey],
@@ -79,6 +118,7 @@ export const mailReplies: HttpsOptions = {
 /** Waits for Stripe most of the time, with Firestore's and Stripe's libraries in memory. */
 export const paymentCall: HttpsOptions = {
   ...base,
+  ...runsAs.accounts,
   memory: '512MiB',
   maxInstances: 20,
   secrets: [stripeSecretKey, hashSalt],
@@ -87,6 +127,7 @@ export const paymentCall: HttpsOptions = {
 /** Reads everything of a member's, page by page, for as long as that takes; few at once in one instance's memory. */
 export const exportCall: HttpsOptions = {
   ...base,
+  ...runsAs.accounts,
   memory: '512MiB',
   concurrency: 8,
   maxInstances: 10,
@@ -97,6 +138,7 @@ export const exportCall: HttpsOptions = {
 /** Called by Stripe alone, in bursts. Few instances at once, because Stripe allows 100 calls a second. */
 export const stripeReports: HttpsOptions = {
   ...base,
+  ...runsAs.accounts,
   memory: '512MiB',
   concurrency: 20,
   maxInstances: 5,
@@ -105,6 +147,7 @@ export const stripeReports: HttpsOptions = {
 
 /** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
 export const nightly: ScheduleOptions = {
+  ...runsAs.upkeep,
   schedule: 'every day 04:10',
   timeZone: 'America/Sao_Paulo',
   region,
@@ -117,6 +160,7 @@ export const nightly: ScheduleOptions = {
 
 /** Once a night, after what Stripe did not report is made up for; alone, and tried again where it was interrupted. */
 export const sweepSchedule = {
+  ...runsAs.upkeep,
   schedule: 'every day 05:10',
   timeZone: 'America/Sao_Paulo',
   region,
@@ -139,6 +183,7 @@ const deletionSecrets = [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey
 /** A long account takes minutes; what does not fit is gone on with on schedule. */
 export const deletionCall: HttpsOptions = {
   ...base,
+  ...runsAs.upkeep,
   memory: '512MiB',
   concurrency: 10,
   maxInstances: 5,
@@ -148,6 +193,7 @@ export const deletionCall: HttpsOptions = {
 
 /** Often enough to be done within minutes of a crash. */
 export const deletionSchedule: ScheduleOptions = {
+  ...runsAs.upkeep,
   schedule: 'every 5 minutes',
   region,
   memory: '512MiB',
@@ -159,6 +205,7 @@ export const deletionSchedule: ScheduleOptions = {
 
 /** Sends one mail an event. Few at once, because mail servers limit connections; tried again for a day. */
 export const mailTrigger = {
+  ...runsAs.mails,
   region,
   memory: '512MiB',
   concurrency: 10,
@@ -171,6 +218,7 @@ export const mailTrigger = {
 
 /** Often enough for a mail that says hours, and for one that a mail server did not take at first. */
 export const mailSchedule: ScheduleOptions = {
+  ...runsAs.mails,
   schedule: 'every 3 minutes',
   region,
   memory: '512MiB',
@@ -182,6 +230,7 @@ export const mailSchedule: ScheduleOptions = {
 
 /** Tells the browsers of one member an event, and waits in between where they are not reached at once. */
 export const pushTrigger = {
+  ...runsAs.pushes,
   region,
   memory: '256MiB',
   concurrency: 20,

@@ -14,6 +14,12 @@ it('finds nothing wrong with the product’s own firebase.json', () => {
   expect(checkHosting()).toEqual([]);
 });
 
+it('sees a database that would be made where most visitors are not', () => {
+  const config = JSON.parse(read('firebase.json'));
+  const elsewhere = { ...config, firestore: { ...config.firestore, location: 'nam5' } };
+  expect(checkHosting(elsewhere)).toEqual([`firebase.json: Firestore has to be in ${region}`]);
+});
+
 it.each(templates.map((name, entry) => ({ name, entry })))(
   'asks for a new policy when an inline script of $name has changed',
   ({ entry }) => {
@@ -61,7 +67,10 @@ describe('of the calls in the contract', () => {
   });
 
   it('sees that another rewrite comes first', () => {
-    const other = { source: '/get*', function: { functionId: 'readRequest', region } };
+    const other = {
+      source: '/get*',
+      function: { functionId: 'readRequest', region, pinTag: true },
+    };
     expect(problemsWith({ rewrites: [other, ...hosting.rewrites] })).toEqual([
       'firebase.json: no rewrite takes /getBilling to the function getBilling',
       'firebase.json: no rewrite takes /getStatus to the function getStatus',
@@ -74,11 +83,22 @@ describe('of the calls in the contract', () => {
   it('misses a region, without which the response is 404', () => {
     const rewrites = hosting.rewrites.map((each) =>
       each.source === '/createPayment'
-        ? { ...each, function: { functionId: 'createPayment' } }
+        ? { ...each, function: { functionId: 'createPayment', pinTag: true } }
         : each,
     );
     expect(problemsWith({ rewrites })).toEqual([
       `firebase.json: the rewrite of /createPayment has to name the region ${region}`,
+    ]);
+  });
+
+  it('misses a pin, without which an older page meets newer functions', () => {
+    const rewrites = hosting.rewrites.map((each) =>
+      each.source === '/createPayment'
+        ? { ...each, function: { functionId: 'createPayment', region } }
+        : each,
+    );
+    expect(problemsWith({ rewrites })).toEqual([
+      'firebase.json: the rewrite of /createPayment has to pin its function (pinTag)',
     ]);
   });
 

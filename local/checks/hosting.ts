@@ -9,6 +9,7 @@ import { contentSecurityPolicy, inlineScriptsOf } from '../hosting/content-secur
 import { checkout } from '../toolchain/checkout.mjs';
 
 const hostingSchema = z.object({
+  firestore: z.object({ location: z.optional(z.string()) }),
   hosting: z.object({
     headers: z.array(
       z.object({
@@ -20,7 +21,13 @@ const hostingSchema = z.object({
       z.object({
         source: z.string(),
         destination: z.optional(z.string()),
-        function: z.optional(z.object({ functionId: z.string(), region: z.optional(z.string()) })),
+        function: z.optional(
+          z.object({
+            functionId: z.string(),
+            region: z.optional(z.string()),
+            pinTag: z.optional(z.boolean()),
+          }),
+        ),
       }),
     ),
   }),
@@ -29,12 +36,16 @@ const hostingSchema = z.object({
 export type Hosting = z.infer<typeof hostingSchema>['hosting'];
 
 /** What firebase.json lacks to serve the product as it is: a policy, a page, a call, or that a call is not kept. */
-export function checkHosting(): string[] {
-  const { hosting } = hostingSchema.parse(JSON.parse(read('firebase.json')));
-  return hostingProblems(
-    hosting,
-    templates.map((name) => read(`web/${name}`)),
-  );
+export function checkHosting(config: unknown = JSON.parse(read('firebase.json'))): string[] {
+  const { hosting, firestore } = hostingSchema.parse(config);
+  return [
+    // Without it firebase-tools makes the database in the United States, for good.
+    ...(firestore.location === region ? [] : [`firebase.json: Firestore has to be in ${region}`]),
+    ...hostingProblems(
+      hosting,
+      templates.map((name) => read(`web/${name}`)),
+    ),
+  ];
 }
 
 /**
@@ -97,6 +108,10 @@ function callProblems(hosting: Hosting, { name, source, path }: Call): string[] 
       : [`firebase.json: no rewrite takes ${source} to the function ${name}`]),
     ...(taken?.functionId === name && taken.region !== region
       ? [`firebase.json: the rewrite of ${source} has to name the region ${region}`]
+      : []),
+    // A page goes on with the functions that it was released with, also when it is rolled back.
+    ...(taken?.functionId === name && taken.pinTag !== true
+      ? [`firebase.json: the rewrite of ${source} has to pin its function (pinTag)`]
       : []),
     ...(headerAt(hosting, path, 'Cache-Control') === 'no-store'
       ? []

@@ -81,6 +81,7 @@ const singleFiles: Readonly<Record<string, string>> = {
   'functions/src/http/caller.ts': 'functions/call',
   'functions/src/options.ts': 'functions/settings',
   'functions/src/config.ts': 'functions/settings',
+  'functions/src/settings.ts': 'functions/settings',
 };
 
 /** A package that only some places may import, by name or by prefix with a slash. */

@@ -21,6 +21,8 @@ describe('text messages and mails on this machine', () => {
     expect(await parametersWith({})).toEqual({
       SITE_URL: publicUrl,
       SMS_PROVIDER: 'outbox',
+      TWILIO_ACCOUNT_SID: '',
+      TWILIO_SENDER: '',
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: expect.stringMatching(/^\d+$/),
       SMTP_USER: expect.stringMatching(/\w/),

@@ -64,7 +64,7 @@ const byProvider: Route = { ...real, note: 'sent by SMTP_HOST, to real mailboxes
 
 function messagesKept(url: string): Route {
   return {
-    parameters: { SMS_PROVIDER: 'outbox' },
+    parameters: { SMS_PROVIDER: 'outbox', TWILIO_ACCOUNT_SID: '', TWILIO_SENDER: '' },
     secrets: { TWILIO_AUTH_TOKEN: localTwilioToken },
     note: `printed here; listed at ${url}`,
     stop: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import { functionsBuildOptions } from '../../functions/build.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { Problem } from '../toolchain/terminal.mjs';
 
-/** Builds the functions into `directory`. Never into functions/lib, which nobody should serve from. */
+/** Builds the functions into `directory`. Never into functions/dist, which is to be uploaded. */
 export async function buildFunctions(directory: string): Promise<void> {
   const options = functionsBuildOptions(prepare(directory));
   try {

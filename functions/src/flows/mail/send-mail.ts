@@ -1,5 +1,4 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
-import { siteUrl } from '../../config.ts';
 import {
   afterOutage,
   isOneAddress,
@@ -22,6 +21,7 @@ import {
   confirmEmailChangeUrl,
   oneClickUnsubscribeUrl,
   requestInStatus,
+  siteOrigin,
   unsubscribePage,
 } from '../site-addresses.ts';
 import { judgeTruth } from './still-true.ts';
@@ -74,7 +74,7 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     if (truth === 'past') return dropped;
     if (truth === 'not-now') return postponedUntil(nextLookAt(now()));
     const filled = await fillIn(mail, now());
-    const setting = { siteUrl: siteUrl.value(), ...filled, madeLink: await madeLink(mail) };
+    const setting = { siteUrl: siteOrigin(), ...filled, madeLink: await madeLink(mail) };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,
