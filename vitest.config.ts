@@ -17,6 +17,13 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
 const unit = {
   pool: 'threads',
   globalSetup: 'functions/testing/number-data.ts',
+  // What a build of the site is given; nobody answers there.
+  env: {
+    VITE_SITE_URL: 'https://geonod.example',
+    VITE_FIREBASE_API_KEY: 'demo-api-key',
+    VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+  },
   // Properties look at hundreds of cases: a slow machine may take its time over them.
   testTimeout: 30_000,
 } as const;

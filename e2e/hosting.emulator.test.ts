@@ -70,8 +70,8 @@ it.each(publicPages)('%s may be found by search engines, under its one address',
   expect(status).toBe(200);
   expect(headers.get('x-robots-tag')).toBeNull();
   expect(html).not.toContain('noindex');
-  expect(html).toContain(`<link rel="canonical" href="https://geonod.web.app${path}"/>`);
-  expect(html).toContain(`<meta property="og:url" content="https://geonod.web.app${path}"/>`);
+  expect(html).toContain(`<link rel="canonical" href="${environment.siteUrl}${path}"/>`);
+  expect(html).toContain(`<meta property="og:url" content="${environment.siteUrl}${path}"/>`);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
@@ -185,7 +185,7 @@ it('search engines find every public page, and the answers to the questions of t
   const map = await open('/sitemap.xml');
   const listed = [...map.html.matchAll(/<loc>https:\/\/geonod\.web\.app([^<]*)<\/loc>/g)];
   expect(listed.map(([, path]) => path)).toEqual(publicPages);
-  expect((await open('/robots.txt')).html).toContain('Sitemap: https://geonod.web.app/sitemap.xml');
+  expect((await open('/robots.txt')).html).toContain(`Sitemap: ${environment.siteUrl}/sitemap.xml`);
   const { html } = await open('/');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
   const questions: { name: string; acceptedAnswer: { text: string } }[] =

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { checkSettings } from './build/check-settings.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { shortClassName } from './build/class-names.ts';
 import { devLinkShell } from './build/dev-link-shell.ts';
@@ -23,7 +24,7 @@ const namedChunks = new Set([
 ]);
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), prerender(), devLinkShell()],
+  plugins: [checkSettings(), react(), prerender(), devLinkShell()],
   resolve: {
     alias: [
       // Leaflet's main file is one piece; of its modules, what is not used stays out.

@@ -4,19 +4,30 @@ import { join } from 'node:path';
 import { namedStyles, namesFile, styleHash } from '../../web/build/inline-styles.ts';
 import { pagesToWrite, templates } from '../../web/build/prerendered-pages.ts';
 import { stopRequests } from '../stack/signals.ts';
-import { buildSite } from '../stack/site.ts';
+import { buildSite, siteSettings } from '../stack/site.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { good, report, step } from '../toolchain/terminal.mjs';
 import { contentSecurityPolicy, inlineScriptsOf } from './content-security-policy.ts';
 
 const policyInFirebaseJson = /("key": "Content-Security-Policy",\s*"value": )"[^"]*"/;
 
+/** Of a site that nobody opens. */
+const settings = {
+  ...siteSettings({
+    siteUrl: 'http://127.0.0.1:5050',
+    projectId: 'demo-geonod',
+    authUrl: 'http://127.0.0.1:9099',
+    firestoreHost: '127.0.0.1:8080',
+  }),
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+};
+
 /** Builds the site with every page's styles in the page itself, and lets the policy name exactly those. */
 async function main(): Promise<number> {
   step('Building the site …');
   const site = mkdtempSync(join(tmpdir(), 'geonod-policy-'));
   try {
-    await buildSite(site, { VITE_INLINE_STYLES: 'all' }, stopRequests());
+    await buildSite(site, { ...settings, VITE_INLINE_STYLES: 'all' }, stopRequests());
     const names = Object.fromEntries(
       pagesToWrite.map(({ file }) => [file, styleHash(styleIn(join(site, file)))]),
     );

@@ -11,8 +11,12 @@ import type { StackDirectory } from './directory.ts';
 import { callPaths } from './firebase-config.ts';
 
 /** What the site's build has to know of the stack that it will talk to. */
-export function siteSettings(addresses: StackAddresses): Record<string, string> {
+export function siteSettings(
+  addresses: Pick<StackAddresses, 'siteUrl' | 'projectId' | 'authUrl' | 'firestoreHost'>,
+): Record<string, string> {
   return {
+    VITE_SITE_URL: addresses.siteUrl,
+    VITE_FIREBASE_API_KEY: 'demo-api-key',
     VITE_FIREBASE_PROJECT_ID: addresses.projectId,
     VITE_AUTH_EMULATOR_URL: addresses.authUrl,
     VITE_FIRESTORE_EMULATOR_HOST: addresses.firestoreHost,

@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from './environment.ts';
 
 describe('the build-time settings', () => {
-  it('are the local demo’s where nothing is set, or set to nothing', () => {
-    const settings = parseEnvironment({ VITE_AUTH_EMULATOR_URL: '', VITE_FIREBASE_PROJECT_ID: '' });
-    expect(settings).toMatchObject({
-      VITE_FIREBASE_API_KEY: 'demo-api-key',
-      VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
-      VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
-      VITE_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    });
+  const needed = {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_PROJECT_ID: 'geonod',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  };
+
+  it.each(Object.keys(needed))(
+    'are refused by name without %s, or with it set to nothing',
+    (name) => {
+      expect(() => parseEnvironment({ ...needed, [name]: undefined })).toThrow(name);
+      expect(() => parseEnvironment({ ...needed, [name]: '' })).toThrow(name);
+    },
+  );
+
+  it('name OpenStreetMap’s tiles and no emulator where nothing else is set', () => {
+    const settings = parseEnvironment({ ...needed, VITE_AUTH_EMULATOR_URL: '' });
+    expect(settings.VITE_TILE_URL).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
     expect(settings.VITE_AUTH_EMULATOR_URL).toBeUndefined();
   });
 
@@ -33,6 +42,6 @@ describe('the build-time settings', () => {
     ['VITE_STRIPE_JS_URL', '/stripe.js'],
     ['VITE_TILE_URL', 'https://tiles.example/'],
   ])('are refused by name where %s is malformed', (name, value) => {
-    expect(() => parseEnvironment({ [name]: value })).toThrow(name);
+    expect(() => parseEnvironment({ ...needed, [name]: value })).toThrow(name);
   });
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 const environmentSchema = z.object({
-  VITE_FIREBASE_API_KEY: z._default(z.string(), 'demo-api-key'),
-  VITE_FIREBASE_PROJECT_ID: z._default(z.string(), 'demo-geonod'),
+  VITE_FIREBASE_API_KEY: z.string(),
+  VITE_FIREBASE_PROJECT_ID: z.string(),
   VITE_FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
   VITE_AUTH_EMULATOR_URL: z.optional(z.url()),
   VITE_FIRESTORE_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[^\s:/]+:\d+$/))),
-  VITE_STRIPE_PUBLISHABLE_KEY: z._default(z.string(), 'pk_test_local'),
+  VITE_STRIPE_PUBLISHABLE_KEY: z.string(),
   VITE_STRIPE_JS_URL: z.optional(z.url()),
   VITE_TILE_URL: z._default(
     z.string().check(z.regex(/\{z\}.*\{x\}.*\{y\}/)),
@@ -16,13 +16,16 @@ const environmentSchema = z.object({
 
 const environment = parseEnvironment(import.meta.env);
 
-/** Reads the build-time settings. An empty one counts as unset; a malformed one throws and is named. */
+/**
+ * Reads the build-time settings. An empty one counts as unset; one that is missing or malformed throws and is named. A
+ * build has looked at them already (`web/build/settings.ts`).
+ */
 export function parseEnvironment(variables: object) {
   const set = Object.entries(variables).filter(([, value]) => value !== '');
   return environmentSchema.parse(Object.fromEntries(set));
 }
 
-/** The Firebase project that the site talks to; without settings, the emulators' demo project. */
+/** The Firebase project that the site talks to. */
 export const firebaseSettings = {
   apiKey: environment.VITE_FIREBASE_API_KEY,
   projectId: environment.VITE_FIREBASE_PROJECT_ID,

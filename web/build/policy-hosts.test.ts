@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { hostsNotAllowed, withConfiguredHosts } from './policy-hosts.ts';
+
+const policy = [
+  "default-src 'none'",
+  "img-src 'self' https://tile.openstreetmap.org",
+  "connect-src 'self' https://nominatim.openstreetmap.org https://*.i.posthog.com",
+  'frame-src https://js.stripe.com https://*.firebaseapp.com',
+].join('; ');
+
+const configured = {
+  VITE_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  VITE_GEOCODER_URL: 'https://geocoder.example/reverse',
+  VITE_FIREBASE_AUTH_DOMAIN: 'login.geonod.example',
+  VITE_POSTHOG_KEY: 'phc_1',
+  VITE_POSTHOG_HOST: 'https://counts.geonod.example',
+};
+
+it('names each host that a page would ask in vain', () => {
+  expect(hostsNotAllowed(policy, configured)).toEqual([
+    'VITE_TILE_URL names https://tiles.example, which the img-src of the Content-Security-Policy does not allow.',
+    'VITE_GEOCODER_URL names https://geocoder.example, which the connect-src of the Content-Security-Policy does not allow.',
+    'VITE_POSTHOG_HOST names https://counts.geonod.example, which the connect-src of the Content-Security-Policy does not allow.',
+    'VITE_FIREBASE_AUTH_DOMAIN names https://login.geonod.example, which the frame-src of the Content-Security-Policy does not allow.',
+  ]);
+});
+
+it('finds nothing missing for what is allowed, by name or by a wildcard, or is not used', () => {
+  const usual = {
+    VITE_TILE_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    VITE_FIREBASE_AUTH_DOMAIN: 'geonod.firebaseapp.com',
+    VITE_POSTHOG_KEY: 'phc_1',
+    VITE_POSTHOG_HOST: 'https://us.i.posthog.com',
+  };
+  expect(hostsNotAllowed(policy, usual)).toEqual([]);
+  expect(withConfiguredHosts(policy, usual)).toBe(policy);
+  expect(hostsNotAllowed(policy, { VITE_POSTHOG_HOST: 'https://elsewhere.example' })).toEqual([]);
+});
+
+it('does not take a host that only ends like an allowed one', () => {
+  const settings = { VITE_FIREBASE_AUTH_DOMAIN: 'evilfirebaseapp.com' };
+  expect(hostsNotAllowed(policy, settings)).toHaveLength(1);
+});
+
+it('makes a policy that allows what is configured, and no longer what that replaces', () => {
+  const own = withConfiguredHosts(policy, configured);
+  expect(hostsNotAllowed(own, configured)).toEqual([]);
+  expect(own).toBe(
+    [
+      "default-src 'none'",
+      "img-src 'self' https://tiles.example",
+      "connect-src 'self' https://*.i.posthog.com https://geocoder.example https://counts.geonod.example",
+      'frame-src https://js.stripe.com https://*.firebaseapp.com https://login.geonod.example',
+    ].join('; '),
+  );
+});

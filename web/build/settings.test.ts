@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { siteSettingProblems } from './settings.ts';
+
+const real: Readonly<Record<string, string>> = {
+  VITE_SITE_URL: 'https://geonod.example',
+  VITE_FIREBASE_API_KEY: 'AIzaSyExample_0123456789',
+  VITE_FIREBASE_PROJECT_ID: 'geonod-staging',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+};
+
+describe('a build of the public site', () => {
+  it('goes on with what it needs', () => {
+    expect(siteSettingProblems(real)).toEqual([]);
+  });
+
+  it.each(Object.keys(real))('ends with the name of %s where that is missing or empty', (name) => {
+    const named = [expect.stringMatching(`^${name} is not set`)];
+    expect(siteSettingProblems({ ...real, [name]: undefined })).toEqual(named);
+    expect(siteSettingProblems({ ...real, [name]: '' })).toEqual(named);
+  });
+
+  it.each([
+    ['VITE_SITE_URL', 'http://geonod.example'],
+    ['VITE_SITE_URL', 'https://geonod.example/'],
+    ['VITE_FIREBASE_API_KEY', 'demo-api-key'],
+    ['VITE_FIREBASE_PROJECT_ID', 'demo-geonod'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_local'],
+    ['VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_12345678'],
+  ])('ends with the name of %s where that is %s', (name, value) => {
+    expect(siteSettingProblems({ ...real, [name]: value })).toEqual([
+      expect.stringMatching(`^${name} is malformed`),
+    ]);
+  });
+
+  it.each(['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_STRIPE_JS_URL'])(
+    'ends where %s would lead visitors to a stand-in',
+    (name) => {
+      expect(siteSettingProblems({ ...real, [name]: 'http://127.0.0.1:9099' })).toEqual([
+        expect.stringMatching(`^${name} is set`),
+      ]);
+    },
+  );
+
+  it('ends where notifications were wanted and would be offered to nobody', () => {
+    expect(siteSettingProblems({ ...real, VITE_FCM_VAPID_KEY: 'key' })).toEqual([
+      expect.stringMatching('^VITE_FIREBASE_APP_ID and VITE_FIREBASE_MESSAGING_SENDER_ID'),
+    ]);
+  });
+});
+
+it('a site of the emulators is built with the demo’s settings, and with no fewer', () => {
+  const demo = {
+    VITE_SITE_URL: 'http://127.0.0.1:5050',
+    VITE_FIREBASE_API_KEY: 'demo-api-key',
+    VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+    VITE_FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  };
+  expect(siteSettingProblems(demo)).toEqual([]);
+  expect(siteSettingProblems({ ...demo, VITE_SITE_URL: undefined })).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import type { SiteSettings } from './policy-hosts.ts';
+
+/** One setting that every build of the site needs. */
+interface Needed {
+  readonly name: string;
+  /** What goes wrong without it. */
+  readonly why: string;
+  /** What it looks like where the site is public. */
+  readonly form: string;
+  fits(value: string): boolean;
+}
+
+const needed: readonly Needed[] = [
+  {
+    name: 'VITE_SITE_URL',
+    why: 'search engines and shared links are told where the site is',
+    form: 'https://, the host, and nothing behind it',
+    fits: (value) => URL.canParse(value) && /^https:\/\/(?!localhost|127\.)[^/]+$/.test(value),
+  },
+  {
+    name: 'VITE_FIREBASE_API_KEY',
+    why: 'nobody can sign in without it',
+    form: 'the web app’s key (AIza…)',
+    fits: (value) => /^AIza[\w-]{10,}$/.test(value),
+  },
+  {
+    name: 'VITE_FIREBASE_PROJECT_ID',
+    why: 'nobody can sign in without it',
+    form: 'the id of a real project, not of a demo',
+    fits: (value) => /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(value),
+  },
+  {
+    name: 'VITE_STRIPE_PUBLISHABLE_KEY',
+    why: 'nobody can pay without it',
+    form: 'pk_live_… (pk_test_… where nobody is charged)',
+    fits: (value) => /^pk_(live|test)_\w{8,}$/.test(value),
+  },
+];
+
+const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_MESSAGING_SENDER_ID'];
+
+/** What makes a site talk to what stands in for the outside world. */
+const standIns = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_STRIPE_JS_URL'];
+
+/**
+ * Why no site is built with these: a sentence each, beginning with the setting's name. A site of the emulators, which is one
+ * of a demo project, needs the same settings, but of any form.
+ */
+export function siteSettingProblems(settings: SiteSettings): string[] {
+  const missing = needed
+    .filter(({ name }) => !settings[name])
+    .map(({ name, why, form }) => `${name} is not set: ${why}. It has to be ${form}.`);
+  if (isOfEmulators(settings)) return missing;
+  const malformed = needed
+    .filter(({ name, fits }) => settings[name] && !fits(settings[name]))
+    .map(({ name, form }) => `${name} is malformed: it has to be ${form}.`);
+  const stray = standIns
+    .filter((name) => settings[name])
+    .map((name) => `${name} is set: a real project is not to talk to a stand-in.`);
+  const unset = push.filter((name) => !settings[name]);
+  // The app's own two come with every Firebase project: only the key says that notifications are wanted.
+  const half =
+    settings.VITE_FCM_VAPID_KEY && unset.length > 0
+      ? [`${unset.join(' and ')} is not set: VITE_FCM_VAPID_KEY alone notifies nobody.`]
+      : [];
+  return [...missing, ...malformed, ...stray, ...half];
+}
+
+export function isOfEmulators(settings: SiteSettings): boolean {
+  return (
+    settings.VITE_FIREBASE_PROJECT_ID?.startsWith('demo-') === true &&
+    Boolean(settings.VITE_AUTH_EMULATOR_URL) &&
+    Boolean(settings.VITE_FIRESTORE_EMULATOR_HOST)
+  );
+}
