@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { projectNode, toolEnvironment } from './checkout.mjs';
 import { runToEnd, stopRequest } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
-import { lackingTools } from './needs.mjs';
+import { lackingNode, lackingNpm, lackingTools } from './needs.mjs';
 import { problem, report } from './terminal.mjs';
 
 /**
@@ -10,19 +10,22 @@ import { problem, report } from './terminal.mjs';
  * under the project's own Node. This much must run on any Node ≥ 20 with nothing installed yet.
  *
  * @param {URL} module
+ * @param {{ needsJava?: boolean }} [options] Java is for the emulators: what starts none does without.
  */
-export async function launch(module) {
+export async function launch(module, { needsJava = true } = {}) {
   try {
-    process.exitCode = await prepareAndRun(module);
+    process.exitCode = await prepareAndRun(module, needsJava);
   } catch (thrown) {
     if (!stopRequest.received) report(thrown);
     process.exitCode = 1;
   }
 }
 
-/** @param {URL} module @returns {Promise<number>} The exit code. */
-async function prepareAndRun(module) {
-  const lacking = lackingTools();
+/** @param {URL} module @param {boolean} needsJava @returns {Promise<number>} The exit code. */
+async function prepareAndRun(module, needsJava) {
+  const lacking = needsJava
+    ? lackingTools()
+    : [lackingNode(), lackingNpm()].filter((line) => line !== null);
   for (const line of lacking) problem(line);
   if (lacking.length > 0) return 1;
   await ensureInstalled();

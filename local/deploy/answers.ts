@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** What Firebase, Google and Stripe answer about a project, as far as a deployment looks at it. */
+export const webAppSchema = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  authDomain: z.optional(z.string()),
+  appId: z.optional(z.string()),
+  messagingSenderId: z.optional(z.string()),
+});
+
+export const databaseSchema = z.object({
+  locationId: z.string(),
+  deleteProtectionState: z.string(),
+  pointInTimeRecoveryEnablement: z.string(),
+});
+
+export const webhooksSchema = z.array(
+  z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
+);
+
+export const domainsSchema = z.array(z.string());
+
+/** All of them in one file, for a project that is only an example. */
+export const answersSchema = z.object({
+  webApp: webAppSchema,
+  secrets: z.record(z.string(), z.string()),
+  authorizedDomains: domainsSchema,
+  webhooks: webhooksSchema,
+  database: databaseSchema,
+});

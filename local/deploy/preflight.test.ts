@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { handledEvents } from '../../functions/src/services/payments/events.ts';
+import { type Deployment, preflight, siteSettingsOf } from './preflight.ts';
+import { readExample } from './read-example.ts';
+
+const example = readExample();
+
+const whatOf = (deployment: Deployment) => preflight(deployment).problems.map(({ what }) => what);
+
+/** The example with one entry of a table changed; without `value`, taken away. */
+function changed(
+  part: 'parameters' | 'site' | 'secrets' | 'webApp',
+  name: string,
+  value?: string,
+): Deployment {
+  const { [name]: _, ...others }: Record<string, unknown> = example[part];
+  return { ...example, [part]: value === undefined ? others : { ...others, [name]: value } };
+}
+
+it('finds nothing in the way of the example project', () => {
+  expect(preflight(example)).toEqual({ problems: [], notes: [] });
+});
+
+describe('finds what is missing, each by its name:', () => {
+  it.each(Object.keys(example.parameters))('the parameter %s', (name) => {
+    expect(whatOf(changed('parameters', name))).toEqual([`${name} is missing`]);
+    expect(whatOf(changed('parameters', name, ''))).toEqual([`${name} is missing`]);
+  });
+
+  it.each(Object.keys(example.secrets))('the secret %s', (name) => {
+    expect(whatOf(changed('secrets', name))).toEqual([`the secret ${name} is missing`]);
+  });
+
+  it('Stripe’s publishable key', () => {
+    expect(whatOf(changed('site', 'VITE_STRIPE_PUBLISHABLE_KEY'))).toEqual([
+      'VITE_STRIPE_PUBLISHABLE_KEY is not set',
+    ]);
+  });
+
+  it('the key of the project’s web app, which the site signs people in with', () => {
+    const unknown = { ...example, webApp: { unread: 'Hosting did not answer.' } };
+    expect(whatOf({ ...unknown, site: { ...example.site, VITE_FCM_VAPID_KEY: '' } })).toEqual([
+      'VITE_FIREBASE_API_KEY is not set',
+    ]);
+    expect(whatOf(changed('webApp', 'apiKey', 'demo-api-key'))).toEqual([
+      'VITE_FIREBASE_API_KEY is malformed',
+    ]);
+  });
+
+  it.each(handledEvents)('Stripe’s event %s', (event) => {
+    const webhooks = [
+      {
+        url: 'https://geonod.example/stripeWebhook',
+        status: 'enabled',
+        enabled_events: handledEvents.filter((each) => each !== event),
+      },
+    ];
+    expect(whatOf({ ...example, webhooks })).toEqual([`Stripe’s webhook does not send ${event}`]);
+  });
+
+  it.each([
+    ['none', []],
+    ['one of another site', [{ ...firstWebhook(), url: 'https://other.example/stripeWebhook' }]],
+    ['one that is switched off', [{ ...firstWebhook(), status: 'disabled' }]],
+  ])('the webhook, where Stripe knows %s', (_which, webhooks) => {
+    expect(whatOf({ ...example, webhooks })).toEqual([
+      'no webhook of Stripe’s leads to https://geonod.example/stripeWebhook',
+    ]);
+  });
+
+  it('the site’s domain among those that people may sign in from', () => {
+    const authorizedDomains = ['geonod-example.firebaseapp.com'];
+    expect(whatOf({ ...example, authorizedDomains })).toEqual([
+      'geonod.example is not among the authorized domains',
+    ]);
+  });
+
+  it.each([
+    ['deleteProtectionState', 'the database can be deleted'],
+    ['pointInTimeRecoveryEnablement', 'the database cannot be brought back to a minute ago'],
+  ])('what protects the database (%s)', (state, what) => {
+    const database = { ...example.database, [state]: 'DISABLED' };
+    expect(whatOf({ ...example, database })).toEqual([what]);
+  });
+
+  it('the database', () => {
+    expect(whatOf({ ...example, database: null })).toEqual(['there is no database yet']);
+  });
+});
+
+describe('finds what contradicts itself:', () => {
+  it('Stripe keys of two modes', () => {
+    expect(whatOf(changed('secrets', 'STRIPE_SECRET_KEY', 'sk_test_12345678'))).toEqual([
+      'STRIPE_SECRET_KEY is of test mode, VITE_STRIPE_PUBLISHABLE_KEY of live mode',
+    ]);
+  });
+
+  it('two addresses of the site', () => {
+    expect(whatOf(changed('site', 'VITE_SITE_URL', 'https://other.example'))).toEqual([
+      'VITE_SITE_URL in web/.env.geonod-example is not SITE_URL',
+    ]);
+  });
+
+  it('a site of one project over the functions of another', () => {
+    const what = ['the site would talk to the project another-project'];
+    expect(whatOf(changed('site', 'VITE_FIREBASE_PROJECT_ID', 'another-project'))).toEqual(what);
+    expect(whatOf(changed('webApp', 'projectId', 'another-project'))).toEqual(what);
+  });
+
+  it('a site that would talk to a stand-in', () => {
+    expect(whatOf(changed('site', 'VITE_AUTH_EMULATOR_URL', 'http://127.0.0.1:9099'))).toEqual([
+      'VITE_AUTH_EMULATOR_URL is set',
+    ]);
+  });
+
+  it('a database elsewhere than the privacy policy says', () => {
+    const database = { ...example.database, locationId: 'nam5' };
+    expect(whatOf({ ...example, database })).toEqual([
+      'the database is in nam5, not in southamerica-east1',
+    ]);
+  });
+
+  it('sign-in from a machine of anybody’s', () => {
+    const authorizedDomains = ['geonod.example', 'localhost'];
+    expect(whatOf({ ...example, authorizedDomains })).toEqual([
+      'localhost is among the authorized domains',
+    ]);
+  });
+
+  it('a project of the emulators', () => {
+    expect(whatOf({ ...example, projectId: 'demo-geonod' })).toContain(
+      'demo-geonod is a project of the emulators',
+    );
+  });
+});
+
+it('says why each thing matters and how it is set, and repeats no secret', () => {
+  const secrets = { STRIPE_SECRET_KEY: 'not-a-key', HASH_SALT: 'short' };
+  const { problems } = preflight({ ...example, parameters: {}, site: {}, secrets });
+  expect(problems.length).toBeGreaterThan(15);
+  for (const { why, how } of problems) {
+    expect(why).not.toBe('');
+    expect(how).toMatch(/\w{4}/);
+  }
+  expect(JSON.stringify(problems)).not.toMatch(/not-a-key|"short"/);
+});
+
+it('says what it could not look at, and does not take that for a fault', () => {
+  const unread = { unread: 'nobody is signed in.' };
+  const blind = { ...example, secrets: unread, webhooks: unread, database: unread };
+  expect(preflight(blind).problems).toEqual([]);
+  expect(preflight(blind).notes).toEqual(Array(3).fill('Not looked at: nobody is signed in.'));
+});
+
+it('builds the site with the address of the functions and what Firebase knows of its web app', () => {
+  expect(siteSettingsOf(example)).toEqual({
+    ...example.site,
+    VITE_SITE_URL: example.parameters.SITE_URL,
+    VITE_FIREBASE_PROJECT_ID: 'geonod-example',
+    VITE_FIREBASE_API_KEY: 'AIzaSyExample_0123456789',
+    VITE_FIREBASE_AUTH_DOMAIN: 'geonod-example.firebaseapp.com',
+    VITE_FIREBASE_APP_ID: '1:1234567890:web:0123456789abcdef',
+    VITE_FIREBASE_MESSAGING_SENDER_ID: '1234567890',
+  });
+});
+
+function firstWebhook() {
+  return { url: 'https://geonod.example/stripeWebhook', status: 'enabled', enabled_events: ['*'] };
+}

@@ -1,0 +1,312 @@
+import { settingsOf } from '../../functions/src/settings.ts';
+import { hostsNotAllowed, type SiteSettings } from '../../web/build/policy-hosts.ts';
+import { siteSettingProblems } from '../../web/build/settings.ts';
+
+/** Something that could not be read, and why, in words. */
+export interface Unread {
+  readonly unread: string;
+}
+
+export type Read<Value> = Value | Unread;
+
+/** What Firebase says of the project's web app: the body of Hosting's `/__/firebase/init.json`. */
+export interface WebApp {
+  readonly apiKey: string;
+  readonly projectId: string;
+  readonly authDomain?: string | undefined;
+  readonly appId?: string | undefined;
+  readonly messagingSenderId?: string | undefined;
+}
+
+export interface WebhookEndpoint {
+  readonly url: string;
+  readonly status: string;
+  readonly enabled_events: readonly string[];
+}
+
+export interface Database {
+  readonly locationId: string;
+  readonly deleteProtectionState: string;
+  readonly pointInTimeRecoveryEnablement: string;
+}
+
+/** Everything that is looked at before a deployment. What stands in files is known; what others answer may be unread. */
+export interface Deployment {
+  readonly projectId: string;
+  /** `functions/.env` and `functions/.env.<project>` over it. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** `web/.env.<project>`, as it is written. */
+  readonly site: SiteSettings;
+  readonly webApp: Read<WebApp>;
+  /** By name; null for one that Secret Manager does not have. */
+  readonly secrets: Read<Readonly<Record<string, string | null>>>;
+  /** The domains from which people may sign in. */
+  readonly authorizedDomains: Read<readonly string[]>;
+  /** What is registered at Stripe. */
+  readonly webhooks: Read<readonly WebhookEndpoint[]>;
+  /** Null while there is none. */
+  readonly database: Read<Database | null>;
+  /** The Content-Security-Policy of firebase.json. */
+  readonly policy: string;
+  /** The events that the webhook acts on. */
+  readonly handledEvents: readonly string[];
+  /** Where functions and database are to be. */
+  readonly region: string;
+}
+
+/** One thing that stands in the way: what is wrong, why that matters, and how it is set right. */
+export interface Finding {
+  readonly what: string;
+  readonly why: string;
+  readonly how: string;
+}
+
+export interface Verdict {
+  /** Any of these refuses the deployment. */
+  readonly problems: readonly Finding[];
+  /** What could not be looked at, and what is only good to know. */
+  readonly notes: readonly string[];
+}
+
+export function isUnread<Value>(read: Read<Value>): read is Unread {
+  return typeof read === 'object' && read !== null && 'unread' in read;
+}
+
+/** Judges what was read, and asks nobody. */
+export function preflight(deployment: Deployment): Verdict {
+  const problems = [
+    ...projectProblems(deployment),
+    ...parameterProblems(deployment),
+    ...secretProblems(deployment),
+    ...siteProblems(deployment),
+    ...stripeModeProblems(deployment),
+    ...webhookProblems(deployment),
+    ...domainProblems(deployment),
+    ...databaseProblems(deployment),
+  ];
+  return { problems, notes: notesOf(deployment) };
+}
+
+/**
+ * The settings that the site is built with: those of `web/.env.<project>`, over what Firebase knows of its own web app. The
+ * site's address is the functions' one, so that there are not two.
+ */
+export function siteSettingsOf({ projectId, parameters, site, webApp }: Deployment): SiteSettings {
+  const own: SiteSettings = isUnread(webApp)
+    ? {}
+    : {
+        VITE_FIREBASE_API_KEY: webApp.apiKey,
+        VITE_FIREBASE_AUTH_DOMAIN: webApp.authDomain,
+        VITE_FIREBASE_APP_ID: webApp.appId,
+        VITE_FIREBASE_MESSAGING_SENDER_ID: webApp.messagingSenderId,
+      };
+  const set = Object.entries({
+    ...own,
+    ...site,
+    VITE_FIREBASE_PROJECT_ID: site.VITE_FIREBASE_PROJECT_ID ?? projectId,
+    VITE_SITE_URL: parameters.SITE_URL,
+  });
+  return Object.fromEntries(set.filter(([, value]) => value));
+}
+
+function projectProblems({ projectId }: Deployment): Finding[] {
+  if (!projectId.startsWith('demo-')) return [];
+  return [
+    {
+      what: `${projectId} is a project of the emulators`,
+      why: 'the prefix demo- keeps the tools from ever reaching a real one',
+      how: 'Name a real project: --project <id>.',
+    },
+  ];
+}
+
+const parametersFile = ({ projectId }: Deployment) => `functions/.env.${projectId}`;
+const siteFile = ({ projectId }: Deployment) => `web/.env.${projectId}`;
+
+function parameterProblems(deployment: Deployment): Finding[] {
+  const { parameters } = deployment;
+  return settingsOf(parameters)
+    .filter(({ isSecret }) => !isSecret)
+    .flatMap(({ name, why, form, fits }) => {
+      const value = parameters[name];
+      const how = `Write ${name}=… into ${parametersFile(deployment)}: ${form}.`;
+      if (!value) return [{ what: `${name} is missing`, why, how }];
+      return fits(value) ? [] : [{ what: `${name} is malformed`, why, how }];
+    });
+}
+
+function secretProblems({ projectId, parameters, secrets }: Deployment): Finding[] {
+  if (isUnread(secrets)) return [];
+  return settingsOf(parameters)
+    .filter(({ isSecret }) => isSecret)
+    .flatMap(({ name, why, form, fits }) => {
+      const value = secrets[name];
+      const how = `npx firebase functions:secrets:set ${name} --project ${projectId}: ${form}.`;
+      if (!value) return [{ what: `the secret ${name} is missing`, why, how }];
+      return fits(value) ? [] : [{ what: `the secret ${name} is malformed`, why, how }];
+    });
+}
+
+function siteProblems(deployment: Deployment): Finding[] {
+  const { projectId, parameters, site, webApp, policy } = deployment;
+  const settings = siteSettingsOf(deployment);
+  const found: Finding[] = siteSettingProblems(settings)
+    // That one is the functions' SITE_URL, which is looked at there.
+    .filter((problem) => !problem.startsWith('VITE_SITE_URL '))
+    .map((problem) => ({
+      what: problem.replace(/:.*/s, ''),
+      why: problem.replace(/^[^:]*: /, '').replace(/\.$/, ''),
+      how: problem.startsWith('VITE_FIREBASE_')
+        ? `npx firebase apps:create WEB GeoNod --project ${projectId}, or write it into ${siteFile(deployment)}.`
+        : `Write it into ${siteFile(deployment)}.`,
+    }));
+  if (site.VITE_SITE_URL && site.VITE_SITE_URL !== parameters.SITE_URL) {
+    found.push({
+      what: `VITE_SITE_URL in ${siteFile(deployment)} is not SITE_URL`,
+      why: 'messages would lead to another address than search engines',
+      how: `Take it out of ${siteFile(deployment)}: the site is built with SITE_URL.`,
+    });
+  }
+  const named = [site.VITE_FIREBASE_PROJECT_ID, isUnread(webApp) ? undefined : webApp.projectId];
+  for (const other of new Set(named)) {
+    if (other === undefined || other === projectId) continue;
+    found.push({
+      what: `the site would talk to the project ${other}`,
+      why: `calls are answered by ${projectId}, which takes nobody who signed in there`,
+      how: `Let VITE_FIREBASE_* in ${siteFile(deployment)} be those of ${projectId}.`,
+    });
+  }
+  if (!policy.includes('default-src')) {
+    found.push({
+      what: 'firebase.json has no Content-Security-Policy',
+      why: 'what a page may load is not bounded',
+      how: 'node local/hosting/renew-policy.mjs',
+    });
+  }
+  return found;
+}
+
+function modeOf(key: string | null | undefined): string | null {
+  return /^[a-z]+_(live|test)_/.exec(key ?? '')?.[1] ?? null;
+}
+
+function stripeModeProblems(deployment: Deployment): Finding[] {
+  const { secrets, site } = deployment;
+  const secret = isUnread(secrets) ? null : modeOf(secrets.STRIPE_SECRET_KEY);
+  const publishable = modeOf(site.VITE_STRIPE_PUBLISHABLE_KEY);
+  if (secret === null || publishable === null || secret === publishable) return [];
+  return [
+    {
+      what: `STRIPE_SECRET_KEY is of ${secret} mode, VITE_STRIPE_PUBLISHABLE_KEY of ${publishable} mode`,
+      why: 'Stripe refuses every payment whose two keys are of different modes',
+      how: `Let both be of one mode: the publishable one stands in ${siteFile(deployment)}.`,
+    },
+  ];
+}
+
+function webhookProblems({ parameters, webhooks, handledEvents }: Deployment): Finding[] {
+  const { SITE_URL: siteUrl } = parameters;
+  if (isUnread(webhooks) || !siteUrl) return [];
+  const url = `${siteUrl}/stripeWebhook`;
+  const how = 'In Stripe’s Dashboard under Developers → Webhooks, with the list of docs/deploy.md.';
+  const registered = webhooks.filter((each) => each.url === url && each.status === 'enabled');
+  if (registered.length === 0) {
+    return [
+      {
+        what: `no webhook of Stripe’s leads to ${url}`,
+        why: 'nobody who pays would get what was paid for before the next morning',
+        how: `Add an endpoint. ${how}`,
+      },
+    ];
+  }
+  const sent = new Set(registered.flatMap((each) => each.enabled_events));
+  const missing = sent.has('*') ? [] : handledEvents.filter((event) => !sent.has(event));
+  return missing.map((event) => ({
+    what: `Stripe’s webhook does not send ${event}`,
+    why: 'what it reports would be learnt a night late, or never',
+    how: `Add the event to the endpoint. ${how}`,
+  }));
+}
+
+function domainProblems({ projectId, parameters, authorizedDomains }: Deployment): Finding[] {
+  const { SITE_URL: siteUrl = '' } = parameters;
+  if (isUnread(authorizedDomains) || !URL.canParse(siteUrl)) return [];
+  const { hostname } = new URL(siteUrl);
+  const found: Finding[] = [];
+  if (!authorizedDomains.includes(hostname)) {
+    found.push({
+      what: `${hostname} is not among the authorized domains`,
+      why: 'nobody could sign in with Google or by a mailed link',
+      how: `ops/apply.sh --project ${projectId} auth, or in the console: Authentication → Settings.`,
+    });
+  }
+  if (authorizedDomains.includes('localhost')) {
+    found.push({
+      what: 'localhost is among the authorized domains',
+      why: 'any program on a member’s machine could ask for their sign-in there',
+      how: `ops/apply.sh --project ${projectId} auth, or in the console: Authentication → Settings.`,
+    });
+  }
+  return found;
+}
+
+function databaseProblems({ projectId, database, region }: Deployment): Finding[] {
+  if (isUnread(database)) return [];
+  const how = `ops/apply.sh --project ${projectId} database`;
+  if (database === null) {
+    return [
+      {
+        what: 'there is no database yet',
+        why: 'a deployment would make one that nothing protects from being deleted',
+        how,
+      },
+    ];
+  }
+  const found: Finding[] = [];
+  if (database.locationId !== region) {
+    found.push({
+      what: `the database is in ${database.locationId}, not in ${region}`,
+      why: 'a place cannot be changed, and the privacy policy says São Paulo',
+      how: 'Make a new project; a database stays where it was made.',
+    });
+  }
+  if (database.deleteProtectionState !== 'DELETE_PROTECTION_ENABLED') {
+    found.push({
+      what: 'the database can be deleted',
+      why: 'one command would take everything that members have',
+      how,
+    });
+  }
+  if (database.pointInTimeRecoveryEnablement !== 'POINT_IN_TIME_RECOVERY_ENABLED') {
+    found.push({
+      what: 'the database cannot be brought back to a minute ago',
+      why: 'a mistake would cost a day: the last backup is from the night',
+      how,
+    });
+  }
+  return found;
+}
+
+function notesOf(deployment: Deployment): string[] {
+  const { parameters, site, webApp, secrets, authorizedDomains, webhooks, database, policy } =
+    deployment;
+  const unread = { webApp, secrets, authorizedDomains, webhooks, database };
+  const settings = siteSettingsOf(deployment);
+  return [
+    ...Object.values(unread).flatMap((read) =>
+      isUnread(read) ? [`Not looked at: ${read.unread}`] : [],
+    ),
+    ...hostsNotAllowed(policy, settings).map(
+      (sentence) => `${sentence} The deployment’s own policy will.`,
+    ),
+    ...(parameters.SMS_PROVIDER === 'outbox'
+      ? ['SMS_PROVIDER is outbox: text messages stay in Firestore, and none is sent.']
+      : []),
+    ...(modeOf(site.VITE_STRIPE_PUBLISHABLE_KEY) === 'test'
+      ? ['The Stripe keys are of test mode: nobody is charged.']
+      : []),
+    ...(site.VITE_FCM_VAPID_KEY
+      ? []
+      : ['VITE_FCM_VAPID_KEY is not set: nobody is offered notifications of a browser.']),
+  ];
+}

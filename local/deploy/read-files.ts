@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { region } from '../../functions/src/options.ts';
+import { handledEvents } from '../../functions/src/services/payments/events.ts';
+import { checkout } from '../toolchain/checkout.mjs';
+import { policyOf } from './hosting-config.ts';
+import type { Deployment } from './preflight.ts';
+
+/** What files say of a deployment; all else is asked for. */
+type Written = Pick<
+  Deployment,
+  'projectId' | 'parameters' | 'site' | 'policy' | 'handledEvents' | 'region'
+>;
+
+/** Reads the files of a project; `functionsFile` and `siteFile` are absolute, and may be missing. */
+export function readFiles(projectId: string, functionsFile: string, siteFile: string): Written {
+  const firebaseConfig: unknown = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
+  return {
+    projectId,
+    parameters: { ...readEnv(join(checkout, 'functions/.env')), ...readEnv(functionsFile) },
+    site: readEnv(siteFile),
+    policy: policyOf(firebaseConfig),
+    handledEvents,
+    region,
+  };
+}
+
+/** The two files that a project has in a checkout. */
+export function projectFiles(projectId: string): readonly [functions: string, site: string] {
+  return [
+    join(checkout, 'functions', `.env.${projectId}`),
+    join(checkout, 'web', `.env.${projectId}`),
+  ];
+}
+
+function readEnv(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  const entries = Object.entries(parseEnv(readFileSync(file, 'utf8')));
+  return Object.fromEntries(entries.map(([name, value = '']) => [name, value]));
+}

@@ -1,0 +1,88 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stopRequests } from '../stack/signals.ts';
+import { runCommand } from '../test/command.ts';
+import { checkout } from '../toolchain/checkout.mjs';
+import { good, Problem, report, say, step } from '../toolchain/terminal.mjs';
+import { configFor } from './hosting-config.ts';
+import { type Deployment, preflight, siteSettingsOf } from './preflight.ts';
+import { readDeployment } from './read-deployment.ts';
+import { exampleProject, readExample } from './read-example.ts';
+import { deploymentConfig, deploymentSteps, type Step } from './steps.ts';
+import { tell } from './tell.ts';
+
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    channel: { type: 'string' },
+  },
+});
+
+/** Looks at everything first, then deploys. With `--check` it only looks; with `--dry-run` it shows what it would do. */
+async function main(): Promise<number> {
+  const { project, channel = null } = values;
+  if (!project) throw new Problem('Name the project: npm run deploy -- --project <id>');
+  const signal = stopRequests();
+  step(`Looking at ${project} …`);
+  const deployment =
+    project === exampleProject ? readExample() : await readDeployment(project, signal);
+  const verdict = tell(project, preflight(deployment));
+  if (values.check) return verdict;
+  const steps = deploymentSteps(deployment, { channel });
+  if (values['dry-run']) {
+    show(deployment, steps);
+    return verdict;
+  }
+  if (verdict !== 0) return verdict;
+  await deploy(deployment, steps, signal);
+  good(`${project} is deployed: ${deployment.parameters.SITE_URL}`);
+  return 0;
+}
+
+function show(deployment: Deployment, steps: readonly Step[]): void {
+  say('\nWould write firebase.deployment.json: firebase.json, with the policy');
+  say(`  ${policyFor(deployment)}`);
+  for (const { what, command, environment } of steps) {
+    say(`\nWould deploy ${what}:`);
+    for (const [name, value] of Object.entries(environment)) say(`  ${name}=${value}`);
+    say(`  ${command.join(' ')}`);
+  }
+}
+
+async function deploy(
+  deployment: Deployment,
+  steps: readonly Step[],
+  signal: AbortSignal,
+): Promise<void> {
+  const file = join(checkout, deploymentConfig);
+  writeFileSync(file, `${JSON.stringify(ownConfig(deployment), null, 2)}\n`);
+  try {
+    for (const { what, command, environment } of steps) {
+      step(`Deploying ${what} …`);
+      const [program, ...args] = command;
+      const { code } = await runCommand(program, args, { signal, live: true, environment });
+      if (code !== 0) throw new Problem(`${what} could not be deployed; what came before it is.`);
+    }
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function ownConfig(deployment: Deployment): object {
+  const config: unknown = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
+  return configFor(config, siteSettingsOf(deployment));
+}
+
+function policyFor(deployment: Deployment): string {
+  return /default-src[^"]*/.exec(JSON.stringify(ownConfig(deployment)))?.[0] ?? '';
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  report(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { configFor, policyOf } from './hosting-config.ts';
+import { siteSettingsOf } from './preflight.ts';
+import { readExample } from './read-example.ts';
+import { deploymentSteps } from './steps.ts';
+
+const example = readExample();
+
+it('deploys the database’s rules first, then functions and the site that calls them in one', () => {
+  const steps = deploymentSteps(example, { channel: null });
+  expect(steps.map(({ command }) => command.slice(1, 5).join(' '))).toEqual([
+    'firebase deploy --only firestore',
+    'firebase deploy --only functions,hosting',
+  ]);
+  for (const { command } of steps) expect(command.join(' ')).toContain('--project geonod-example');
+});
+
+it('builds the site with the settings of its project, and shows no secret', () => {
+  const steps = deploymentSteps(example, { channel: null });
+  expect(steps.at(-1)?.environment).toEqual({
+    ...siteSettingsOf(example),
+    HOSTING_CONFIG: '../firebase.deployment.json',
+  });
+  const shown = JSON.stringify(steps);
+  for (const secret of Object.values(example.secrets)) expect(shown).not.toContain(secret);
+});
+
+it('deploys a preview of a branch without touching rules or the site itself', () => {
+  const steps = deploymentSteps(example, { channel: 'my-branch' });
+  expect(steps.map(({ command }) => command.slice(1, 4))).toEqual([
+    ['firebase', 'hosting:channel:deploy', 'my-branch'],
+  ]);
+});
+
+it('lets the policy of a deployment follow the hosts that its site is configured for', () => {
+  const config = {
+    firestore: { location: 'southamerica-east1' },
+    hosting: {
+      public: 'web/dist',
+      headers: [
+        {
+          source: '**',
+          headers: [{ key: 'Content-Security-Policy', value: "img-src 'self'" }],
+        },
+      ],
+    },
+  };
+  const own = configFor(config, { VITE_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' });
+  expect(policyOf(own)).toBe("img-src 'self' https://tiles.example");
+  expect(own).toMatchObject({ firestore: config.firestore, hosting: { public: 'web/dist' } });
+});

@@ -1,0 +1,59 @@
+import { type Deployment, siteSettingsOf } from './preflight.ts';
+
+/** One command of a deployment, run in the checkout. */
+export interface Step {
+  readonly what: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  /** What it is given beside its arguments; shown, so no secret stands here. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface StepOptions {
+  /** A preview channel of Hosting; null for the site itself. */
+  readonly channel: string | null;
+}
+
+/** Hosting's configuration of one deployment, beside firebase.json, since the paths in it begin there. */
+export const deploymentConfig = 'firebase.deployment.json';
+
+/**
+ * What a deployment does, in its order: rules and indexes before the functions that count on them, and those with the
+ * pages that call them, so that a page never meets functions that do not know it.
+ */
+export function deploymentSteps(deployment: Deployment, { channel }: StepOptions): readonly Step[] {
+  const { projectId } = deployment;
+  const known = Object.entries(siteSettingsOf(deployment));
+  const settings = Object.fromEntries(
+    known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  // Both builds are hooks of firebase-tools: what they are given has to be there while it runs.
+  const environment = { ...settings, HOSTING_CONFIG: `../${deploymentConfig}` };
+  const firebase = (...args: string[]): Step['command'] => [
+    'npx',
+    'firebase',
+    ...args,
+    ...['--project', projectId, '--config', deploymentConfig, '--non-interactive'],
+  ];
+  if (channel !== null) {
+    return [
+      {
+        what: `the preview channel ${channel}, and the functions that it is pinned to`,
+        command: firebase('hosting:channel:deploy', channel, '--expires', '7d'),
+        environment,
+      },
+    ];
+  }
+  return [
+    {
+      what: 'rules and indexes of the database',
+      command: firebase('deploy', '--only', 'firestore'),
+      environment: {},
+    },
+    {
+      what: 'functions, and the site that calls them',
+      // With --force it asks nothing: functions that are gone are deleted, and events are tried again where that is wanted.
+      command: firebase('deploy', '--only', 'functions,hosting', '--force'),
+      environment,
+    },
+  ];
+}
