@@ -183,8 +183,10 @@ it('a recipient is offered nothing to install', async () => {
 
 it('search engines find every public page, and the answers to the questions of the first', async () => {
   const map = await open('/sitemap.xml');
-  const listed = [...map.html.matchAll(/<loc>https:\/\/geonod\.web\.app([^<]*)<\/loc>/g)];
-  expect(listed.map(([, path]) => path)).toEqual(publicPages);
+  const listed = [...map.html.matchAll(/<loc>(.*?)<\/loc>/g)];
+  expect(listed.map(([, url]) => url)).toEqual(
+    publicPages.map((path) => `${environment.siteUrl}${path}`),
+  );
   expect((await open('/robots.txt')).html).toContain(`Sitemap: ${environment.siteUrl}/sitemap.xml`);
   const { html } = await open('/');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
