@@ -4,6 +4,7 @@ import { refuseBrokenBodiesAsJson } from './http/broken-body.ts';
 import { defineDocumentTrigger } from './http/define-document-trigger.ts';
 import { defineEndpoint } from './http/define-endpoint.ts';
 import { defineSchedule } from './http/define-schedule.ts';
+import { defineTaskQueue } from './http/define-task-queue.ts';
 import { defineWebhook } from './http/define-webhook.ts';
 import { refuseLargeBodies } from './http/refuse-large-bodies.ts';
 import {
@@ -18,6 +19,7 @@ import {
   mailSchedule,
   mailTrigger,
   messageCall,
+  messageQueue,
   messageSchedule,
   messageTrigger,
   nameCall,
@@ -322,6 +324,11 @@ export const sendQueuedMessage = defineDocumentTrigger(
     return sendQueuedMessage;
   },
 );
+
+export const deliverMessage = defineTaskQueue('deliverMessage', messageQueue, async () => {
+  const { deliverMessage } = await import('./api/deliver-message.ts');
+  return deliverMessage;
+});
 
 export const sendWaitingMessages = defineSchedule(
   'sendWaitingMessages',

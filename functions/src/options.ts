@@ -1,5 +1,6 @@
 import type { HttpsOptions } from 'firebase-functions/https';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
+import type { TaskQueueOptions } from 'firebase-functions/tasks';
 import {
   hashSalt,
   smtpPassword,
@@ -74,7 +75,7 @@ export const messageCall: HttpsOptions = {
   secrets: [hashSalt, stopListKey],
 };
 
-/** Sends one message an event. Few at once, because carriers slow a sender down anyway; tried again for a day. */
+/** Puts one message an event into the queue, or sends it where there is none; tried again for a day. */
 export const messageTrigger = {
   ...runsAs.messages,
   region,
@@ -84,6 +85,27 @@ export const messageTrigger = {
   retry: true,
   secrets: [twilioAuthToken, hashSalt, stopListKey],
 } as const satisfies HttpsOptions & { readonly retry: boolean };
+
+/**
+ * Sends the messages of the queue. Carriers take few at once from one sender; one that was not taken is tried again, less
+ * and less often, for six hours, and after that by the schedule.
+ */
+export const messageQueue = {
+  region,
+  memory: '512MiB',
+  concurrency: 10,
+  maxInstances: 5,
+  timeoutSeconds: 120,
+  rateLimits: { maxDispatchesPerSecond: 10, maxConcurrentDispatches: 20 },
+  retryConfig: {
+    maxAttempts: 40,
+    minBackoffSeconds: 10,
+    maxDoublings: 6,
+    maxBackoffSeconds: 600,
+    maxRetrySeconds: 6 * 3600,
+  },
+  secrets: [twilioAuthToken, hashSalt, stopListKey],
+} as const satisfies TaskQueueOptions;
 
 /** Often enough for a message that waits for the next day's budget, or whose trigger was lost. */
 export const messageSchedule: ScheduleOptions = {

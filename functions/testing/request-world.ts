@@ -58,6 +58,7 @@ export class RequestWorld {
     });
     const {
       sendQueuedMessage: _,
+      deliverMessage: _________,
       sendWaitingMessages: _____,
       reconcilePayments: __,
       sendQueuedMail: ___,

@@ -79,6 +79,7 @@ const singleFiles: Readonly<Record<string, string>> = {
   'functions/src/index.ts': 'functions/index',
   'functions/src/http/api-error.ts': 'functions/error',
   'functions/src/http/caller.ts': 'functions/call',
+  'functions/src/http/caller-address.ts': 'functions/call',
   'functions/src/options.ts': 'functions/settings',
   'functions/src/config.ts': 'functions/settings',
   'functions/src/settings.ts': 'functions/settings',

@@ -24,7 +24,7 @@ export interface Emulators {
   stop(): Promise<void>;
 }
 
-/** Starts Auth, Firestore, Functions and Hosting; settles when all of them answer. */
+/** Starts Auth, Firestore, Functions, their queues and Hosting; settles when all of them answer. */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { directory, ports, signal } = options;
   writeConfig(directory, ports);
@@ -60,7 +60,7 @@ function startCommand({ importData }: EmulatorOptions): string[] {
   return [
     'emulators:start',
     ...['--project', projectId()],
-    ...['--only', 'auth,firestore,functions,hosting'],
+    ...['--only', 'auth,firestore,functions,hosting,tasks'],
     ...(importData && existsSync(data) ? ['--import', data] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { timestamp } from './timestamp.ts';
  * - `ownerUid`: the member who asks; null for a code that its reader asked for, which belongs to no request.
  * - `to`: international digits without a plus.
  * - `body`: has the key to the request's link, so it is emptied once a carrier service has taken it.
+ * - `placedOn`: the day (UTC) of whose budget it has its place, which it keeps while it is tried again.
  * - `claimedAt`: when a sender took it; it is sent by whoever moved it from `queued` to `sending`.
  * - `providerId`: the carrier service's own id of it.
  */
@@ -20,6 +21,7 @@ export const smsDocument = z.object({
   state: smsState,
   createdAt: timestamp,
   updatedAt: timestamp,
+  placedOn: z.exactOptional(z.string()),
   claimedAt: z.exactOptional(timestamp),
   providerId: z.exactOptional(z.string()),
   expiresAt: timestamp,

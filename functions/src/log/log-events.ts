@@ -15,6 +15,10 @@ export const logEvents = {
   // Calls
   'call-failed': { severity: 'ERROR', message: 'A call failed with an error that nobody expected' },
   'call-unavailable': { severity: 'WARNING', message: 'A call could not be served at present' },
+  'member-not-counted': {
+    severity: 'WARNING',
+    message: 'A call of a member was let through without being counted',
+  },
   'call-refused': { severity: 'INFO', message: 'A call was refused' },
   'file-broken-off': { severity: 'ERROR', message: 'A file was broken off while it was sent' },
   'auth-unreachable': {
@@ -76,6 +80,14 @@ export const logEvents = {
   'message-postponed': {
     severity: 'WARNING',
     message: 'A text message was not taken for now; it is tried again',
+  },
+  'carrier-locked-out': {
+    severity: 'ERROR',
+    message: 'The carrier service takes no message of ours: its credentials or settings are wrong',
+  },
+  'message-queue-away': {
+    severity: 'ERROR',
+    message: 'The queue of text messages takes none; they are sent without it',
   },
   'messages-over-budget': {
     severity: 'ERROR',

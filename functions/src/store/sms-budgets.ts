@@ -24,8 +24,13 @@ export function placeForCode(dialCode: string, now: Date): Promise<Place> {
   return placeFor('code', dialCode, now);
 }
 
+/** The day whose budget a moment counts for: that of UTC. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
 async function placeFor(kind: 'message' | 'code', dialCode: string, now: Date): Promise<Place> {
-  const today = collections.smsBudgets().doc(now.toISOString().slice(0, 10));
+  const today = collections.smsBudgets().doc(dayOf(now));
   const snapshot = await today.get();
   const used: SmsBudget = snapshot.data() ?? {
     sent: 0,

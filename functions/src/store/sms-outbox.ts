@@ -10,7 +10,7 @@ import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { isRefused, type Refused } from './refusals.ts';
 import { tellingOfRequest } from './request-news.ts';
-import { placeInBudget } from './sms-budgets.ts';
+import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
 
 /**
@@ -60,15 +60,36 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
       await writeBoth({ snapshot, requested }, { state: 'failed', updatedAt: now, body: '' });
       return 'nothing';
     }
-    const place = await placeInBudget(request.countryCode ?? '', now);
+    const placedOn = dayOf(now);
+    const place =
+      message.placedOn === placedOn
+        ? hasPlace
+        : await placeInBudget(request.countryCode ?? '', now);
     if (place.limit !== null) {
       const limit = { limit: place.limit, isNews: place.note !== null };
       if (place.note) await place.note();
       return limit;
     }
-    const news = { state: 'sending', updatedAt: now, claimedAt: now } as const;
+    const news = { state: 'sending', updatedAt: now, claimedAt: now, placedOn } as const;
     await writeBoth({ snapshot, requested }, news, place.take);
     return message;
+  });
+}
+
+/** What was taken and could not be sent keeps its place: else an outage would use a day's budget up. */
+const hasPlace: Place = { limit: null, take: () => undefined };
+
+/**
+ * Puts a message back that was claimed at this moment and certainly not sent, so that it waits and is claimed anew. Does
+ * nothing to one that has been given up meanwhile.
+ */
+export function releaseMessage(id: string, claimedAt: Date, now: Date): Promise<void> {
+  return untilCommitted(async () => {
+    const { snapshot, requested } = await readBoth(id);
+    const message = snapshot.data();
+    if (message?.state !== 'sending') return;
+    if (message.claimedAt?.getTime() !== claimedAt.getTime()) return;
+    await writeBoth({ snapshot, requested }, { state: 'queued', updatedAt: now });
   });
 }
 
@@ -144,7 +165,7 @@ export function reportMessage(
   });
 }
 
-interface SmsNews extends Partial<Pick<Sms, 'claimedAt' | 'providerId' | 'body'>> {
+interface SmsNews extends Partial<Pick<Sms, 'claimedAt' | 'placedOn' | 'providerId' | 'body'>> {
   readonly state: SmsState;
   readonly updatedAt: Date;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'firebase-functions/https';
-import * as logger from 'firebase-functions/logger';
 import { ApiError } from '../../http/api-error.ts';
 import { callerNetwork } from '../../http/caller-address.ts';
+import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 
 /** How often one member may make a call in one window of time. */
@@ -51,7 +51,7 @@ export async function limitMember(
   const counter = { name: `${call}/member`, key: uid, max: perMember, windowSeconds };
   const passed = new AbortController();
   const counted = count([counter], now).catch((error: unknown) => {
-    logger.warn('A call of a member was not counted', { call, reason: String(error) });
+    log('member-not-counted', { counted: call }, error);
     return null;
   });
   const late = pause(patienceMs, null, { signal: passed.signal }).catch(() => null);

@@ -1,7 +1,12 @@
 import { log } from '../../log/log.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
-import { type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
-import { claimMessage, reportMessage, type SmsReport } from '../../store/sms-outbox.ts';
+import { type SmsCarrier, SmsNotTaken, SmsRefused } from '../../services/sms/sms-carrier.ts';
+import {
+  claimMessage,
+  releaseMessage,
+  reportMessage,
+  type SmsReport,
+} from '../../store/sms-outbox.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
 import { logFailedMessage } from './log-failed-message.ts';
@@ -11,24 +16,33 @@ interface Sender {
   readonly carrier: () => Promise<Pick<SmsCarrier, 'send'>>;
 }
 
+/** Another sender has the message at this moment; what came of it is to be seen later. */
+export class BeingSent extends Error {}
+
 /**
- * Sends the message that was put in the outbox under this id, at most once, whoever calls it and however often.
- * Throws while another sender may still be at it, so that the trigger comes back and looks again.
+ * Sends the message that was put in the outbox under this id, at most once, whoever calls it and however often. Throws
+ * `BeingSent` while another sender may still be at it, and `SmsNotTaken` when the carrier service takes none at present: it
+ * waits then, and whoever called is to come back.
  */
 export async function sendMessage(
   id: string,
   { now, carrier }: Sender = { now: () => new Date(), carrier: configuredCarrier },
 ): Promise<void> {
-  const message = await claimMessage(id, now());
+  const claimedAt = now();
+  const message = await claimMessage(id, claimedAt);
   if (message === 'nothing') return;
-  if (message === 'wait') throw new Error('The message is being sent; it is looked at again later');
+  if (message === 'wait') throw new BeingSent('The message is being sent');
   if (typeof message === 'object' && 'limit' in message) {
     // Looked at again by the schedule, so the trigger need not come back. An operator can raise the budget.
     if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }
-  const report = message === 'give-up' ? failed : await send(id, message, { now, carrier });
-  await reportMessage(id, report, now());
+  if (message === 'give-up') return void (await reportMessage(id, failed, now()));
+  const report = await send(id, message, { now, carrier });
+  if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
+  await releaseMessage(id, claimedAt, now());
+  logOutage(report);
+  throw report;
 }
 
 const failed: SmsReport = { state: 'failed', isTextDone: true };
@@ -37,18 +51,34 @@ async function send(
   id: string,
   { to, body }: { readonly to: string; readonly body: string },
   { now, carrier }: Sender,
-): Promise<SmsReport> {
+): Promise<SmsReport | SmsNotTaken> {
   try {
-    const { keepsText, ...accepted } = await (await carrier()).send({
+    const { keepsText, ...accepted } = await (await configured(carrier)).send({
       to,
       body,
       reportUrl: smsReportUrl(id),
     });
     return { ...accepted, isTextDone: !keepsText };
   } catch (error) {
+    if (error instanceof SmsNotTaken) return error;
     // Whether the message went out may be unknown; a person is rather texted not at all than twice.
     logFailedMessage({ id, carrierCode: error instanceof SmsRefused ? error.code : null }, error);
     if (error instanceof SmsRefused && error.optedOut) await stopTexting(to, now());
     return failed;
   }
+}
+
+/** Nothing is sent by a carrier service whose settings are missing. */
+async function configured(carrier: Sender['carrier']): ReturnType<Sender['carrier']> {
+  try {
+    return await carrier();
+  } catch (error) {
+    throw new SmsNotTaken('not-configured', { cause: error });
+  }
+}
+
+/** What ends by itself is a warning; credentials and settings are for a person. */
+function logOutage({ outage, cause }: SmsNotTaken): void {
+  const isForSomebody = outage === 'not-accepted' || outage === 'not-configured';
+  log(isForSomebody ? 'carrier-locked-out' : 'message-postponed', { outage }, cause);
 }

@@ -1,5 +1,6 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
+import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
 import { type MessageCursor, waitingMessages } from '../../store/sms-outbox.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -7,7 +8,10 @@ import { sendMessage } from './send-message.ts';
 const waitedMs = 2 * minuteMs;
 const pageSize = 100;
 
-/** Sends every message that is still queued, the oldest first. One that has no room in the day's budget waits on. */
+/**
+ * Sends every message that is still queued, the oldest first, and asks no queue: it is the net under that. One that has no
+ * room in the day's budget waits on.
+ */
 export async function sendWaitingMessages(
   now: Date,
   send: (id: string) => Promise<void> = sendMessage,
@@ -21,8 +25,14 @@ export async function sendWaitingMessages(
       after,
     );
     for (const id of ids) {
-      // One that cannot be sent now must not keep the others waiting.
-      await send(id).catch((error: unknown) => log('message-postponed', {}, error));
+      try {
+        await send(id);
+      } catch (error) {
+        // It would take none of the others either.
+        if (error instanceof SmsNotTaken) return;
+        // One that cannot be sent now must not keep the others waiting.
+        log('message-postponed', {}, error);
+      }
     }
     after = next;
   } while (after);

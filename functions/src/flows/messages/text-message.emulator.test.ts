@@ -8,7 +8,7 @@ import { newAccount } from '../../../testing/accounts.ts';
 import { postAsTwilio } from '../../../testing/twilio.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 
-const { siteUrl, messagesUrl } = environment;
+const { siteUrl, messagesUrl, hubUrl } = environment;
 const store = getFirestore(firebaseApp());
 /** A function's first call and the trigger's first run take their time. */
 const patience = { timeout: 15_000 };
@@ -24,6 +24,18 @@ async function post(path: string, body: unknown, token?: string) {
   });
   const responseBody = z.record(z.string(), z.unknown());
   return { status: response.status, body: z.parse(responseBody, await response.json()) };
+}
+
+/** How many tasks the queue of messages has done within the last minute. */
+async function tasksDone(): Promise<number> {
+  const emulators = z.looseObject({ tasks: z.object({ host: z.string(), port: z.int() }) });
+  const found = await fetch(`${hubUrl}/emulators`);
+  const { tasks } = z.parse(emulators, await found.json());
+  const response = await fetch(`http://${tasks.host}:${tasks.port}/queueStats`);
+  const stats = z.record(z.string(), z.looseObject({ completedLastMin: z.int() }));
+  const queues = Object.entries(z.parse(stats, await response.json()));
+  const [, queue] = queues.find(([name]) => name.endsWith('deliverMessage')) ?? [];
+  return queue?.completedLastMin ?? 0;
 }
 
 /** Numbers of Rio de Janeiro, so that this may run again on the same stack. */
@@ -47,6 +59,7 @@ it('a member asks by number, the message goes out by itself, its link is answere
   const id = String(made.body.id);
   const sms = store.doc(`smsOutbox/${id}`);
   await expect.poll(async () => (await sms.get()).get('state'), patience).toBe('delivered');
+  await expect.poll(tasksDone, patience).toBeGreaterThan(0);
   const text = String((await sms.get()).get('body'));
   const [link = '', key = ''] = /\S+\/link\/(\w+)/.exec(text) ?? [];
   expect(text).toBe(

@@ -15,7 +15,10 @@ export interface AcceptedSms {
   readonly keepsText?: true;
 }
 
-/** Sends text messages. Throws `SmsRefused` for a message that it will never take. */
+/**
+ * Sends text messages. Throws `SmsRefused` for a message that it will never take, and `SmsNotTaken` where it is certain that
+ * it has not taken it yet. After any other error nobody knows whether it was sent.
+ */
 export interface SmsCarrier {
   send(message: OutgoingSms): Promise<AcceptedSms>;
   /**
@@ -37,5 +40,22 @@ export class SmsRefused extends Error {
     this.name = 'SmsRefused';
     this.code = code;
     this.optedOut = optedOut;
+  }
+}
+
+/**
+ * Why no message is taken at present: the carrier service was not reached, does not accept our credentials, is asked too
+ * often, or is not configured.
+ */
+export type CarrierOutage = 'unreachable' | 'not-accepted' | 'too-often' | 'not-configured';
+
+/** The carrier service has certainly not taken the message, so that trying again texts nobody twice. */
+export class SmsNotTaken extends Error {
+  readonly outage: CarrierOutage;
+
+  constructor(outage: CarrierOutage, options?: ErrorOptions) {
+    super(`The carrier service has not taken the message: ${outage}`, options);
+    this.name = 'SmsNotTaken';
+    this.outage = outage;
   }
 }

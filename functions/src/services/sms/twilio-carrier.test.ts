@@ -56,7 +56,6 @@ describe('Twilio', () => {
   it.each([
     ['does not take the number', 400, 21211, false],
     ['knows that its owner opted out', 400, 21610, true],
-    ['does not know us', 401, 20003, false],
   ])('refuses when it %s', async (_why, status, code, optedOut) => {
     const { httpClient } = responding(status, { status, code, message: 'no' });
     const sending = twilioCarrier({ httpClient }).send(message);

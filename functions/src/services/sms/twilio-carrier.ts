@@ -1,6 +1,6 @@
 import twilio from 'twilio';
 import { twilioAccountSid, twilioAuthToken, twilioSender } from '../../config.ts';
-import { type SmsCarrier, SmsRefused } from './sms-carrier.ts';
+import { type SmsCarrier, SmsNotTaken, SmsRefused } from './sms-carrier.ts';
 
 const timeoutMs = 10_000;
 
@@ -44,7 +44,7 @@ export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
         });
         return { state: 'sent', providerId: message.sid };
       } catch (error) {
-        throw isRefusal(error) ? refusalOf(error) : error;
+        throw asCarrierError(error);
       }
     },
     async redact(providerId) {
@@ -62,6 +62,25 @@ export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
       }
     },
   };
+}
+
+/** What a connection fails with before it exists, so that nothing can have been sent over it. */
+const neverConnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+]);
+
+function asCarrierError(error: unknown): unknown {
+  if (error instanceof twilio.RestException) {
+    if (error.status === 401) return new SmsNotTaken('not-accepted', { cause: error });
+    if (error.status === 429) return new SmsNotTaken('too-often', { cause: error });
+    return isRefusal(error) ? refusalOf(error) : error;
+  }
+  const isUnreached = error instanceof Error && neverConnected.has(Reflect.get(error, 'code'));
+  return isUnreached ? new SmsNotTaken('unreachable', { cause: error }) : error;
 }
 
 type RestException = InstanceType<typeof twilio.RestException>;

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestWorld } from '../../../testing/request-world.ts';
+import { TwilioServer } from '../../../testing/twilio-server.ts';
+import { log } from '../../log/log.ts';
+import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
+import { twilioCarrier } from '../../services/sms/twilio-carrier.ts';
+import { stopTexting } from '../../store/stop-list.ts';
+import { sendMessage } from './send-message.ts';
+import { sendWaitingMessages } from './send-waiting-messages.ts';
+
+vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
+
+let world: RequestWorld;
+let server: TwilioServer;
+beforeAll(async () => {
+  world = await RequestWorld.start({
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_SENDER: '+15005550006',
+  });
+  server = await TwilioServer.start();
+});
+afterAll(async () => {
+  await world.stop();
+  await server.stop();
+});
+beforeEach(() => {
+  server.mood = 'takes';
+  server.sentTo.length = 0;
+  vi.mocked(log).mockClear();
+});
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const sender = (now: Date = new Date()) => ({
+  now: () => now,
+  carrier: () => Promise.resolve(twilioCarrier({ httpClient: server.client() })),
+});
+let made = 0;
+
+/** A message in the outbox, queued some minutes ago. */
+async function queued(): Promise<{ readonly id: string; readonly number: string }> {
+  made += 1;
+  const number = `551198888${1000 + made}`;
+  const since = minutesFromNow(-5);
+  const id = await world.putRequest({
+    ownerUid: 'marina',
+    type: 'number',
+    phoneNumber: number,
+    sms: { state: 'queued', updatedAt: since },
+  });
+  await world.store.doc(`smsOutbox/${id}`).set({
+    ownerUid: 'marina',
+    to: number,
+    body: 'GeoNod: Oi?',
+    state: 'queued',
+    createdAt: since,
+    updatedAt: since,
+    expiresAt: minutesFromNow(5000),
+  });
+  return { id, number };
+}
+
+async function statesOf(id: string) {
+  return [(await world.sms(id))?.state, (await world.request(id))?.sms?.state];
+}
+
+async function placesTaken(): Promise<number> {
+  const days = await world.store.collection('smsBudgets').get();
+  return days.docs.reduce((sum, day) => sum + Number(day.get('sent')), 0);
+}
+
+describe('a message that the carrier service certainly did not take', () => {
+  it.each([
+    ['refuses connections', 'refuses-connections', 'unreachable', 'message-postponed'],
+    ['does not accept our credentials', 'unauthorized', 'not-accepted', 'carrier-locked-out'],
+    ['is asked too often', 'too-many', 'too-often', 'message-postponed'],
+  ] as const)(
+    'waits while it %s, is told, and goes out once',
+    async (_what, mood, outage, event) => {
+      const { id, number } = await queued();
+      const placesBefore = await placesTaken();
+      server.mood = mood;
+      for (const _ of [1, 2]) {
+        await expect(sendMessage(id, sender())).rejects.toMatchObject({ outage });
+        expect(await statesOf(id)).toEqual(['queued', 'queued']);
+        expect(log).toHaveBeenLastCalledWith(event, { outage }, expect.any(Error));
+      }
+      expect(await world.notices(id)).toEqual([]);
+      server.mood = 'takes';
+      await sendMessage(id, sender());
+      await sendMessage(id, sender());
+      expect(server.sentTo).toEqual([`+${number}`]);
+      expect(await statesOf(id)).toEqual(['sent', 'sent']);
+      // However often it was tried, it is one message of the day's.
+      expect((await placesTaken()) - placesBefore).toBe(1);
+    },
+  );
+
+  it('waits while nobody has said who carries it', async () => {
+    const { id } = await queued();
+    const carrier = () => Promise.reject(new Error('TWILIO_ACCOUNT_SID is missing'));
+    const sending = sendMessage(id, { now: () => new Date(), carrier });
+    await expect(sending).rejects.toBeInstanceOf(SmsNotTaken);
+    expect(await statesOf(id)).toEqual(['queued', 'queued']);
+  });
+
+  it('is not sent later to a number whose owner has said no meanwhile', async () => {
+    const { id, number } = await queued();
+    server.mood = 'too-many';
+    await expect(sendMessage(id, sender())).rejects.toBeInstanceOf(SmsNotTaken);
+    await stopTexting(number, new Date());
+    server.mood = 'takes';
+    await sendMessage(id, sender());
+    expect(server.sentTo).toEqual([]);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+  });
+
+  it('stays given up when its first sender comes back late', async () => {
+    const { id } = await queued();
+    const late = {
+      now: () => new Date(),
+      carrier: () =>
+        Promise.resolve({
+          send: async () => {
+            await sendMessage(id, sender(minutesFromNow(2)));
+            throw new SmsNotTaken('unreachable');
+          },
+        }),
+    };
+    await expect(sendMessage(id, late)).rejects.toBeInstanceOf(SmsNotTaken);
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    await sendMessage(id, sender());
+    expect(server.sentTo).toEqual([]);
+  });
+});
+
+describe('a message of which nobody knows whether it went out', () => {
+  it.each(['breaks', 'drops', 'hangs'] as const)(
+    'is not sent again, and its member is told: the carrier service %s',
+    async (mood) => {
+      const { id } = await queued();
+      server.mood = mood;
+      await sendMessage(id, sender());
+      server.mood = 'takes';
+      await sendMessage(id, sender());
+      expect(server.sentTo).toHaveLength(1);
+      expect(await statesOf(id)).toEqual(['failed', 'failed']);
+      expect(await world.notices(id)).toHaveLength(1);
+    },
+  );
+});
+
+describe('messages that wait', () => {
+  it('all go out when an outage is over, and a round of them ends at the first while it lasts', async () => {
+    const messages = [await queued(), await queued(), await queued()];
+    const tried: string[] = [];
+    const send = (id: string) => {
+      tried.push(id);
+      return sendMessage(id, sender());
+    };
+    server.mood = 'refuses-connections';
+    await sendWaitingMessages(new Date(), send);
+    expect(tried).toHaveLength(1);
+    server.mood = 'takes';
+    await sendWaitingMessages(new Date(), send);
+    const numbers = messages.map(({ number }) => `+${number}`);
+    expect(server.sentTo).toEqual(expect.arrayContaining(numbers));
+  });
+});

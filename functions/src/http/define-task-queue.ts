@@ -1,0 +1,33 @@
+import { HttpsError } from 'firebase-functions/https';
+import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks';
+import * as z from 'zod/mini';
+import { inContext, newRequestId } from '../log/call-context.ts';
+import { log } from '../log/log.ts';
+
+/** Is given the id of what its task is for. `again`: nothing went wrong, but the task is to come back later. */
+export type TaskHandler = (id: string) => Promise<'done' | 'again'>;
+
+const taskData = z.object({ id: z.string() });
+
+/** Makes a function with a queue of tasks before it. A task whose handler throws, or says so, comes back later. */
+export function defineTaskQueue(
+  name: string,
+  options: TaskQueueOptions,
+  load: () => Promise<TaskHandler>,
+) {
+  return onTaskDispatched(options, ({ data }) =>
+    inContext({ call: name, requestId: newRequestId() }, async () => {
+      if ((await run(data, load)) === 'again') throw new HttpsError('unavailable', 'Later');
+    }),
+  );
+}
+
+async function run(data: unknown, load: () => Promise<TaskHandler>): Promise<'done' | 'again'> {
+  try {
+    const handle = await load();
+    return await handle(z.parse(taskData, data).id);
+  } catch (error) {
+    log('call-failed', {}, error);
+    return 'again';
+  }
+}
