@@ -27,6 +27,8 @@ export const trialCardYears = 5;
 export const pushTokenDays = 270;
 /** Which browsers were told of an answer: longer than an event can come again. */
 export const pushDays = 7;
+/** What an operator did, and to whom: as long as the record of what people agreed to. */
+export const operatorLogYears = 5;
 /** For how long a person has had their one trial, and is suspended, whatever account they delete. */
 export const formerMemberYears = 5;
 /** The wish for another e-mail address: a day to confirm it, and more, in which its link says that it has ended. */

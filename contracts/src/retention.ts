@@ -13,6 +13,7 @@ import {
   numberCodeMessageHours,
   numberCodeMinutes,
   numberSessionMinutes,
+  operatorLogYears,
   overwrittenHours,
   paymentYears,
   pushDays,
@@ -303,6 +304,14 @@ export const collectionRetention = {
     ground: 'legitimate interest',
     kept: `${smsBudgetDays} days.`,
     endings: [expiresAt],
+  },
+  operatorLog: {
+    concern: 'running',
+    what: 'What somebody who runs the service did for or to a member, a number or a payment, when, and who it was. Members and numbers stand there as keyed fingerprints',
+    why: 'Whoever can act on others’ behalf answers for it.',
+    ground: 'legal duty',
+    kept: `${operatorLogYears} years.`,
+    endings: [purgeAt],
   },
   sweeps: {
     concern: 'running',

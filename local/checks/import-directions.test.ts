@@ -28,6 +28,11 @@ describe('imports that point the right way', () => {
     ['functions/src/http/verify-caller.ts', `import { getAuth } from 'firebase-admin/auth';`],
     ['contracts/src/requests.ts', `import * as z from 'zod/mini'; import './limits.ts';`],
     ['web/gallery/sections/a.tsx', `import { Ring } from '../../src/ui/ring/ring.tsx';`],
+    [
+      'operator/commands/a.ts',
+      `import { suspend } from '../../functions/src/flows/operating/a.ts';`,
+    ],
+    ['operator/target.ts', `import { readAddresses } from '../local/stack/addresses.ts';`],
     ['local/stack/stack.ts', `import { region } from '../../functions/src/options.ts';`],
     ['e2e/support/stripe.ts', `import Stripe from 'stripe';`],
     ['functions/src/api/a.test.ts', `import { environment } from '../../../e2e/support/x.ts';`],
@@ -115,6 +120,14 @@ describe('imports that point the wrong way', () => {
       `import { trialPrice } from '@geonod/contracts';`,
     ],
     ['the stand-in and local/', 'stripe-stand-in/src/a.ts', `import '../../local/seed/seed.ts';`],
+    [
+      'the product and the operator’s tool',
+      'functions/src/api/a.ts',
+      `import '../../../operator/a.ts';`,
+    ],
+    ['the operator’s tool and a handler', 'operator/a.ts', `import '../functions/src/api/a.ts';`],
+    ['the operator’s tool and Firestore', 'operator/a.ts', `import 'firebase-admin/firestore';`],
+    ['the operator’s tool and demo data', 'operator/a.ts', `import '../local/seed/seed.ts';`],
     ['the product and e2e/', 'web/src/ui/a.ts', `export * from '../../../e2e/support/journey.ts';`],
   ])('catches %s', (_, path, text) => {
     expect(wrong(path, text)).toHaveLength(1);

@@ -25,7 +25,9 @@ export function wrongImports(sources: Sources): string[] {
 
 export function checkImportDirections(): string[] {
   return wrongImports(
-    readSources('{{contracts,functions,web,stripe-stand-in}/src,web/gallery}/**/*.{ts,tsx,css}'),
+    readSources(
+      '{{contracts,functions,web,stripe-stand-in}/src,web/gallery,operator}/**/*.{ts,tsx,css}',
+    ),
   );
 }
 

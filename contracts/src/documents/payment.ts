@@ -26,7 +26,7 @@ export const paymentPlan = z.enum(['trial', 'full']);
  * - `trial-used`: the account, or the card, has had a trial.
  * - `unusable`: no subscription could be made from it.
  * - `left`: it was charged after its payer had left.
- * - `support`: somebody refunded it at the payment provider.
+ * - `support`: an operator refunded it, here or at the payment provider.
  */
 export const refundReason = z.enum([
   'cancelled',
@@ -59,7 +59,7 @@ export const refundOwed = z.object({
  */
 export const endingWish = z.object({
   how: z.enum(['now', 'period-end']),
-  by: z.enum(['owner', 'email', 'withdrawal', 'account-deletion']),
+  by: z.enum(['owner', 'email', 'withdrawal', 'account-deletion', 'operator']),
   at: timestamp,
   paidUntil: timestamp,
 });

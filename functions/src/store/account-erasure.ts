@@ -41,6 +41,7 @@ export const onDeletion: Readonly<Record<keyof Collections, 'erased' | 'unnamed'
     formerMembers: 'unnamed',
     trialCards: 'unnamed',
     rateLimits: 'unnamed',
+    operatorLog: 'unnamed',
     textedNumbers: 'no-account',
     smsBudgets: 'no-account',
     stoppedNumbers: 'no-account',

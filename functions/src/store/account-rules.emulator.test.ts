@@ -57,6 +57,7 @@ const documents: Readonly<Record<string, object>> = {
   [`notificationChoices/${owner}`]: { ownerUid: owner, mail: true },
   'pushTokens/hash_1': { ownerUid: owner, token: 'of a browser' },
   'pushes/told_1': { ownerUid: owner, sentTo: ['hash_1'] },
+  'operatorLog/act_1': { ownerUid: owner, act: 'suspend', stage: 'done' },
 };
 
 const people = {
@@ -109,6 +110,7 @@ const ownerFields: Readonly<Record<string, string>> = {
   [`notificationChoices/${owner}`]: 'ownerUid',
   'pushTokens/hash_1': 'ownerUid',
   'pushes/told_1': 'ownerUid',
+  'operatorLog/act_1': 'ownerUid',
 };
 
 /** As the site asks: newest first, what outlasts the next minute. */

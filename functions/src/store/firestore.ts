@@ -6,6 +6,7 @@ import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
 import { numberCodeDocument, numberSessionDocument } from '@geonod/contracts/documents/number-code';
+import { operatorLogDocument } from '@geonod/contracts/documents/operator-log';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
 import {
   notificationChoicesDocument,
@@ -131,6 +132,7 @@ export const collections = {
   stripeEvents: () => collection('stripeEvents', stripeEventDocument),
   mail: () => collection('mail', mailDocument),
   rateLimits: () => collection('rateLimits', rateLimitDocument),
+  operatorLog: () => collection('operatorLog', operatorLogDocument),
   sweeps: () => collection('sweeps', sweepDocument),
   // Each has a row in the table of retention.
 } satisfies Record<KeptCollection, () => object>;

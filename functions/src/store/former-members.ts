@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FormerMember } from '@geonod/contracts/documents/deletion';
 import type { Member } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
+import { FieldValue } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { collections } from './firestore.ts';
 
@@ -28,6 +29,13 @@ export async function keepStanding(email: string, member: Member, now: Date): Pr
     ...(suspended === undefined ? {} : { suspended }),
     purgeAt: yearsAfter(now, formerMemberYears),
   });
+}
+
+/** Takes back that whoever has this e-mail was suspended, for accounts that they make from now on. */
+export async function forgetSuspension(email: string): Promise<void> {
+  if ((await reference(email).get()).exists) {
+    await reference(email).update({ suspended: FieldValue.delete() });
+  }
 }
 
 function reference(email: string) {

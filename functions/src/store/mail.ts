@@ -136,6 +136,18 @@ export function reportMail(
   });
 }
 
+/** Lets a mail that was refused for good, or that waits for a later attempt, go out with the next run. False for any other. */
+export function sendMailAgain(cause: string, now: Date): Promise<boolean> {
+  return decideOn<Mail, boolean>(reference(cause), (mail) => {
+    if (mail?.state !== 'failed' && mail?.state !== 'queued') return { result: false };
+    const again = { state: 'queued', sendAt: now, attempts: 0, updatedAt: now } as const;
+    return {
+      result: true,
+      write: (batch, unchanged) => void batch.update(reference(cause), again, unchanged),
+    };
+  });
+}
+
 /** A place in the list of mails that are due. */
 export type MailCursor = DocumentSnapshot<Mail>;
 

@@ -1,6 +1,6 @@
 import { type ReportReason, reportsThatSuspend, reportYears, yearsAfter } from '@geonod/contracts';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -73,6 +73,57 @@ function evidenceOf({ request }: OpenedRequest): ReportDocument['evidence'] {
     ...(completedAt === undefined ? {} : { completedAt }),
     ...(remindedAt === undefined ? {} : { remindedAt }),
   };
+}
+
+/** A report as it is stored, under the id of the request that it is about. */
+export interface Report extends ReportDocument {
+  readonly id: string;
+}
+
+/** The reports that nobody has decided on, the oldest first. */
+export async function openReports(limit: number): Promise<Report[]> {
+  const found = await collections.reports().where('state', '==', 'open').limit(limit).get();
+  return found.docs
+    .map((doc) => ({ id: doc.id, ...doc.data() }))
+    .sort((one, other) => one.reportedAt.getTime() - other.reportedAt.getTime());
+}
+
+export async function readReport(id: string): Promise<Report | null> {
+  const data = (await collections.reports().doc(id).get()).data();
+  return data ? { id, ...data } : null;
+}
+
+/** Every report about a member, decided or not. */
+export async function reportsAbout(ownerUid: string): Promise<Report[]> {
+  const found = await collections.reports().where('ownerUid', '==', ownerUid).get();
+  return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
+}
+
+/**
+ * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, `dismissed` lets them ask
+ * again. Decided reports are kept for their time and count no more. Returns how many there were, or null without a member.
+ */
+export function decideOnMember(
+  ownerUid: string,
+  state: 'upheld' | 'dismissed',
+  now: Date,
+): Promise<number | null> {
+  return untilCommitted(async () => {
+    const [member, open] = await Promise.all([
+      collections.members().doc(ownerUid).get(),
+      collections.reports().where('ownerUid', '==', ownerUid).where('state', '==', 'open').get(),
+    ]);
+    const known = member.data();
+    if (!known) return null;
+    const suspended =
+      state === 'upheld' ? (known.suspended ?? { since: now }) : FieldValue.delete();
+    const batch = newBatch();
+    batch.update(member.ref, { suspended }, asRead(member));
+    const purgeAt = yearsAfter(now, reportYears);
+    for (const report of open.docs) batch.update(report.ref, { state, purgeAt }, asRead(report));
+    await batch.commit();
+    return open.size;
+  });
 }
 
 const sweptAtOnce = 100;

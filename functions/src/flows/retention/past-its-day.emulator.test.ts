@@ -14,6 +14,7 @@ import {
   messageCounterDays,
   numberCodeMinutes,
   numberSessionMinutes,
+  operatorLogYears,
   pushDays,
   pushTokenDays,
   refusalDays,
@@ -44,6 +45,7 @@ import { ensureMember } from '../../store/members.ts';
 import { queueMessage } from '../../store/messages.ts';
 import { changeChoices } from '../../store/notification-choices.ts';
 import { queueNumberCode, tryNumberCode } from '../../store/number-codes.ts';
+import { logAct } from '../../store/operator-log.ts';
 import { ensureVisitor } from '../../store/payers.ts';
 import { openPayment } from '../../store/payments.ts';
 import { keepPushToken } from '../../store/push-tokens.ts';
@@ -295,6 +297,11 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
   smsBudgets: {
     days: smsBudgetDays,
     put: async (at) => claimMessage((await texted(at)).id, at),
+  },
+  operatorLog: {
+    days: operatorLogYears * year,
+    put: (at) =>
+      logAct({ run: secret(), stage: 'done', by: 'ops', act: 'suspend', about: 'somebody' }, at),
   },
   sweeps: {
     put: () => sweep([], new Date()),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { stripeWebhookSecret } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
-import { callStripe, idOf } from './stripe-client.ts';
+import { callStripe, idOf, unlessRefused } from './stripe-client.ts';
 
 /** A signature older than this, in seconds, is refused: somebody may be replaying it. */
 const toleranceSeconds = 300;
@@ -42,6 +42,14 @@ export async function readPaymentEvent(
     }
   });
   return { id: event.id, type: event.type, subject: subjectOf(event) };
+}
+
+/** An event as Stripe keeps it, for 30 days; null for one that it does not know. */
+export async function readStripeEvent(id: string): Promise<PaymentEvent | null> {
+  const event = await unlessRefused(['resource_missing'], () =>
+    callStripe((stripe) => stripe.events.retrieve(id)),
+  );
+  return event && { id: event.id, type: event.type, subject: subjectOf(event) };
 }
 
 const payment = (event: { data: { object: { id: string } } }): EventSubject => ({

@@ -1,0 +1,18 @@
+import { readAccount } from '../../services/accounts.ts';
+import { forgetSuspension } from '../../store/former-members.ts';
+import { decideOnMember } from '../../store/reports.ts';
+
+/** Suspends a member, and upholds what was reported of them. Returns how many reports that decided; null for nobody. */
+export function suspend(uid: string, now: Date): Promise<number | null> {
+  return decideOnMember(uid, 'upheld', now);
+}
+
+/**
+ * Lets a member ask again, and dismisses what was reported of them: the next report alone suspends nobody. Nor does what is
+ * remembered of an account with the same e-mail that was deleted. Returns how many reports that decided; null for nobody.
+ */
+export async function restore(uid: string, now: Date): Promise<number | null> {
+  const email = (await readAccount(uid))?.email ?? null;
+  if (email !== null) await forgetSuspension(email);
+  return decideOnMember(uid, 'dismissed', now);
+}

@@ -1,0 +1,36 @@
+import type { Member } from '@geonod/contracts/documents/member';
+import { type Account, accountByEmail, readAccount } from '../../services/accounts.ts';
+import { findMembersByEmail, readMember } from '../../store/members.ts';
+import { type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import { reportsAbout } from '../../store/reports.ts';
+
+/** A member as an operator finds them. `account`: null where sign-in is gone. */
+export interface FoundMember {
+  readonly uid: string;
+  readonly account: Account | null;
+  readonly member: Member | null;
+  readonly payments: readonly PaymentRecord[];
+  readonly openReports: number;
+}
+
+/** Finds a member by the e-mail of their account, or by their id; null for nobody. */
+export async function findMember(emailOrId: string): Promise<FoundMember | null> {
+  const uid = emailOrId.includes('@') ? await uidOf(emailOrId) : emailOrId;
+  if (uid === null) return null;
+  const [account, { data: member }, payments, reports] = await Promise.all([
+    readAccount(uid),
+    readMember(uid),
+    paymentsOfMember(uid),
+    reportsAbout(uid),
+  ]);
+  if (!account && !member) return null;
+  const openReports = reports.filter(({ state }) => state === 'open').length;
+  return { uid, account, member: member ?? null, payments, openReports };
+}
+
+async function uidOf(email: string): Promise<string | null> {
+  const known = await accountByEmail(email);
+  if (known !== null) return known;
+  const [member] = await findMembersByEmail(email.toLowerCase());
+  return member?.uid ?? null;
+}

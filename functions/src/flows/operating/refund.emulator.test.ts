@@ -1,0 +1,78 @@
+import { renewalPrice, trialPrice } from '@geonod/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newAccount } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { readStripeEvent } from '../../services/payments/events.ts';
+import { wasHandled } from '../../store/stripe-events.ts';
+import { handleEvent } from '../payments/handle-event.ts';
+import { refund, refundableOf } from './refund.ts';
+
+const hourMs = 3_600_000;
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+async function returned() {
+  const { refunds } = await world.standIn.control.state();
+  return refunds.map(({ amount }) => amount);
+}
+
+async function isMember(uid: string) {
+  const member = await memberOf(uid);
+  return member !== null && hasActiveSubscription(member, new Date());
+}
+
+async function ownCharge(uid: string) {
+  const [latest] = await refundableOf(uid);
+  if (!latest) throw new Error('There is nothing to return');
+  return latest;
+}
+
+it('an operator returns a trial once, however often they ask, and nothing is charged later', async () => {
+  const account = await newAccount();
+  const { uid } = account;
+  await world.becomeMember(account);
+  const charge = await ownCharge(uid);
+  expect(await refund(uid, charge, new Date())).toBe('returned');
+  expect(await refund(uid, charge, new Date())).toBe('returned');
+  expect(await returned()).toEqual([trialPrice.amount]);
+  expect(await refundableOf(uid)).toEqual([]);
+  await world.standIn.control.advanceClock({ ms: 30 * 24 * hourMs });
+  await world.reportAll();
+  const { charges } = await world.standIn.control.state();
+  expect(charges).toHaveLength(1);
+  expect(await isMember(uid)).toBe(false);
+});
+
+it('an operator returns a renewal in full, and the trial before it stays paid', async () => {
+  const account = await newAccount();
+  const { uid } = account;
+  await world.becomeMember(account);
+  await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
+  await world.reportAll();
+  expect(await refund(uid, await ownCharge(uid), new Date())).toBe('returned');
+  expect(await returned()).toEqual([renewalPrice.amount]);
+  const { subscriptions } = await world.standIn.control.state();
+  expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+});
+
+it('an event that was never delivered is taken in by hand, once', async () => {
+  const account = await newAccount();
+  await world.pay(await world.openIntent({ as: account }));
+  const lost = (await world.unreported()).find(
+    ({ event }) => event.type === 'payment_intent.succeeded',
+  );
+  const event = await readStripeEvent(lost?.event.id ?? '');
+  if (!event) throw new Error('Stripe has forgotten it');
+  await handleEvent(event, new Date());
+  await handleEvent(event, new Date());
+  expect(await wasHandled(event.id)).toBe(true);
+  expect(await isMember(account.uid)).toBe(true);
+  expect(await readStripeEvent('evt_unknown')).toBeNull();
+});

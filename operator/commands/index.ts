@@ -1,0 +1,32 @@
+import type { Command } from './command.ts';
+import {
+  eraseMember,
+  member,
+  refundMember,
+  requests,
+  restoreMember,
+  suspendMember,
+} from './members.ts';
+import { allowNumber, number, stopNumber } from './numbers.ts';
+import { report, reports } from './reports.ts';
+import { acts, replayEvent, sendFailedMail, sendWaitingMessage, waiting } from './work.ts';
+
+/** Every command, by what is typed. */
+export const commands: Readonly<Record<string, Command>> = {
+  member,
+  requests,
+  reports,
+  report,
+  number,
+  waiting,
+  log: acts,
+  suspend: suspendMember,
+  restore: restoreMember,
+  refund: refundMember,
+  erase: eraseMember,
+  'stop-number': stopNumber,
+  'allow-number': allowNumber,
+  'send-message': sendWaitingMessage,
+  'send-mail': sendFailedMail,
+  'replay-event': replayEvent,
+};

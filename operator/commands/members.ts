@@ -1,0 +1,181 @@
+import { restore, suspend } from '../../functions/src/flows/operating/decide.ts';
+import { type FoundMember, findMember } from '../../functions/src/flows/operating/find-member.ts';
+import { refund, refundableOf } from '../../functions/src/flows/operating/refund.ts';
+import { openDeletion } from '../../functions/src/store/deletions.ts';
+import { fingerprint } from '../../functions/src/store/fingerprints.ts';
+import { requestsWithoutPlaces } from '../../functions/src/store/request-list.ts';
+import { type Act, type Look, NotPossible, type Row } from './command.ts';
+
+const whom = '<e-mail or id>';
+
+async function memberOf(subject: string): Promise<FoundMember> {
+  const found = await findMember(subject);
+  if (!found) throw new NotPossible('There is no such member.');
+  return found;
+}
+
+const namedAs = ({ uid, account, member }: FoundMember) =>
+  `${uid} (${account?.email ?? member?.email ?? 'no e-mail'})`;
+
+const aboutMember = (uid: string) => fingerprint('member', uid);
+
+const money = (amount: number, currency: string) =>
+  `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+/** Who somebody is here, what they pay for, and what they paid. */
+export const member: Look = {
+  takes: whom,
+  does: 'who it is, what they pay for, and what they paid',
+  needs: ['STOP_LIST_KEY'],
+  async look(subject) {
+    const { uid, account, member: known, payments, openReports } = await memberOf(subject);
+    const subscription = known?.subscription;
+    return {
+      member: [
+        {
+          id: uid,
+          'e-mail': account?.email ?? known?.email,
+          confirmed: account?.emailVerified ?? null,
+          name: account?.displayName,
+          'sign-in': account === null ? 'none' : 'there',
+          since: known?.createdAt,
+          suspended: known?.suspended?.since,
+          'open reports': openReports,
+        },
+      ],
+      subscription: subscription
+        ? [
+            {
+              id: subscription.id,
+              status: subscription.status,
+              'paid until': subscription.currentPeriodEnd,
+              'ends then': subscription.cancelAtPeriodEnd,
+              disputed: subscription.disputed ?? false,
+              'renewal open': subscription.renewal !== undefined,
+            },
+          ]
+        : [],
+      payments: payments.map(({ id, payment }) => ({
+        id,
+        plan: payment.plan ?? 'trial',
+        status: payment.status,
+        paid: payment.paidAt,
+        returned: payment.refundedAt,
+        owed: Object.keys(payment.owed ?? {}).length,
+        ended: payment.ending?.by,
+      })),
+    };
+  },
+};
+
+/** What somebody asked, without what was answered. */
+export const requests: Look = {
+  takes: whom,
+  does: 'their latest 50 requests, without places, names and words; numbers by their last four digits',
+  needs: [],
+  async look(subject) {
+    const { uid } = await memberOf(subject);
+    const found = await requestsWithoutPlaces(uid, 50);
+    return {
+      requests: found.map(
+        ({ id, type, status, createdAt, expiresAt, phoneNumber, sms }): Row => ({
+          id,
+          type,
+          status,
+          number: lastDigits(phoneNumber),
+          message: sms?.state,
+          asked: createdAt,
+          ends: expiresAt,
+        }),
+      ),
+    };
+  },
+};
+
+/** Enough to tell one number from another beside somebody who knows it. */
+export function lastDigits(phoneNumber: string | undefined): string | undefined {
+  return phoneNumber === undefined ? undefined : `••••${phoneNumber.slice(-4)}`;
+}
+
+export const suspendMember: Act = {
+  takes: whom,
+  act: 'suspend',
+  does: 'upholds what was reported of them: they can ask nobody any more',
+  needs: ['STOP_LIST_KEY'],
+  async plan(subject) {
+    const found = await memberOf(subject);
+    return {
+      question: `Suspend the member ${namedAs(found)}, who then can ask nobody, and uphold ${found.openReports} open reports`,
+      about: aboutMember(found.uid),
+      run: async () => {
+        const decided = await suspend(found.uid, new Date());
+        if (decided === null) throw new NotPossible('They have no document yet: they never asked.');
+        return `Suspended. Reports upheld: ${decided}.`;
+      },
+    };
+  },
+};
+
+export const restoreMember: Act = {
+  takes: whom,
+  act: 'restore',
+  does: 'dismisses what was reported of them: they can ask again',
+  needs: ['STOP_LIST_KEY', 'HASH_SALT'],
+  async plan(subject) {
+    const found = await memberOf(subject);
+    return {
+      question: `Let the member ${namedAs(found)} ask again, and dismiss ${found.openReports} open reports`,
+      about: aboutMember(found.uid),
+      run: async () => {
+        const decided = await restore(found.uid, new Date());
+        if (decided === null) throw new NotPossible('They have no document yet: they never asked.');
+        return `Restored. Reports dismissed: ${decided}.`;
+      },
+    };
+  },
+};
+
+export const refundMember: Act = {
+  takes: whom,
+  act: 'refund',
+  does: 'returns their latest charge in full, and ends what was bought with it',
+  needs: ['STOP_LIST_KEY', 'HASH_SALT', 'STRIPE_SECRET_KEY'],
+  async plan(subject) {
+    const found = await memberOf(subject);
+    const [latest] = await refundableOf(found.uid);
+    if (!latest) throw new NotPossible('They have no charge that could be returned.');
+    const { charge } = latest;
+    return {
+      question: `Return ${money(charge.amount, charge.currency)} of ${charge.createdAt.toISOString().slice(0, 10)} (${latest.intentId}) to the member ${namedAs(found)}, and end the subscription now`,
+      about: latest.intentId,
+      run: async () =>
+        (await refund(found.uid, latest, new Date())) === 'returned'
+          ? 'Returned: the money is on its way.'
+          : 'Not returned yet. It is owed, and is asked for again each night; see `waiting`.',
+    };
+  },
+};
+
+export const eraseMember: Act = {
+  takes: whom,
+  act: 'erase',
+  does: 'deletes the account with everything that it has, as its owner could',
+  needs: ['STOP_LIST_KEY'],
+  async plan(subject) {
+    const found = await memberOf(subject);
+    const { uid, account } = found;
+    return {
+      question: `Delete the account ${namedAs(found)} for good, with everything that it has, and return what deleting it returns`,
+      about: aboutMember(uid),
+      run: async () => {
+        const email = account?.email?.toLowerCase() ?? null;
+        await openDeletion(
+          uid,
+          { email, emailVerified: account?.emailVerified ?? false },
+          new Date(),
+        );
+        return 'The deletion has begun; it goes on within five minutes. `waiting` shows how far it is.';
+      },
+    };
+  },
+};

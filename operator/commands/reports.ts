@@ -1,0 +1,47 @@
+import { openReports, type Report, readReport } from '../../functions/src/store/reports.ts';
+import { type Look, NotPossible } from './command.ts';
+
+const lineOf = ({ id, ownerUid, reason, state, reportedAt }: Report) => ({
+  id,
+  'asked by': ownerUid,
+  reason,
+  state,
+  reported: reportedAt,
+});
+
+export const reports: Look = {
+  does: 'the reports that nobody has decided on, the oldest first',
+  needs: [],
+  look: async () => ({ reports: (await openReports(200)).map(lineOf) }),
+};
+
+export const report: Look = {
+  takes: '<id>',
+  reads: 'read-report',
+  does: 'one report with its evidence as it stood then; never a place. That it was read is written down',
+  needs: [],
+  async look(id) {
+    const found = await readReport(id);
+    if (!found) throw new NotPossible('There is no such report.');
+    const { details, evidence } = found;
+    const { askedBy, ...asked } = evidence;
+    return {
+      report: [{ ...lineOf(found), 'in their words': details }],
+      'who asked': [
+        { name: askedBy.displayName, 'e-mail': askedBy.email, confirmed: askedBy.emailVerified },
+      ],
+      'what was asked': [
+        {
+          type: asked.type,
+          name: asked.name,
+          message: asked.message,
+          number: asked.phoneNumber,
+          status: asked.status,
+          asked: asked.createdAt,
+          'reminded at': asked.remindedAt,
+          answered: asked.completedAt,
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { getFirestore } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { firebaseApp } from '../functions/src/services/firebase-app.ts';
+import { newAccount } from '../functions/testing/accounts.ts';
+
+const stack = process.env.GEONOD_STACK ?? '';
+const store = () => getFirestore(firebaseApp());
+
+/** Runs the tool as an operator does, with nobody at the keyboard. */
+function operator(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { GEONOD_STACK: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const all = ['operator/main.ts', ...args, '--stack', stack];
+    const tool = execFile(process.execPath, all, { env }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+    tool.stdin?.end();
+  });
+}
+
+async function reportedMember() {
+  const { uid, email } = await newAccount();
+  await store().doc(`members/${uid}`).set({ email, createdAt: new Date() });
+  const id = `reported-${randomBytes(8).toString('hex')}`;
+  const asked = {
+    type: 'number',
+    askedBy: { displayName: 'Marina Duarte', email, emailVerified: true },
+    message: 'Cadê?',
+    phoneNumber: '5511987654321',
+    status: 'completed',
+    createdAt: new Date(),
+  };
+  await store()
+    .doc(`reports/${id}`)
+    .set({
+      requestId: id,
+      ownerUid: uid,
+      recipient: `link:${id}`,
+      reason: 'harassment',
+      details: 'He does not stop.',
+      state: 'open',
+      reportedAt: new Date(),
+      evidence: asked,
+    });
+  const location = { latitude: -23.987654, longitude: -46.123456, address: 'Rua do Sol, 7' };
+  const times = { expiresAt: new Date(), purgeAt: new Date(Date.now() + 1_000_000) };
+  await store()
+    .doc(`requests/${id}`)
+    .set({ ...asked, ...times, ownerUid: uid, location });
+  return { uid, email, id };
+}
+
+const stateOf = async (path: string) => (await store().doc(path).get()).data();
+
+async function actsOf(act: string, since: Date) {
+  const found = await store().collection('operatorLog').where('at', '>=', since).get();
+  return found.docs.map((doc) => doc.data()).filter((line) => line.act === act);
+}
+
+describe('an operator', () => {
+  it('is asked before anything is done, and whoever is not there has not said yes', async () => {
+    const { uid, email } = await reportedMember();
+    const since = new Date();
+    const { code, err } = await operator('suspend', email);
+    expect(code).toBe(2);
+    expect(err).toContain(`Suspend the member ${uid} (${email}), who then can ask nobody`);
+    expect(err).toContain('in the emulators (');
+    expect(await stateOf(`members/${uid}`)).not.toHaveProperty('suspended');
+    expect(await actsOf('suspend', since)).toEqual([]);
+  });
+
+  it('reads a report, suspends and restores, and each of it is written down without naming anybody', async () => {
+    const { uid, email, id } = await reportedMember();
+    const since = new Date();
+    const read = await operator('report', id, '--json');
+    expect(read.out).toContain('He does not stop.');
+    expect((await operator('suspend', uid, '--yes')).out).toContain('Reports upheld: 1.');
+    expect(await stateOf(`members/${uid}`)).toHaveProperty('suspended.since');
+    expect(await stateOf(`reports/${id}`)).toMatchObject({ state: 'upheld' });
+    expect((await operator('restore', email, '--yes')).code).toBe(0);
+    expect(await stateOf(`members/${uid}`)).not.toHaveProperty('suspended');
+
+    const lines = [
+      ...(await actsOf('read-report', since)),
+      ...(await actsOf('suspend', since)),
+      ...(await actsOf('restore', since)),
+    ];
+    expect(lines.map(({ stage }) => stage).sort()).toEqual([
+      ...['begun', 'begun', 'begun'],
+      ...['done', 'done', 'done'],
+    ]);
+    const written = JSON.stringify(lines);
+    expect(written).not.toContain(email);
+    expect(written).not.toContain(uid);
+  });
+
+  it('sees whom somebody asked, and never where they were', async () => {
+    const { uid, id } = await reportedMember();
+    const { out } = await operator('requests', uid, '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      requests: [{ id, status: 'completed', number: '••••4321' }],
+    });
+    expect(out).not.toMatch(/23\.98|46\.12|Rua|Cadê|98765/);
+  });
+
+  it('puts a number on the stop list and takes it off, whichever way it is written', async () => {
+    const digits = randomBytes(2).readUInt16BE().toString().padStart(5, '0');
+    const number = `+55 11 9${digits.slice(0, 4)}-0${digits.slice(-3)}`;
+    const isStopped = async () => {
+      const { out } = await operator('number', number.replace(/[ -]/g, ''), '--json');
+      return JSON.parse(out).number[0]['on the stop list'];
+    };
+    expect((await operator('stop-number', number, '--yes')).code).toBe(0);
+    expect(await isStopped()).toBe(true);
+    expect((await operator('allow-number', number, '--yes')).code).toBe(0);
+    expect(await isStopped()).toBe(false);
+  });
+
+  it('erases an account by the way of its owner, and sends a mail that has failed again', async () => {
+    const { uid, email } = await reportedMember();
+    const cause = `told-${uid}`;
+    await store()
+      .doc(`mail/${cause}`)
+      .set({
+        to: email,
+        ownerUid: uid,
+        template: 'asking-suspended',
+        values: {},
+        state: 'failed',
+        attempts: 9,
+        sendAt: new Date(),
+        createdAt: new Date(),
+        updatedAt: new Date(),
+        purgeAt: new Date(Date.now() + 1_000_000),
+      });
+    expect((await operator('send-mail', cause, '--yes')).code).toBe(0);
+    expect((await stateOf(`mail/${cause}`))?.state).not.toBe('failed');
+    expect((await operator('erase', email, '--yes')).code).toBe(0);
+    await expect.poll(() => stateOf(`members/${uid}`), { timeout: 45_000 }).toBeUndefined();
+  });
+
+  it('is told plainly what is not there', async () => {
+    expect(await operator('member', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no such member.'),
+    });
+  });
+});
