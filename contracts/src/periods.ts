@@ -44,15 +44,15 @@ export const messageCounterDays = 2;
 export const smsBudgetDays = 7;
 /** What became of links: longer than three days to answer, a day to wait, and the days between two links. */
 export const linkBudgetDays = 30;
-/** The log of the servers. Google's rule for the bucket `_Default`. */
+/** The log of the servers; `ops/apply.sh` sets it. */
 export const logDays = 30;
 /** A code that was texted to a number, in minutes; and, once it was typed, the key to what is held about the number. */
 export const numberCodeMinutes = 10;
 export const numberSessionMinutes = 15;
 /** The message of such a code, which a carrier service may still report on. */
 export const numberCodeMessageHours = 1;
-/** What was overwritten or erased, in the database itself, where no longer recovery is switched on. Firestore's rule. */
-export const overwrittenHours = 1;
+/** A backup of the database, one of which is made each day; `ops/apply.sh` sets it. */
+export const backupDays = 49;
 
 /** The moment that lies so many days after another. */
 export function daysAfter(moment: Date, days: number): Date {

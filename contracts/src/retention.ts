@@ -1,5 +1,6 @@
 import {
   accountDeletionDays,
+  backupDays,
   cancellationLinkDays,
   consentYears,
   customerDays,
@@ -14,7 +15,6 @@ import {
   numberCodeMinutes,
   numberSessionMinutes,
   operatorLogYears,
-  overwrittenHours,
   paymentYears,
   pushDays,
   pushTokenDays,
@@ -367,7 +367,7 @@ export const otherRetention = {
   },
   logs: {
     concern: 'running',
-    what: 'The log of the servers: which address was called, with what stands in it (a number that is looked up, the key of a link), when, from which internet address, and faults',
+    what: 'The log of the servers: which call was made, when, from which internet address, and faults. A call or page whose address holds a number, the key of a link or a code is left out of it',
     why: 'Faults and attacks are found.',
     ground: 'legitimate interest',
     kept: `${logDays} days.`,
@@ -375,10 +375,10 @@ export const otherRetention = {
   },
   backups: {
     concern: 'running',
-    what: 'What was erased or overwritten in the database. No other backup is made',
-    why: 'The database can go back to before a mistake.',
+    what: 'Backups of the database, one a day, and what was erased or overwritten in it within the last seven days',
+    why: 'The database can go back to before a mistake. What is past its day by then is erased again before anybody can open the site.',
     ground: 'legitimate interest',
-    kept: `${overwrittenHours === 1 ? 'An hour' : `${overwrittenHours} hours`}.`,
+    kept: `${backupDays} days.`,
     endings: [byVendor],
   },
 } as const satisfies Readonly<Record<string, Retention>>;

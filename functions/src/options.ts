@@ -91,6 +91,7 @@ export const messageTrigger = {
  * and less often, for six hours, and after that by the schedule.
  */
 export const messageQueue = {
+  ...runsAs.messages,
   region,
   memory: '512MiB',
   concurrency: 10,

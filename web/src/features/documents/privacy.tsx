@@ -1,6 +1,5 @@
 import {
   locationRetentionDays,
-  logDays,
   mailDays,
   numberCodesADay,
   refusalDays,
@@ -113,8 +112,8 @@ const sections: readonly ArticleSection[] = [
           <li>notifications about them.</li>
         </ul>
         <p>
-          A number that is only looked up is read from tables on our servers. It is stored nowhere
-          but in the log of the servers, for {logDays} days.
+          A number that is only looked up is read from tables on our servers. It is stored nowhere,
+          and left out of their log.
         </p>
       </>
     ),

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkout } from '../toolchain/checkout.mjs';
+
+/** Where a gcloud stands that notes what it is asked, answers look-ups as it is told, and reaches nobody. */
+let tools = '';
+const asked = () => join(tools, 'asked');
+
+beforeAll(() => {
+  tools = mkdtempSync(join(tmpdir(), 'geonod-ops-'));
+  const stub = `#!/bin/sh
+printf '%s\\n' "$*" >> '${asked()}'
+case "$*" in
+  *' describe '*|*' list '*|*' list-configs '*) [ -z "$KNOWS" ] || echo "$KNOWS" ;;
+esac
+`;
+  for (const name of ['gcloud', 'curl', 'npx']) {
+    writeFileSync(join(tools, name), stub);
+    chmodSync(join(tools, name), 0o755);
+  }
+});
+afterAll(() => rmSync(tools, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  /** What was asked of Google's tools, a line each. */
+  readonly asked: readonly string[];
+}
+
+function apply(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+  rmSync(asked(), { force: true });
+  const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
+  return new Promise((resolve) => {
+    execFile(
+      'bash',
+      [join(checkout, 'ops/apply.sh'), ...args],
+      { env: { PATH, ...environment } },
+      (error, stdout, stderr) =>
+        resolve({
+          code: error === null ? 0 : 1,
+          output: stdout + stderr,
+          asked: existsSync(asked()) ? readFileSync(asked(), 'utf8').trim().split('\n') : [],
+        }),
+    );
+  });
+}
+
+describe('ops/apply.sh', () => {
+  it('shows every step in a dry run, and asks nobody', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', '--dry-run']);
+    expect([code, asked]).toEqual([0, []]);
+    for (const step of [
+      'apis',
+      'database',
+      'ttl',
+      'backups',
+      'accounts',
+      'auth',
+      'logs',
+      'metrics',
+    ]) {
+      expect(output).toContain(`\n# ${step}\n`);
+    }
+    for (const step of ['channel', 'alerts', 'uptime', 'budget', 'app-check', 'deployer']) {
+      expect(output).toContain(`\n# ${step}\n`);
+    }
+    expect(output).toMatch(
+      /databases create .*--location=southamerica-east1 .*--delete-protection --enable-pitr/,
+    );
+    expect(output).toContain('--recurrence=daily --retention=49d');
+  }, 60_000);
+
+  it('makes what is missing, and leaves what is there', async () => {
+    const steps = ['--project', 'geonod-example', 'database', 'backups', 'metrics'];
+    const first = await apply(steps);
+    const again = await apply(steps, { KNOWS: 'what-is-there' });
+    const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
+    expect([first.code, made(first)]).toEqual([0, 5]);
+    expect([again.code, made(again)]).toEqual([0, 0]);
+    expect(again.asked.join('\n')).toMatch(/schedules update .*--retention=49d/);
+  }, 60_000);
+
+  it('ends with the name of a setting that a step lacks, before it does anything', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', 'uptime']);
+    expect([code, asked]).toEqual([1, []]);
+    expect(output).toContain('SITE_URL is not set: write it into functions/.env.geonod-example');
+  }, 60_000);
+
+  it.each([
+    [[], 'Name the project'],
+    [['--project', 'x', 'everything'], 'everything is no step'],
+    [['--project', 'x', '--force'], '--force is no option'],
+  ])(
+    'refuses %j',
+    async (args, reason) => {
+      const { code, output, asked } = await apply(args);
+      expect([code, asked]).toEqual([1, []]);
+      expect(output).toContain(reason);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { endpoints, webhooks } from '@geonod/contracts';
+import { backupDays, logDays } from '@geonod/contracts/periods';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { logEvents } from '../../functions/src/log/log-events.ts';
+import { checkout } from '../toolchain/checkout.mjs';
+import {
+  alertPolicySchema,
+  authSchema,
+  customRoleSchema,
+  exclusionsSchema,
+  logMetricSchema,
+  periodsSchema,
+  rolesSchema,
+} from './resource-schemas.ts';
+
+const resources = join(checkout, 'ops/resources');
+const readAs = <Schema extends z.core.$ZodType>(schema: Schema, path: string) =>
+  z.parse(schema, JSON.parse(readFileSync(join(resources, path), 'utf8')));
+const filesIn = (folder: string) => globSync(`${folder}/*.json`, { cwd: resources }).sort();
+
+/** What a deployment reads of each function. */
+const endpointSchema = z.looseObject({
+  __endpoint: z.looseObject({
+    serviceAccountEmail: z.string(),
+    scheduleTrigger: z.optional(z.unknown()),
+    eventTrigger: z.optional(z.unknown()),
+    taskQueueTrigger: z.optional(z.unknown()),
+  }),
+});
+
+type Endpoint = z.infer<typeof endpointSchema>['__endpoint'];
+const functions = new Map<string, Endpoint>();
+
+beforeAll(async () => {
+  // As firebase-tools loads them, to read which functions there are.
+  process.env.FUNCTIONS_CONTROL_API = 'true';
+  const all = await import('../../functions/src/index.ts');
+  for (const [name, made] of Object.entries(all)) {
+    functions.set(name, endpointSchema.parse(Object.assign({}, made)).__endpoint);
+  }
+});
+
+const { accounts } = readAs(rolesSchema, 'roles.json');
+const rolesOf = (account: string) =>
+  accounts.find(({ name }) => `${name}@` === account)?.roles ?? [];
+
+describe('whom the functions act as', () => {
+  it('is an account that is made, and every account that is made is used', () => {
+    const used = [...functions.values()].map(({ serviceAccountEmail }) => serviceAccountEmail);
+    expect([...new Set(used)].sort()).toEqual(accounts.map(({ name }) => `${name}@`).sort());
+  });
+
+  it('is nobody who may do everything', () => {
+    const broad = /roles\/(owner|editor|firebase\.admin|datastore\.owner)$/;
+    for (const { roles } of accounts) expect(roles.filter((role) => broad.test(role))).toEqual([]);
+  });
+
+  it('may be called where events, tasks and schedules call it, and by those alone', () => {
+    for (const [name, { serviceAccountEmail, ...endpoint }] of functions) {
+      const roles = rolesOf(serviceAccountEmail);
+      const isCalled =
+        endpoint.scheduleTrigger || endpoint.eventTrigger || endpoint.taskQueueTrigger;
+      if (isCalled)
+        expect([name, roles]).toEqual([name, expect.arrayContaining(['roles/run.invoker'])]);
+      if (endpoint.eventTrigger) expect(roles).toContain('roles/eventarc.eventReceiver');
+    }
+  });
+
+  it('has a role of our own only where that is described', () => {
+    const described = filesIn('custom-roles').map((file) => {
+      readAs(customRoleSchema, file);
+      return `projects/PROJECT/roles/${basename(file, '.json')}`;
+    });
+    const given = accounts
+      .flatMap(({ roles }) => roles)
+      .filter((role) => role.startsWith('projects/'));
+    expect(given.sort()).toEqual(described);
+  });
+});
+
+describe('the log', () => {
+  const exclusions = readAs(exclusionsSchema, 'log-exclusions.json');
+
+  it('leaves out every call whose address holds a number, a request or the key of a link', () => {
+    const told = Object.entries({ ...endpoints, ...webhooks })
+      .filter(([name, contract]) => 'pathParameter' in contract || name === 'verifyPhone')
+      .map(([name]) => `"${name.toLowerCase()}"`);
+    const [calls] = exclusions;
+    expect(told.length).toBeGreaterThan(15);
+    for (const name of told) expect(calls?.filter).toContain(name);
+  });
+
+  it.each([
+    'https://geonod.example/location-found?phone=%2B55+11+98765+4321',
+    'https://geonod.example/link/the-key-of-a-link',
+    'https://geonod.example/switch-off?a=b&token=the-key',
+    'https://geonod.example/claim?mode=signIn&oobCode=the-code',
+  ])('leaves out %s, whatever answers it', (url) => {
+    const patterns = [...(exclusions[1]?.filter ?? '').matchAll(/=~"([^"]+)"/g)];
+    expect(patterns.some(([, pattern = '']) => new RegExp(pattern).test(url))).toBe(true);
+  });
+
+  it('and the backups are kept as long as the privacy policy says', () => {
+    expect(readAs(periodsSchema, 'periods.json')).toEqual({ logDays, backupDays });
+  });
+});
+
+describe('alerts', () => {
+  const policies = filesIn('alerts').map((file) => ({
+    file,
+    policy: readAs(alertPolicySchema, file),
+  }));
+  const metrics = filesIn('metrics').map((file) => readAs(logMetricSchema, file));
+  const filters = policies.flatMap(({ policy }) =>
+    policy.conditions.map((condition) =>
+      'conditionThreshold' in condition
+        ? condition.conditionThreshold.filter
+        : condition.conditionPrometheusQueryLanguage.query,
+    ),
+  );
+
+  it('are raised for each event that a person must act on, by one of them, and for no other', () => {
+    const named = filters
+      .filter((filter) => filter.includes('user/geonod-errors'))
+      .flatMap((filter) => [...filter.matchAll(/"([a-z]+(?:-[a-z]+)+)"/g)].map(([, name]) => name));
+    const errors = Object.entries(logEvents).filter(([, { severity }]) => severity === 'ERROR');
+    expect(named.sort()).toEqual(errors.map(([name]) => name).sort());
+  });
+
+  it('are raised when a run on schedule does not end', () => {
+    const missed = filters.flatMap((filter) => /run="(\w+)"/.exec(filter)?.[1] ?? []);
+    const scheduled = [...functions].filter(([, { scheduleTrigger }]) => scheduleTrigger);
+    expect(missed.sort()).toEqual(scheduled.map(([name]) => name).sort());
+  });
+
+  it('count what is counted', () => {
+    for (const [index, file] of filesIn('metrics').entries()) {
+      expect(metrics[index]?.name).toBe(basename(file, '.json'));
+    }
+    const used = filters.flatMap(
+      (filter) => /user[/_](geonod[-_][a-z_-]+)/.exec(filter)?.[1] ?? [],
+    );
+    const names = new Set(used.map((name) => name.replaceAll('_', '-')));
+    expect([...names].sort()).toEqual(metrics.map(({ name }) => name).sort());
+  });
+
+  it('each have a name of their own, and lead to what is to be done', () => {
+    const titles = policies.map(({ policy }) => policy.displayName);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const { policy } of policies) {
+      expect(policy.documentation.content).toContain('docs/operations.md');
+    }
+  });
+});
+
+it('nobody is told whether an e-mail has an account, and passwords are of eight characters', () => {
+  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  expect(config.emailPrivacyConfig.enableImprovedEmailPrivacy).toBe(true);
+  expect(config.passwordPolicyConfig.passwordPolicyEnforcementState).toBe('ENFORCE');
+  expect([...updateMask].sort()).toEqual([...Object.keys(config), 'authorizedDomains'].sort());
+});

@@ -1,0 +1,100 @@
+# What the steps have in common. Sourced by apply.sh and restore-drill.sh, whose directory is ops/.
+# shellcheck shell=bash
+
+PROJECT=''
+DRY_RUN=''
+# shellcheck disable=SC2034 # The steps use it.
+REGION='southamerica-east1'
+
+fail() {
+  printf '%s\n' "$1" >&2
+  exit 1
+}
+
+# Runs a command, or prints it as it could be pasted.
+run() {
+  if [[ -n "$DRY_RUN" ]]; then
+    printf '%q ' "$@"
+    printf '\n'
+  else
+    "$@"
+  fi
+}
+
+# What a look-up prints; nothing where it finds nothing, and nothing in a dry run, which asks nobody.
+look() {
+  if [[ -z "$DRY_RUN" ]]; then
+    "$@" 2>/dev/null || true
+  fi
+}
+
+# In a dry run: what decides whether the next command is run.
+unless() {
+  if [[ -n "$DRY_RUN" ]]; then
+    printf '# unless %s:\n' "$1"
+  fi
+}
+
+# Calls Google's APIs where gcloud has no command. The token is read when the call is made, and is never printed.
+call_api() {
+  local method="$1" url="$2" body="${3:-}"
+  local -a data=()
+  if [[ -n "$body" ]]; then
+    data=(--data "$body")
+  fi
+  if [[ -n "$DRY_RUN" ]]; then
+    printf 'curl --request %s %q' "$method" "$url"
+    if [[ -n "$body" ]]; then
+      printf ' --data %q' "$body"
+    fi
+    printf '\n'
+    return
+  fi
+  # The header goes by a file of its own, so that no list of processes shows it.
+  curl --silent --show-error --fail-with-body --request "$method" "$url" \
+    --header "X-Goog-User-Project: $PROJECT" --header 'Content-Type: application/json' \
+    --config <(printf 'header = "Authorization: Bearer %s"\n' "$(gcloud auth print-access-token)") \
+    "${data[@]}"
+  printf '\n'
+}
+
+# One line for each entry of a resource: see read.mjs.
+lines_of() {
+  node read.mjs "$@"
+}
+
+# ops/.env.<project>, and the site's address from the functions' own settings, so that there is one.
+read_settings() {
+  local file
+  for file in "../functions/.env.$1" ".env.$1"; do
+    if [[ -f "$file" ]]; then
+      while IFS='=' read -r name value; do
+        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY)$ ]] || continue
+        value="${value%\"}"
+        printf -v "$name" '%s' "${value#\"}"
+      done <"$file"
+    fi
+  done
+}
+
+# The value of a setting. A step that lacks one ends with its name; a dry run shows where it would stand.
+setting() {
+  local name="$1"
+  if [[ -n "${!name:-}" ]]; then
+    printf '%s' "${!name}"
+  elif [[ -n "$DRY_RUN" ]]; then
+    printf '<%s>' "$name"
+  else
+    fail "$name is not set: write it into ${2:-ops/.env.$PROJECT}"
+  fi
+}
+
+site_url() {
+  setting SITE_URL "functions/.env.$PROJECT"
+}
+
+site_host() {
+  local url
+  url="$(site_url)"
+  printf '%s' "${url#https://}"
+}

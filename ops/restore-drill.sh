@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Restores the newest backup into a database of its own, beside the real one, and says how long that took: what a drill
+# once a quarter proves. With --delete it takes the restored database away again.
+#
+#   ops/restore-drill.sh --project <id> [--dry-run] [--delete]
+set -euo pipefail
+shopt -s inherit_errexit
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+# shellcheck source-path=SCRIPTDIR source=lib.sh
+source ./lib.sh
+
+delete=''
+while (($# > 0)); do
+  case "$1" in
+    --project)
+      PROJECT="${2:-}"
+      shift 2
+      ;;
+    --dry-run)
+      DRY_RUN=1
+      shift
+      ;;
+    --delete)
+      delete=1
+      shift
+      ;;
+    *) fail "$1 is no option of this" ;;
+  esac
+done
+[[ -n "$PROJECT" ]] || fail 'Name the project: ops/restore-drill.sh --project <id>'
+
+# Never the name of the real one, and never taken by two drills of one day.
+drill="restore-drill-$(date -u +%Y%m%d)"
+
+if [[ -n "$delete" ]]; then
+  run gcloud firestore databases delete --database="$drill" --project "$PROJECT"
+  exit 0
+fi
+
+backup="$(look gcloud firestore backups list --location="$REGION" --filter='state=READY' \
+  --sort-by='~snapshotTime' --limit=1 --format='value(name)' --project "$PROJECT")"
+if [[ -z "$backup" && -z "$DRY_RUN" ]]; then
+  fail 'There is no backup yet: ops/apply.sh --project <id> backups, and a day'
+fi
+started="$SECONDS"
+run gcloud firestore databases restore --source-backup="${backup:-<the newest backup>}" \
+  --destination-database="$drill" --project "$PROJECT"
+run gcloud firestore databases describe --database="$drill" --project "$PROJECT"
+printf '# Restored in %d seconds. Look at it, then: ops/restore-drill.sh --project %s --delete\n' \
+  "$((SECONDS - started))" "$PROJECT"

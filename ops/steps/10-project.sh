@@ -1,0 +1,44 @@
+# shellcheck shell=bash
+
+# The services of Google's that the product uses.
+step_apis() {
+  local -a names
+  mapfile -t names < <(lines_of apis)
+  run gcloud services enable "${names[@]}" --project "$PROJECT"
+}
+
+# The database: where it is cannot be changed later. Nothing deletes it, and it can go back to any minute of a week.
+step_database() {
+  if [[ -z "$(look gcloud firestore databases describe --database='(default)' --project "$PROJECT")" ]]; then
+    unless 'it is there'
+    run gcloud firestore databases create --database='(default)' --location="$REGION" \
+      --type=firestore-native --delete-protection --enable-pitr --project "$PROJECT"
+  fi
+  run gcloud firestore databases update --database='(default)' --delete-protection --enable-pitr \
+    --project "$PROJECT"
+}
+
+# Firestore erases what is past its day. A deployment of indexes switches it on, too; here it is made sure of.
+step_ttl() {
+  local group field
+  while IFS=$'\t' read -r group field; do
+    run gcloud firestore fields ttls update "$field" --collection-group="$group" --enable-ttl --async \
+      --database='(default)' --project "$PROJECT"
+  done < <(lines_of ttl)
+}
+
+# A backup each day, kept as long as the privacy policy says.
+step_backups() {
+  local schedule days
+  days="$(lines_of periods backupDays)"
+  schedule="$(look gcloud firestore backups schedules list --database='(default)' \
+    --filter='dailyRecurrence:*' --format='value(name.basename())' --project "$PROJECT")"
+  if [[ -n "$schedule" ]]; then
+    run gcloud firestore backups schedules update --database='(default)' \
+      --backup-schedule="$schedule" --retention="${days}d" --project "$PROJECT"
+  else
+    unless 'there is a daily one, whose retention is then brought to that'
+    run gcloud firestore backups schedules create --database='(default)' --recurrence=daily \
+      --retention="${days}d" --project "$PROJECT"
+  fi
+}

@@ -1,0 +1,74 @@
+# shellcheck shell=bash
+
+ensure_account() {
+  local name="$1" does="$2"
+  if [[ -z "$(look gcloud iam service-accounts describe "$name@$PROJECT.iam.gserviceaccount.com" --project "$PROJECT")" ]]; then
+    unless 'it is there'
+    run gcloud iam service-accounts create "$name" --display-name="$does" --project "$PROJECT"
+  fi
+}
+
+grant() {
+  run gcloud projects add-iam-policy-binding "$PROJECT" --condition=None --format=none \
+    --member="serviceAccount:$1@$PROJECT.iam.gserviceaccount.com" --role="${2//PROJECT/$PROJECT}"
+}
+
+# One account a kind of work, each with the roles of resources/roles.json and no other. What a role of the project's own
+# may do stands in resources/custom-roles/.
+step_accounts() {
+  local file role name does
+  for file in resources/custom-roles/*.json; do
+    role="$(basename "$file" .json)"
+    if [[ -n "$(look gcloud iam roles describe "$role" --project "$PROJECT")" ]]; then
+      run gcloud iam roles update "$role" --file="$file" --project "$PROJECT" --quiet
+    else
+      unless 'it is there, and is then updated from the same file'
+      run gcloud iam roles create "$role" --file="$file" --project "$PROJECT" --quiet
+    fi
+  done
+  while IFS=$'\t' read -r name does; do
+    ensure_account "$name" "$does"
+  done < <(lines_of accounts)
+  while IFS=$'\t' read -r name role; do
+    grant "$name" "$role"
+  done < <(lines_of roles)
+  # Whoever puts a task into a queue lets it be sent in its own name.
+  run gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
+    --member="serviceAccount:geonod-messages@$PROJECT.iam.gserviceaccount.com" \
+    --role=roles/iam.serviceAccountUser --format=none --project "$PROJECT"
+}
+
+# How people sign in: from the site's own domains alone, by passwords of a length, and without telling who has an account.
+step_auth() {
+  local body mask
+  body="$(lines_of auth "$PROJECT" "$(site_host)")"
+  mask="$(lines_of auth-mask)"
+  call_api PATCH "https://identitytoolkit.googleapis.com/admin/v2/projects/$PROJECT/config?updateMask=$mask" "$body"
+}
+
+# Deployments from GitHub without a key: its own token for one repository stands for the account geonod-deployer.
+step_deployer() {
+  local repository number pool='github' provider='github' role
+  repository="$(setting GITHUB_REPOSITORY)"
+  number="$(look gcloud projects describe "$PROJECT" --format='value(projectNumber)')"
+  number="${number:-<number of the project>}"
+  ensure_account geonod-deployer 'Deploys the product from GitHub'
+  while IFS= read -r role; do
+    grant geonod-deployer "$role"
+  done <resources/deployer-roles.txt
+  if [[ -z "$(look gcloud iam workload-identity-pools describe "$pool" --location=global --project "$PROJECT")" ]]; then
+    unless 'it is there'
+    run gcloud iam workload-identity-pools create "$pool" --location=global \
+      --display-name=GitHub --project "$PROJECT"
+  fi
+  if [[ -z "$(look gcloud iam workload-identity-pools providers describe "$provider" --workload-identity-pool="$pool" --location=global --project "$PROJECT")" ]]; then
+    unless 'it is there'
+    run gcloud iam workload-identity-pools providers create-oidc "$provider" --location=global \
+      --workload-identity-pool="$pool" --issuer-uri=https://token.actions.githubusercontent.com \
+      --attribute-mapping=google.subject=assertion.sub,attribute.repository=assertion.repository \
+      --attribute-condition="assertion.repository == '$repository'" --project "$PROJECT"
+  fi
+  run gcloud iam service-accounts add-iam-policy-binding "geonod-deployer@$PROJECT.iam.gserviceaccount.com" \
+    --role=roles/iam.workloadIdentityUser --format=none --project "$PROJECT" \
+    --member="principalSet://iam.googleapis.com/projects/$number/locations/global/workloadIdentityPools/$pool/attribute.repository/$repository"
+}

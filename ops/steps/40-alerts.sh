@@ -1,0 +1,68 @@
+# shellcheck shell=bash
+
+channel_name='GeoNod operators'
+
+# The channel's own name, which policies are given; a placeholder while there is none.
+channel() {
+  local found
+  found="$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+  printf '%s' "${found:-<channel of $channel_name>}"
+}
+
+# Where alerts go.
+step_channel() {
+  local email
+  email="$(setting ALERT_EMAIL)"
+  if [[ -z "$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --project "$PROJECT")" ]]; then
+    unless 'it is there'
+    run gcloud beta monitoring channels create --display-name="$channel_name" --type=email \
+      --channel-labels="email_address=$email" --project "$PROJECT"
+  fi
+}
+
+# One policy a file. docs/operations.md says of each what it means and what to do.
+step_alerts() {
+  local file title policy
+  for file in resources/alerts/*.json; do
+    title="$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).displayName' "$file")"
+    policy="$(look gcloud alpha monitoring policies list --filter="displayName=\"$title\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+    if [[ -n "$policy" ]]; then
+      run gcloud alpha monitoring policies update "$policy" --policy-from-file="$file" \
+        --set-notification-channels="$(channel)" --project "$PROJECT"
+    else
+      unless 'it is there, and is then updated from the same file'
+      run gcloud alpha monitoring policies create --policy-from-file="$file" \
+        --notification-channels="$(channel)" --project "$PROJECT"
+    fi
+  done
+}
+
+# The first page and the state of what the product depends on, from three continents, each minute.
+step_uptime() {
+  local host path name
+  host="$(site_host)"
+  for path in / /health; do
+    name="GeoNod $path"
+    if [[ -z "$(look gcloud monitoring uptime list-configs --filter="displayName=\"$name\"" --format='value(name)' --project "$PROJECT")" ]]; then
+      unless 'it is there'
+      run gcloud monitoring uptime create "$name" --resource-type=uptime-url \
+        --resource-labels="host=$host,project_id=$PROJECT" --protocol=https --path="$path" --period=1 \
+        --timeout=10 --validate-ssl=true --status-classes=2xx --regions=south-america,usa-virginia,europe \
+        --project "$PROJECT"
+    fi
+  done
+}
+
+# A month's money: told at half of it, at most of it, and when it will not do. It stops nothing by itself.
+step_budget() {
+  local account amount name="GeoNod $PROJECT"
+  account="$(setting BILLING_ACCOUNT)"
+  amount="$(setting MONTHLY_BUDGET)"
+  if [[ -z "$(look gcloud billing budgets list --billing-account="$account" --filter="displayName=\"$name\"" --format='value(name)')" ]]; then
+    unless 'it is there'
+    run gcloud billing budgets create --billing-account="$account" --display-name="$name" \
+      --budget-amount="$amount" --calendar-period=month --filter-projects="projects/$PROJECT" \
+      --threshold-rule=percent=0.5 --threshold-rule=percent=0.9 \
+      --threshold-rule=percent=1.0,basis=forecasted-spend
+  fi
+}
