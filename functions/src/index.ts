@@ -14,6 +14,7 @@ import {
   deletionCall,
   deletionSchedule,
   exportCall,
+  healthCall,
   lookupCall,
   mailReplies,
   mailSchedule,
@@ -301,6 +302,11 @@ export const exportAccount = defineEndpoint('exportAccount', exportCall, async (
   return exportAccount;
 });
 
+export const health = defineEndpoint('health', healthCall, async () => {
+  const { health } = await import('./api/health.ts');
+  return health;
+});
+
 export const smsStatus = defineWebhook('smsStatus', carrierReports, async () => {
   const { smsStatus } = await import('./api/sms-status.ts');
   return smsStatus;
@@ -430,6 +436,7 @@ export const continueDeletions = defineSchedule('continueDeletions', deletionSch
   eraseNumberData,
   setNumberMessages,
   exportAccount,
+  health,
   stripeWebhook,
   smsStatus,
   smsReply,

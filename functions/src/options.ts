@@ -49,6 +49,9 @@ export const standardCall: HttpsOptions = {
   maxInstances: 20,
 };
 
+/** Whether all is well: what it costs, and how often it looks, is bounded by how few of it there are. */
+export const healthCall: HttpsOptions = { ...standardCall, maxInstances: 2 };
+
 /** The same for what is counted: under keyed fingerprints. */
 export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
 

@@ -20,6 +20,7 @@ import { getBilling } from './get-billing.ts';
 import { getNotificationChoices } from './get-notification-choices.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
+import { health } from './health.ts';
 import { readHeldData } from './read-held-data.ts';
 import { readNotifications } from './read-notifications.ts';
 import { readNumberData } from './read-number-data.ts';
@@ -99,6 +100,7 @@ export const endpoints = {
   eraseNumberData,
   setNumberMessages,
   exportAccount,
+  health,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -36,6 +36,7 @@ const columns = [
 // biome-ignore format: a table
 const statuses: Readonly<Record<Call, readonly [number, number, number, number, number]>> = {
   //                   anonymous | unpaid: own, another's | paying: own, another's
+  health:             [ 200,       200,         200,        200,        200 ],
   verifyPhone:        [ 200,       200,         200,        200,        200 ],
   createFindByNumber: [ 401,       402,         402,        200,        200 ],
   createFindByLink:   [ 401,       402,         402,        200,        200 ],

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { RequestWorld } from '../../testing/request-world.ts';
+import { isAnyMailOverdue, isAnyMessageOverdue } from '../store/overdue.ts';
+
+/** Stands where Stripe's API would be, and has only a status to give. */
+let stripeStatus = 401;
+const stripe = createServer((_, response) => response.writeHead(stripeStatus).end());
+let world: RequestWorld;
+beforeAll(async () => {
+  await new Promise<void>((listening) => stripe.listen(0, '127.0.0.1', listening));
+  const address = stripe.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  world = await RequestWorld.start({ STRIPE_API_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await world.stop();
+  stripe.close();
+});
+
+const wait = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+it('whoever watches is told what is down, and again only after a while', async () => {
+  const well = await world.call('health');
+  expect([well.status, well.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect(well.body).toMatchObject({
+    status: 'ok',
+    dependencies: { database: 'up', signIn: 'up', payments: 'up', messages: 'up', mails: 'up' },
+  });
+  stripeStatus = 503;
+  expect((await world.call('health')).body).toEqual(well.body);
+  vi.setSystemTime(wait(1));
+  expect((await world.call('health')).body).toMatchObject({
+    status: 'degraded',
+    dependencies: { payments: 'down', database: 'up' },
+  });
+  vi.useRealTimers();
+});
+
+it('mails and text messages are overdue when they should be gone, and no budget keeps them', async () => {
+  const now = new Date();
+  const times = { createdAt: now, updatedAt: now };
+  const purgeAt = wait(1000);
+  const mail = { to: 'a@example.com', ownerUid: null, template: 'asking-suspended', values: {} };
+  const text = { ownerUid: 'marina', to: '5511987654321', body: 'Oi?', expiresAt: purgeAt };
+  const sending = { state: 'queued', ...times };
+  await world.store.doc('mail/a').set({ ...mail, ...sending, attempts: 1, sendAt: now, purgeAt });
+  await world.store.doc('smsOutbox/a').set({ ...text, ...sending });
+  expect([await isAnyMailOverdue(wait(30)), await isAnyMessageOverdue(wait(30))]).toEqual([
+    false,
+    false,
+  ]);
+  const later = wait(40);
+  expect([await isAnyMailOverdue(later), await isAnyMessageOverdue(later)]).toEqual([true, true]);
+  const day = later.toISOString().slice(0, 10);
+  const used = { sent: 1000, byDialCode: {}, toldOf: ['the whole service'], expiresAt: purgeAt };
+  await world.store.doc(`smsBudgets/${day}`).set(used);
+  expect(await isAnyMessageOverdue(later)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { minuteMs } from '@geonod/contracts/durations';
+import { collections } from './firestore.ts';
+
+/** By then the schedules have looked at it more than once. */
+const overdueMs = 35 * minuteMs;
+
+/** Whether the database is read; what is read does not matter. */
+export async function databaseResponds(): Promise<boolean> {
+  await collections.sweeps().doc('nightly').get();
+  return true;
+}
+
+/** Whether a mail should have gone out long ago. */
+export async function isAnyMailOverdue(now: Date): Promise<boolean> {
+  const found = await collections
+    .mail()
+    .where('state', 'in', ['queued', 'sending'])
+    .where('sendAt', '<=', new Date(now.getTime() - overdueMs))
+    .orderBy('sendAt')
+    .limit(1)
+    .get();
+  return !found.empty;
+}
+
+/** Whether a text message should have gone out long ago, and no budget of the day's keeps it. */
+export async function isAnyMessageOverdue(now: Date): Promise<boolean> {
+  const [found, budget] = await Promise.all([
+    collections
+      .smsOutbox()
+      .where('state', '==', 'queued')
+      .where('createdAt', '<=', new Date(now.getTime() - overdueMs))
+      .orderBy('createdAt')
+      .limit(1)
+      .get(),
+    collections.smsBudgets().doc(now.toISOString().slice(0, 10)).get(),
+  ]);
+  return !found.empty && (budget.data()?.toldOf ?? []).length === 0;
+}
