@@ -113,7 +113,10 @@ export async function unboundPayments(): Promise<PaymentRecord[]> {
     .orderBy('createdAt', 'desc')
     .limit(500)
     .get();
-  return found.docs.map(toRecord).filter(({ payment }) => !payment.refundedAt);
+  // One that support returned may still have a plan that goes on.
+  return found.docs
+    .map(toRecord)
+    .filter(({ payment }) => !payment.refundedAt || payment.running === true);
 }
 
 /** The e-mails of those who have no account and pay for something that has not ended. */

@@ -108,6 +108,21 @@ describe('the nightly reconciliation', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 
+  it('gives them what goes on after support returned its first payment', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const paymentId = await world.openIntent();
+    await world.pay(paymentId, { email });
+    await world.reportAll();
+    await world.standIn.control.advanceClock({ ms: 4 * dayMs });
+    await world.reportAll();
+    await world.stripe.refunds.create({ payment_intent: paymentId });
+    await world.reportAll();
+    const account = await newAccount({ email });
+    await night();
+    expect(await paymentRecord(paymentId)).toMatchObject({ uid: account.uid, running: true });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+  });
+
   it('tells somebody without an account of a renewal of which no report came, once', async () => {
     const email = `${randomUUID()}@example.com`;
     await world.pay(await world.openIntent(), { email });
