@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, request as httpRequest, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
@@ -63,9 +63,29 @@ describe('a body', () => {
     expect(taken).toEqual([]);
   });
 
+  it('that is too large breaks no proxy that sends all of it before it reads, on a connection that it uses again', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const statuses: unknown[] = [];
+    for (const bytes of [4 * 1024 * 1024, 4 * 1024 * 1024, 2]) {
+      const request = httpRequest({
+        port,
+        agent,
+        method: 'POST',
+        headers: { 'Content-Length': bytes },
+      });
+      request.end(Buffer.alloc(bytes, 'a'));
+      const [response] = await once(request, 'response');
+      statuses.push(response.statusCode);
+      response.resume();
+      await Promise.all([once(response, 'close'), once(request, 'close')]);
+    }
+    agent.destroy();
+    expect(statuses).toEqual([413, 413, 200]);
+  });
+
   it('is refused when more comes than it declared nothing of', async () => {
     const response = await send(
-      ['Content-Type: text/plain', 'Transfer-Encoding: chunked'],
+      ['Content-Type: text/plain', 'Transfer-Encoding: chunked', 'Connection: close'],
       chunked(...Array.from({ length: 64 }, () => 'a'.repeat(1024))),
       { toTheEnd: true },
     );

@@ -105,11 +105,11 @@ function refuse(
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
-    Connection: 'close',
   });
+  // Whole by its length, but not ended: a proxy whose connection is closed while it sends breaks, as the emulator's does.
   response.write(text);
-  const close = setTimeout(() => response.end(), drainMs).unref();
-  response.once('close', () => clearTimeout(close));
+  const close = setTimeout(() => request.destroy(), drainMs).unref();
+  request.once('close', () => clearTimeout(close));
   request.once('end', () => response.end());
   request.resume();
 }
