@@ -373,7 +373,8 @@ export const sendDueMails = defineSchedule('sendDueMails', mailSchedule, async (
 
 export const reconcilePayments = defineSchedule('reconcilePayments', nightly, async () => {
   const { reconcilePayments } = await import('./api/reconcile-payments.ts');
-  return reconcilePayments;
+  // Two minutes before it would be ended, so that it says so itself.
+  return () => reconcilePayments(new Date(Date.now() + (nightly.timeoutSeconds - 120) * 1000));
 });
 
 export const sweepExpiredData = defineSchedule('sweepExpiredData', sweepSchedule, async () => {

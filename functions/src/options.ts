@@ -172,7 +172,7 @@ export const stripeReports: HttpsOptions = {
 };
 
 /** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
-export const nightly: ScheduleOptions = {
+export const nightly = {
   ...runsAs.upkeep,
   schedule: 'every day 04:10',
   timeZone: 'America/Sao_Paulo',
@@ -180,9 +180,9 @@ export const nightly: ScheduleOptions = {
   memory: '512MiB',
   maxInstances: 1,
   timeoutSeconds: 1800,
-  retryCount: 2,
+  retryCount: 5,
   secrets: [stripeSecretKey, hashSalt],
-};
+} as const satisfies ScheduleOptions;
 
 /** Once a night, after what Stripe did not report is made up for; alone, and tried again where it was interrupted. */
 export const sweepSchedule = {

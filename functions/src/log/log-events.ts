@@ -65,6 +65,10 @@ export const logEvents = {
   'payer-settling': { severity: 'INFO', message: "A payer's affairs are brought in order" },
   'claim-mail-failed': { severity: 'ERROR', message: 'The way to what was paid was not mailed' },
   'reconciliation-item-failed': { severity: 'ERROR', message: 'Something was not reconciled' },
+  'reconciliation-unfinished': {
+    severity: 'ERROR',
+    message: 'Payments were not reconciled to the end in time; it goes on with the next run',
+  },
   'payments-reconciled': { severity: 'INFO', message: 'Payments were reconciled' },
 
   // Text messages

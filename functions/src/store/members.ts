@@ -1,7 +1,9 @@
 import type { Member } from '@geonod/contracts/documents/member';
+import { FieldPath } from 'firebase-admin/firestore';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { standingOf } from './former-members.ts';
 import { decideOn } from './optimistic.ts';
+import { type Page, pageOf } from './page-of.ts';
 
 /** A member's document with the uid that names it. */
 export interface MemberRecord {
@@ -69,31 +71,33 @@ export async function findMemberByCustomer(customerId: string): Promise<string |
   return found.docs[0]?.id ?? null;
 }
 
-/**
- * Members whose stored subscription may have gone out of date: its period is over, it was last read before
- * `readBefore`, or what they were given was not settled.
- */
-export async function findStaleMembers(now: Date, readBefore: Date): Promise<MemberRecord[]> {
-  const live = collections
-    .members()
-    .where('subscription.status', 'in', [
-      'trialing',
-      'active',
-      'past_due',
-      'unpaid',
-      'paused',
-      'incomplete',
-    ]);
-  const [ended, unread, claimed] = await Promise.all([
-    live.where('subscription.currentPeriodEnd', '<', now).limit(1000).get(),
-    live.where('syncedAt', '<', readBefore).limit(1000).get(),
-    collections.members().orderBy('claimedAt').limit(1000).get(),
-  ]);
-  const members = [...ended.docs, ...unread.docs, ...claimed.docs].map(
-    (doc) => [doc.id, { uid: doc.id, member: doc.data() }] as const,
-  );
-  return [...new Map(members).values()];
+/** Which members' stored subscriptions may have gone out of date, and since when: what each is ordered by. */
+const stale = {
+  /** What they were given was not settled. */
+  claimed: 'claimedAt',
+  /** What they have paid for is over. */
+  ended: 'subscription.currentPeriodEnd',
+  /** Nobody has read it for long. */
+  unread: 'syncedAt',
+} as const;
+
+/** Members of one of these kinds, those who have waited longest first: since before `before`. */
+export function pageOfStaleMembers(
+  kind: keyof typeof stale,
+  before: Date,
+  after: string | null,
+  size: number,
+): Promise<Page<string>> {
+  const field = stale[kind];
+  const members =
+    kind === 'claimed'
+      ? collections.members()
+      : collections.members().where('subscription.status', 'in', live).where(field, '<', before);
+  const ordered = members.orderBy(field).orderBy(FieldPath.documentId());
+  return pageOf(ordered, { field, after, size }, ({ id }) => id);
 }
+
+const live = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
 function reference(uid: string) {
   return collections.members().doc(uid);

@@ -6,10 +6,8 @@ import {
   type Precondition,
   type Query,
   type QueryDocumentSnapshot,
-  Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
 import {
   collections,
   createOrKeep,
@@ -19,6 +17,7 @@ import {
   versionOf,
 } from './firestore.ts';
 import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { type Page, pageOf } from './page-of.ts';
 
 /** A payment's document with the PaymentIntent's id that names it. */
 export interface PaymentRecord {
@@ -104,27 +103,35 @@ export async function unboundPaymentsOf(email: string): Promise<PaymentRecord[]>
   return [...new Map(records).values()];
 }
 
-/** Every paid payment that belongs to no account, for the nightly look whether one has appeared. */
-export async function unboundPayments(): Promise<PaymentRecord[]> {
-  const found = await collections
+/** Paid payments that belong to no account, oldest first, for the nightly look whether one has appeared. */
+export async function pageOfUnboundPayments(
+  after: string | null,
+  size: number,
+): Promise<Page<PaymentRecord>> {
+  const unbound = collections
     .payments()
     .where('uid', '==', null)
     .where('status', '==', 'succeeded')
-    .orderBy('createdAt', 'desc')
-    .limit(500)
-    .get();
+    .orderBy('createdAt')
+    .orderBy(FieldPath.documentId());
+  const { items, next } = await pageOf(unbound, { field: 'createdAt', after, size }, toRecord);
   // One that support returned may still have a plan that goes on.
-  return found.docs
-    .map(toRecord)
-    .filter(({ payment }) => !payment.refundedAt || payment.running === true);
+  const open = items.filter(({ payment }) => !payment.refundedAt || payment.running === true);
+  return { items: open, next };
 }
 
-/** The e-mails of those who have no account and pay for something that has not ended. */
-export async function runningVisitors(): Promise<string[]> {
-  const running = collections.payments().where('uid', '==', null).where('running', '==', true);
-  const emails = new Set<string>();
-  for await (const { email } of every(running)) if (email !== null) emails.add(email);
-  return [...emails];
+/** Payments of those who have no account and pay for something that has not ended, oldest first. */
+export function pageOfRunningVisitors(
+  after: string | null,
+  size: number,
+): Promise<Page<PaymentRecord>> {
+  const running = collections
+    .payments()
+    .where('uid', '==', null)
+    .where('running', '==', true)
+    .orderBy('createdAt')
+    .orderBy(FieldPath.documentId());
+  return pageOf(running, { field: 'createdAt', after, size }, toRecord);
 }
 
 const undecided = [
@@ -135,32 +142,32 @@ const undecided = [
   'processing',
 ] as const satisfies Payment['status'][];
 
-/** The payments that were begun before a moment, and of which neither success nor end was seen. */
-export async function undecidedPayments(before: Date): Promise<string[]> {
-  const found = await collections
+/** The payments that were begun before a moment, and of which neither success nor end was seen, oldest first. */
+export function pageOfUndecidedPayments(
+  before: Date,
+  after: string | null,
+  size: number,
+): Promise<Page<string>> {
+  const begun = collections
     .payments()
     .where('status', 'in', undecided)
     .where('createdAt', '<', before)
     .orderBy('createdAt')
-    .limit(1000)
-    .get();
-  return found.docs.map(({ id }) => id);
+    .orderBy(FieldPath.documentId());
+  return pageOf(begun, { field: 'createdAt', after, size }, ({ id }) => id);
 }
 
-const pageSize = 500;
-
-async function* every(query: Query<Payment>): AsyncGenerator<Payment> {
-  let page = await query.limit(pageSize).get();
-  while (!page.empty) {
-    yield* page.docs.map((doc) => doc.data());
-    page = await query.startAfter(page.docs.at(-1)).limit(pageSize).get();
-  }
-}
-
-/** Payments of which something that was written down is not done yet. */
-export async function unfinishedPayments(): Promise<PaymentRecord[]> {
-  const found = await collections.payments().where('unfinished', '==', true).limit(1000).get();
-  return found.docs.map(toRecord);
+/** Payments of which something that was written down is not done yet, oldest first. */
+export function pageOfUnfinishedPayments(
+  after: string | null,
+  size: number,
+): Promise<Page<PaymentRecord>> {
+  const unfinished = collections
+    .payments()
+    .where('unfinished', '==', true)
+    .orderBy('createdAt')
+    .orderBy(FieldPath.documentId());
+  return pageOf(unfinished, { field: 'createdAt', after, size }, toRecord);
 }
 
 /** The latest payment that was made by a customer of the payment provider's, or null. */
@@ -187,7 +194,7 @@ export function pageOfOldPayments(
     .where('createdAt', '<=', before)
     .orderBy('createdAt')
     .orderBy(FieldPath.documentId());
-  return pageOf(old, after, 'createdAt');
+  return sweptPage(old, after, 'createdAt');
 }
 
 /** Payments without an account that a customer of the payment provider's made, by customer. */
@@ -197,30 +204,18 @@ export function pageOfVisitorCustomers(after: string | null): Promise<PaymentPag
     .where('uid', '==', null)
     .orderBy('customerId')
     .orderBy(FieldPath.documentId());
-  return pageOf(known, after, 'customerId');
+  return sweptPage(known, after, 'customerId');
 }
 
 const sweptAtOnce = 100;
-const place = z.tuple([z.union([z.string(), z.tuple([z.int(), z.int()])]), z.string()]);
 
-async function pageOf(
+async function sweptPage(
   ordered: Query<Payment>,
   after: string | null,
   field: string,
 ): Promise<PaymentPage> {
-  const [value, id] = after === null ? [null, ''] : z.parse(place, JSON.parse(after));
-  const from = typeof value === 'string' || value === null ? value : new Timestamp(...value);
-  const { docs } = await (from === null ? ordered : ordered.startAfter(from, id))
-    .limit(sweptAtOnce)
-    .get();
-  const last = docs.length === sweptAtOnce ? docs.at(-1) : undefined;
-  return { payments: docs.map(toRecord), next: last ? placeOf(last, field) : null };
-}
-
-function placeOf(doc: QueryDocumentSnapshot<Payment>, field: string): string {
-  const value: unknown = doc.get(field);
-  const kept = value instanceof Timestamp ? [value.seconds, value.nanoseconds] : String(value);
-  return JSON.stringify([kept, doc.id]);
+  const { items, next } = await pageOf(ordered, { field, after, size: sweptAtOnce }, toRecord);
+  return { payments: items, next };
 }
 
 /** Whether a customer of the payment provider's, or the member whose it is, ever paid. */

@@ -1,15 +1,18 @@
 import type { Sweep } from '@geonod/contracts/documents/sweep';
 import { collections } from './firestore.ts';
 
-/** How far the last sweep came; null before the first. */
-export async function readSweep(): Promise<Sweep | null> {
-  return (await reference().get()).data() ?? null;
+/** Which of the nightly runs. */
+export type NightlyRun = 'nightly' | 'payments';
+
+/** How far the last run came; null before the first. */
+export async function readSweep(run: NightlyRun = 'nightly'): Promise<Sweep | null> {
+  return (await reference(run).get()).data() ?? null;
 }
 
-export async function saveSweep(sweep: Sweep): Promise<void> {
-  await reference().set(sweep);
+export async function saveSweep(sweep: Sweep, run: NightlyRun = 'nightly'): Promise<void> {
+  await reference(run).set(sweep);
 }
 
-function reference() {
-  return collections.sweeps().doc('nightly');
+function reference(run: NightlyRun) {
+  return collections.sweeps().doc(run);
 }

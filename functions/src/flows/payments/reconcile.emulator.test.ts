@@ -162,3 +162,86 @@ describe('the nightly reconciliation', () => {
     expect(await memberOf(older.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 });
+
+describe('a night with more to do than there is time for', () => {
+  /** A night of so many pages, each of two things. */
+  async function shortNight(pages: number) {
+    const { now } = await world.standIn.control.state();
+    let left = pages;
+    const isOver = () => {
+      left -= 1;
+      return left < 0;
+    };
+    return reconcile(new Date(now * 1000), { pageSize: 2, isOver });
+  }
+
+  function statusesOf(ids: readonly string[]): Promise<(string | undefined)[]> {
+    return Promise.all(ids.map(async (id) => (await paymentRecord(id))?.status));
+  }
+
+  it('looks at members and at what was paid before anything that nobody paid, and at that oldest first', async () => {
+    // What other tests have left is done first.
+    await night();
+    const unpaid: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      unpaid.push(await world.openIntent());
+      await world.standIn.control.advanceClock({ ms: 60_000 });
+    }
+    const { account } = await memberNobodyHeardOf();
+    await world.standIn.control.advanceClock({ ms: dayMs + 60_000 });
+    const abandoned: number[] = [];
+    let isDone = false;
+    for (let run = 0; run < 40 && !isDone; run += 1) {
+      ({ isDone } = await shortNight(1));
+      const statuses = await statusesOf(unpaid);
+      const count = statuses.filter((status) => status === 'canceled').length;
+      // Never a younger one before an older one, and none before the member.
+      expect(statuses.slice(0, count)).toEqual(Array(count).fill('canceled'));
+      if (count > 0) {
+        expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+      }
+      if (abandoned.at(-1) !== count) abandoned.push(count);
+    }
+    expect(isDone).toBe(true);
+    expect(abandoned).toEqual([0, 2, 4, 6]);
+  });
+
+  it('goes on after a crash where it was, and begins anew the next night', async () => {
+    await night();
+    const { now } = await world.standIn.control.state();
+    const done: string[] = [];
+    const step = (name: string, pages: number) => ({
+      name,
+      page: (after: string | null) => {
+        const page = Number(after ?? 0);
+        done.push(`${name} ${page}`);
+        const next = page + 1 < pages ? String(page + 1) : null;
+        return Promise.resolve({ found: { refreshed: 1 }, failed: 0, next });
+      },
+    });
+    const steps = [step('members', 3), step('unpaid', 2)];
+    let pages = 0;
+    const dies = () => {
+      pages += 1;
+      if (pages > 2) throw new Error('The process died');
+      return false;
+    };
+    const at = new Date(now * 1000);
+    await expect(reconcile(at, { steps, isOver: dies })).rejects.toThrow('died');
+    expect(await reconcile(at, { steps })).toMatchObject({ isDone: true, refreshed: 5 });
+    expect(done).toEqual(['members 0', 'members 1', 'members 2', 'unpaid 0', 'unpaid 1']);
+    await reconcile(at, { steps, isOver: () => done.length > 6 });
+    await reconcile(new Date(at.getTime() + dayMs), { steps, isOver: () => done.length > 8 });
+    expect(done.slice(5)).toEqual(['members 0', 'members 1', 'members 0', 'members 1']);
+  });
+
+  it('does the other steps when Stripe does not serve one, and says so', async () => {
+    await night();
+    const { now } = await world.standIn.control.state();
+    const away = { name: 'away', page: () => Promise.reject(new Error('Stripe is away')) };
+    const page = () => Promise.resolve({ found: { refreshed: 1 }, failed: 0, next: null });
+    const steps = [away, { name: 'members', page }];
+    const result = await reconcile(new Date(now * 1000), { steps });
+    expect(result).toMatchObject({ refreshed: 1, failed: 1, isDone: true });
+  });
+});

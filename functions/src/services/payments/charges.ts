@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargeState } from '../../domain/charge.ts';
+import { planOf } from './plans.ts';
 import {
   callStripe,
   callStripeWithKey,
@@ -49,6 +50,32 @@ export async function readCharge(id: string): Promise<Charge | null> {
     callStripe((stripe) => stripe.charges.retrieve(id, { expand: ['refunds'] })),
   );
   return charge && (await toCharge(charge));
+}
+
+/**
+ * One page of what was paid on our page in a stretch of time, newest first, as the ids of the intents. `after`: the `next`
+ * of the page before; null for the first.
+ */
+export async function pageOfPaidIntents(
+  from: Date,
+  to: Date,
+  after: string | null,
+  size: number,
+): Promise<{ readonly items: readonly string[]; readonly next: string | null }> {
+  const { data, has_more } = await callStripe((stripe) =>
+    stripe.charges.list({
+      created: { gte: secondsOf(from), lt: secondsOf(to) },
+      limit: size,
+      ...(after === null ? {} : { starting_after: after }),
+    }),
+  );
+  // A charge bears the marks of its intent; a renewal's has none.
+  const paid = data.filter(({ paid, metadata }) => paid && planOf(metadata) !== null);
+  const intents = paid.map(({ payment_intent }) => idOf(payment_intent));
+  return {
+    items: intents.filter((id) => id !== null),
+    next: has_more ? (data.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** Whether money is on its way back, or a bank has yet to decide about it. */

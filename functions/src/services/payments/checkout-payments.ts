@@ -1,16 +1,15 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
 import { type PaymentPlan, paymentStatus } from '@geonod/contracts/documents/payment';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { PaymentState } from '../../domain/settlement.ts';
 import { type Charge, toCharge } from './charges.ts';
+import { planOf, plans } from './plans.ts';
 import {
   callStripe,
   callStripeWithKey,
   dateOf,
   expanded,
   idOf,
-  secondsOf,
   unlessRefused,
 } from './stripe-client.ts';
 
@@ -38,12 +37,6 @@ export interface PayableIntent {
   readonly id: string;
   readonly clientSecret: string;
 }
-
-/** What each plan costs, and how our intents are marked among whatever else the Stripe account is used for. */
-const plans = {
-  trial: { price: trialPrice, purpose: 'trial', description: 'GeoNod, 24 h trial' },
-  full: { price: renewalPrice, purpose: 'membership', description: 'GeoNod membership' },
-} as const satisfies Record<PaymentPlan, unknown>;
 
 const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 
@@ -86,23 +79,6 @@ export async function readPayableIntent(id: string): Promise<CheckoutPayment & P
 export async function readCheckoutPayment(id: string): Promise<CheckoutPayment | null> {
   const intent = await unlessRefused(['resource_missing'], () => retrieve(id));
   return intent && (await toCheckoutPayment(intent));
-}
-
-/** All intents of ours that were made between two moments, newest first. */
-export async function listCheckoutPayments(from: Date, to: Date): Promise<CheckoutPayment[]> {
-  const intents = await callStripe(async (stripe) => {
-    const found: Stripe.PaymentIntent[] = [];
-    const created = { gte: secondsOf(from), lte: secondsOf(to) };
-    const pages = stripe.paymentIntents.list({
-      created,
-      limit: 100,
-      expand: expand.map((field) => `data.${field}`),
-    });
-    for await (const intent of pages) found.push(intent);
-    return found;
-  });
-  const payments = await Promise.all(intents.map(toCheckoutPayment));
-  return payments.filter((each) => each !== null);
 }
 
 /** Makes an intent that nobody paid unpayable. Does nothing to one that is past that. */
@@ -158,11 +134,6 @@ async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<Checkout
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     charge: known,
   };
-}
-
-function planOf({ purpose }: Stripe.Metadata): PaymentPlan | null {
-  if (purpose === plans.trial.purpose) return 'trial';
-  return purpose === plans.full.purpose ? 'full' : null;
 }
 
 function payerEmail(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string | null {

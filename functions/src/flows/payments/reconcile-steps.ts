@@ -1,0 +1,204 @@
+import { dayMs, hourMs } from '@geonod/contracts/durations';
+import * as z from 'zod/mini';
+import { log } from '../../log/log.ts';
+import { accountByVerifiedEmail } from '../../services/accounts.ts';
+import { pageOfPaidIntents, readCharge, troubledCharges } from '../../services/payments/charges.ts';
+import {
+  abandonCheckoutPayment,
+  type CheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
+import { pageOfStaleMembers } from '../../store/members.ts';
+import type { Page } from '../../store/page-of.ts';
+import { isUnreadVisitor } from '../../store/payers.ts';
+import {
+  closePayment,
+  pageOfRunningVisitors,
+  pageOfUnboundPayments,
+  pageOfUndecidedPayments,
+  pageOfUnfinishedPayments,
+  readPayment,
+} from '../../store/payments.ts';
+import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
+import { settle } from './settle.ts';
+
+/** How far back Stripe is asked for payments; of what is older, those of which no end was ever seen are looked at. */
+const lookBackDays = 8;
+/** An intent that nobody paid in this time is made unpayable. */
+const unpaidHours = 24;
+/** A bank may send a refund back, or decide a dispute, this long after. */
+const troubleDays = 30;
+/** A subscription that nobody reported on for this long is read again. */
+const unreadHours = 72;
+
+/** What was made up for. */
+export type Finding = 'completed' | 'abandoned' | 'finished' | 'refreshed';
+
+/** What came of one page of a step, and where the next one starts; null at the end. */
+export interface ReconciledPage {
+  readonly found: Readonly<Partial<Record<Finding, number>>>;
+  readonly failed: number;
+  readonly next: string | null;
+}
+
+/**
+ * One kind of thing that a night looks at. A page may be done twice, or anew after a crash at any moment: it looks at what
+ * there is.
+ */
+export interface ReconciliationStep {
+  readonly name: string;
+  readonly page: (after: string | null, size: number, now: Date) => Promise<ReconciledPage>;
+}
+
+type Find<Item> = (after: string | null, size: number, now: Date) => Promise<Page<Item>>;
+
+/** Says what was made up for, if anything was. */
+type MakeUp<Item> = (item: Item, now: Date) => Promise<Finding | null>;
+
+/**
+ * A step that does one thing after the other, or `atOnce` of them at a time. What fails is logged, and does not keep the
+ * rest from being done.
+ */
+function step<Item>(
+  name: string,
+  find: Find<Item>,
+  makeUp: MakeUp<Item>,
+  { atOnce = 1 } = {},
+): ReconciliationStep {
+  return {
+    name,
+    page: async (after, size, now) => {
+      const { items, next } = await find(after, size, now);
+      const found: Partial<Record<Finding, number>> = {};
+      let failed = 0;
+      const doOne = async (item: Item) => {
+        try {
+          const finding = await makeUp(item, now);
+          if (finding) found[finding] = (found[finding] ?? 0) + 1;
+        } catch (error) {
+          failed += 1;
+          log('reconciliation-item-failed', { step: name }, error);
+        }
+      };
+      for (let at = 0; at < items.length; at += atOnce) {
+        await Promise.all(items.slice(at, at + atOnce).map(doOne));
+      }
+      return { found, failed, next };
+    },
+  };
+}
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+async function settled<As extends Finding>(payer: Payer, now: Date, as: As): Promise<As> {
+  await settle(payer, {}, now);
+  return as;
+}
+
+const refreshMember: MakeUp<string> = (uid, now) =>
+  settled({ kind: 'member', uid }, now, 'refreshed');
+
+/** Returns whether a paid intent had been left without its subscription or its refund. */
+async function complete(payment: CheckoutPayment, now: Date): Promise<'completed' | null> {
+  const { data: record } = await readPayment(payment.id);
+  if (record?.subscriptionId || record?.refundedAt) return null;
+  return settled(await payerOfPayment(payment, now), now, 'completed');
+}
+
+/** A charge that was paid: only one that led to nothing is looked at any further. */
+const completePaid: MakeUp<string> = async (intentId, now) => {
+  const { data: record } = await readPayment(intentId);
+  if (record?.subscriptionId || record?.refundedAt) return null;
+  const payment = await readCheckoutPayment(intentId);
+  return payment?.status === 'succeeded' ? complete(payment, now) : null;
+};
+
+/** The days of which Stripe is asked, the oldest first: which day, and after which charge of it. */
+const placeInDays = z.tuple([z.int(), z.nullable(z.string())]);
+
+const findPaid: Find<string> = async (after, size, now) => {
+  const [day, charge] =
+    after === null ? [lookBackDays, null] : placeInDays.parse(JSON.parse(after));
+  const from = ago(now, day * dayMs);
+  const { items, next } = await pageOfPaidIntents(from, ago(from, -dayMs), charge, size);
+  const place = next === null ? [day - 1, null] : [day, next];
+  return { items, next: next === null && day === 0 ? null : JSON.stringify(place) };
+};
+
+/** They come from Stripe at once, whole; the place is the last one of a page, by id. */
+const findTroubled: Find<string> = async (after, size, now) => {
+  const all = (await troubledCharges(ago(now, troubleDays * dayMs))).sort();
+  const left = after === null ? all : all.filter((id) => id > after);
+  return { items: left.slice(0, size), next: left.length > size ? (left[size - 1] ?? null) : null };
+};
+
+/** A charge whose refund was sent back, or that is disputed. */
+const refreshCharge: MakeUp<string> = async (chargeId, now) => {
+  const charge = await readCharge(chargeId);
+  const payer = charge && (await payerOfCharge(charge, now));
+  return payer ? settled(payer, now, 'refreshed') : null;
+};
+
+/** A payment that was begun more than a day ago, and of which neither success nor end was seen. */
+const decide: MakeUp<string> = async (id, now) => {
+  const payment = await readCheckoutPayment(id);
+  if (!payment || payment.status === 'processing') return null;
+  if (payment.status === 'succeeded') return complete(payment, now);
+  if (payment.status === 'canceled') {
+    await closePayment(id);
+    return 'abandoned';
+  }
+  await abandonCheckoutPayment(id);
+  return settled(await payerOfPayment(payment, now), now, 'abandoned');
+};
+
+/**
+ * Everything that a night looks at, in this order: members and what they are owed, then what was paid, those who waited
+ * longest first, and last of all what nobody paid. Of that anybody can make as much as they like.
+ */
+export const reconciliationSteps: readonly ReconciliationStep[] = [
+  step(
+    'members who were given something',
+    (after, size, now) => pageOfStaleMembers('claimed', now, after, size),
+    refreshMember,
+    { atOnce: 4 },
+  ),
+  step(
+    'members whose time is over',
+    (after, size, now) => pageOfStaleMembers('ended', now, after, size),
+    refreshMember,
+    { atOnce: 4 },
+  ),
+  step(
+    'members nobody reported on',
+    (after, size, now) => pageOfStaleMembers('unread', ago(now, unreadHours * hourMs), after, size),
+    refreshMember,
+    { atOnce: 4 },
+  ),
+  step('what is not finished', pageOfUnfinishedPayments, ({ id, payment }, now) =>
+    settled(payerOfRecord(id, payment), now, 'finished'),
+  ),
+  step('paid charges', findPaid, completePaid),
+  step('troubled charges', findTroubled, refreshCharge),
+  step(
+    'payments without an account',
+    pageOfUnboundPayments,
+    async ({ id, payment: { email } }, now) => {
+      if (email === null || (await accountByVerifiedEmail(email)) === null) return null;
+      const payment = await readCheckoutPayment(id);
+      return payment ? settled(await payerOfPayment(payment, now), now, 'completed') : null;
+    },
+  ),
+  step('subscriptions without an account', pageOfRunningVisitors, async ({ payment }, now) => {
+    const { email } = payment;
+    if (email === null) return null;
+    if (!(await isUnreadVisitor(email, ago(now, unreadHours * hourMs)))) return null;
+    return settled({ kind: 'visitor', email }, now, 'refreshed');
+  }),
+  step(
+    'what nobody paid',
+    (after, size, now) => pageOfUndecidedPayments(ago(now, unpaidHours * hourMs), after, size),
+    decide,
+    { atOnce: 8 },
+  ),
+];
