@@ -40,6 +40,15 @@ const readers = {
     const authorizedDomains = [`${project}.firebaseapp.com`, `${project}.web.app`, host];
     return [[JSON.stringify({ ...config, authorizedDomains: [...new Set(authorizedDomains)] })]];
   },
+  // Of Hosting's releases, newest first, on the standard input: the version that was live before the one that is.
+  'version-before': () => {
+    /** @type {{ releases?: { type?: string, version?: { name: string } }[] }} */
+    const { releases = [] } = JSON.parse(readFileSync(0, 'utf8'));
+    const names = releases.flatMap(({ version }) => (version ? [version.name] : []));
+    const before = names.find((name) => name !== names[0]);
+    if (!before) throw new Error('There is no release before this one');
+    return [[before.replace(/^.*\//, '')]];
+  },
   'auth-mask': () => [[read('resources/auth.json').updateMask.join(',')]],
 };
 

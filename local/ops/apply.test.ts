@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -103,4 +103,23 @@ describe('ops/apply.sh', () => {
     },
     60_000,
   );
+});
+
+describe('ops/rollback.sh', () => {
+  const versionBefore = (names: readonly string[]) =>
+    execFileSync(process.execPath, [join(checkout, 'ops/read.mjs'), 'version-before'], {
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+      input: JSON.stringify({
+        releases: names.map((name) => ({ version: { name: `sites/geonod/versions/${name}` } })),
+      }),
+    }).trim();
+
+  it('goes back to what was live before what is, also where that was released twice', () => {
+    expect(versionBefore(['third', 'third', 'second', 'first'])).toBe('second');
+  });
+
+  it('goes nowhere from the first release', () => {
+    expect(() => versionBefore(['first', 'first'])).toThrow('There is no release before this one');
+  });
 });

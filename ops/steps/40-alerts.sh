@@ -2,11 +2,14 @@
 
 channel_name='GeoNod operators'
 
-# The channel's own name, which policies are given; a placeholder while there is none.
+# The channel's own name, which policies are given.
 channel() {
   local found
   found="$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
-  printf '%s' "${found:-<channel of $channel_name>}"
+  if [[ -z "$found" && -z "$DRY_RUN" ]]; then
+    fail 'Nobody would be told: ops/apply.sh --project <id> channel'
+  fi
+  printf '%s' "${found:-<channel>}"
 }
 
 # Where alerts go.
@@ -22,17 +25,18 @@ step_channel() {
 
 # One policy a file. docs/operations.md says of each what it means and what to do.
 step_alerts() {
-  local file title policy
+  local file title policy told
+  told="$(channel)"
   for file in resources/alerts/*.json; do
     title="$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).displayName' "$file")"
     policy="$(look gcloud alpha monitoring policies list --filter="displayName=\"$title\"" --format='value(name)' --limit=1 --project "$PROJECT")"
     if [[ -n "$policy" ]]; then
       run gcloud alpha monitoring policies update "$policy" --policy-from-file="$file" \
-        --set-notification-channels="$(channel)" --project "$PROJECT"
+        --set-notification-channels="$told" --project "$PROJECT"
     else
       unless 'it is there, and is then updated from the same file'
       run gcloud alpha monitoring policies create --policy-from-file="$file" \
-        --notification-channels="$(channel)" --project "$PROJECT"
+        --notification-channels="$told" --project "$PROJECT"
     fi
   done
 }

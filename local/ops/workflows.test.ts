@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkout } from '../toolchain/checkout.mjs';
+
+const workflows = globSync('.github/workflows/*.yml', { cwd: checkout }).sort();
+
+describe.each(workflows)('%s', (file) => {
+  const text = readFileSync(join(checkout, file), 'utf8');
+
+  it('runs no action that somebody else could change', () => {
+    const used = [...text.matchAll(/uses: (\S+)/g)].map(([, name = '']) => name);
+    const pinned = /^(\.\/\.github\/workflows\/[a-z-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40})$/;
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => !pinned.test(name))).toEqual([]);
+  });
+
+  it('holds no key, and may do nothing but what it names', () => {
+    expect(text).not.toMatch(/secrets\.|credentials_json|FIREBASE_TOKEN/);
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+  });
+
+  it('lets nobody’s branch or title be run as a command', () => {
+    const commands = [...text.matchAll(/^ +run: (.*(?:\n {10,}.*)*)/gm)].map(([run]) => run);
+    expect(commands.filter((run) => run.includes('${{'))).toEqual([]);
+  });
+});
+
+it('tests, previews and deploys', () => {
+  expect(workflows.map((file) => file.replace(/.*\//, ''))).toEqual([
+    'deploy-project.yml',
+    'deploy.yml',
+    'preview.yml',
+    'test.yml',
+  ]);
+});

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Puts the site back to what it was before the last release: its pages and, since they are pinned to them, the functions that
+# answer them. What runs on events and schedules stays as it was deployed last; see docs/deploy.md.
+#
+#   ops/rollback.sh --project <id> [--dry-run] [--to <version>]
+set -euo pipefail
+shopt -s inherit_errexit
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+# shellcheck source-path=SCRIPTDIR source=lib.sh
+source ./lib.sh
+
+version=''
+while (($# > 0)); do
+  case "$1" in
+    --project)
+      PROJECT="${2:-}"
+      shift 2
+      ;;
+    --dry-run)
+      DRY_RUN=1
+      shift
+      ;;
+    --to)
+      version="${2:-}"
+      shift 2
+      ;;
+    *) fail "$1 is no option of this" ;;
+  esac
+done
+[[ -n "$PROJECT" ]] || fail 'Name the project: ops/rollback.sh --project <id>'
+
+hosting='https://firebasehosting.googleapis.com/v1beta1'
+
+if [[ -z "$version" ]]; then
+  releases="$(call_api GET "$hosting/sites/$PROJECT/channels/live/releases?pageSize=10")"
+  if [[ -n "$DRY_RUN" ]]; then
+    printf '%s\n' "$releases"
+    version='<the version before the one that is live>'
+  else
+    version="$(node read.mjs version-before <<<"$releases")"
+  fi
+fi
+call_api POST "$hosting/sites/$PROJECT/releases?versionName=sites/$PROJECT/versions/$version" \
+  '{"message":"Rolled back"}'
