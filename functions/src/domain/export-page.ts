@@ -10,10 +10,15 @@ export interface PageSection {
 const style = `:root{color-scheme:light dark}
 html{background:Canvas;color:CanvasText}
 a{color:LinkText}
-body{background:Canvas;max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
+body{background:Canvas;max-width:52rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
+h1{line-height:1.2}
 h2{margin-top:3rem}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0;padding:.75rem 0;border-top:1px solid}
-dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}dd dl{padding:0;border:0}`;
+nav ul{columns:14rem;padding-left:1.25rem}
+dl{margin:0;padding:.75rem 0;border-top:1px solid GrayText}
+dt{font-weight:600}
+dd{margin:0 0 .5rem;overflow-wrap:anywhere}
+dd dl{padding:0 0 0 .75rem;border:0;border-left:2px solid GrayText}
+@media (min-width:40rem){dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.25rem 1rem}dd{margin:0}dd dl{grid-template-columns:minmax(7rem,10rem) minmax(0,1fr)}}`;
 
 /** A page that shows everything to a reader, piece by piece. Needs no script and no network. */
 export async function* htmlPage(
@@ -50,6 +55,7 @@ function listOf(item: object): string {
 
 function readable(value: unknown): string {
   if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value instanceof Date) return escaped(momentInWords(value));
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(readable).join('<br>');
   return typeof value === 'object' ? listOf(value) : escaped(String(value));
