@@ -19,6 +19,15 @@ export const webhooksSchema = z.array(
   z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
 );
 
+/** The sink `_Default` of Cloud Logging. */
+export const logSchema = z.object({
+  destination: z.string(),
+  exclusions: z._default(
+    z.array(z.object({ name: z.string(), filter: z.string(), disabled: z.optional(z.boolean()) })),
+    [],
+  ),
+});
+
 export const domainsSchema = z.array(z.string());
 
 /** All of them in one file, for a project that is only an example. */

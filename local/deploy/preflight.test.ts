@@ -83,6 +83,17 @@ describe('finds what is missing, each by its name:', () => {
     expect(whatOf({ ...example, database })).toEqual([what]);
   });
 
+  it.each(example.exclusions.map(({ name }) => name))('what the log leaves out (%s)', (name) => {
+    const what = [`the log does not leave out ${name}`];
+    const { exclusions } = example.log;
+    const fewer = exclusions.filter((each) => each.name !== name);
+    const off = exclusions.map((each) => ({ ...each, disabled: each.name === name }));
+    const other = exclusions.map((each) => (each.name === name ? { name, filter: 'old' } : each));
+    for (const changed of [fewer, off, other]) {
+      expect(whatOf({ ...example, log: { ...example.log, exclusions: changed } })).toEqual(what);
+    }
+  });
+
   it('the database', () => {
     expect(whatOf({ ...example, database: null })).toEqual(['there is no database yet']);
   });
@@ -118,6 +129,11 @@ describe('finds what contradicts itself:', () => {
     expect(whatOf({ ...example, database })).toEqual([
       'the database is in nam5, not in southamerica-east1',
     ]);
+  });
+
+  it('a log elsewhere than the privacy policy says', () => {
+    const log = { ...example.log, destination: 'projects/x/locations/global/buckets/_Default' };
+    expect(whatOf({ ...example, log })).toEqual(['the log is not kept in southamerica-east1']);
   });
 
   it('sign-in from a machine of anybody’s', () => {

@@ -30,6 +30,16 @@ export interface Database {
   readonly pointInTimeRecoveryEnablement: string;
 }
 
+/** Where the log goes, and what it leaves out. */
+export interface Log {
+  readonly destination: string;
+  readonly exclusions: readonly {
+    readonly name: string;
+    readonly filter: string;
+    readonly disabled?: boolean | undefined;
+  }[];
+}
+
 /** Everything that is looked at before a deployment. What stands in files is known; what others answer may be unread. */
 export interface Deployment {
   readonly projectId: string;
@@ -46,6 +56,9 @@ export interface Deployment {
   readonly webhooks: Read<readonly WebhookEndpoint[]>;
   /** Null while there is none. */
   readonly database: Read<Database | null>;
+  readonly log: Read<Log>;
+  /** What the log has to leave out: `ops/resources/log-exclusions.json`. */
+  readonly exclusions: readonly { readonly name: string; readonly filter: string }[];
   /** The Content-Security-Policy of firebase.json. */
   readonly policy: string;
   /** The events that the webhook acts on. */
@@ -83,6 +96,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...webhookProblems(deployment),
     ...domainProblems(deployment),
     ...databaseProblems(deployment),
+    ...logProblems(deployment),
   ];
   return { problems, notes: notesOf(deployment) };
 }
@@ -287,10 +301,35 @@ function databaseProblems({ projectId, database, region }: Deployment): Finding[
   return found;
 }
 
+function logProblems({ projectId, log, exclusions, region }: Deployment): Finding[] {
+  if (isUnread(log)) return [];
+  const how = `ops/apply.sh --project ${projectId} logs`;
+  const found: Finding[] = exclusions
+    .filter(
+      ({ name, filter }) =>
+        !log.exclusions.some(
+          (each) => each.name === name && each.filter === filter && each.disabled !== true,
+        ),
+    )
+    .map(({ name }) => ({
+      what: `the log does not leave out ${name}`,
+      why: 'numbers and keys of links would be stored in it, and the privacy policy says that they are not',
+      how,
+    }));
+  if (!log.destination.includes(`/locations/${region}/`)) {
+    found.push({
+      what: `the log is not kept in ${region}`,
+      why: 'the privacy policy says that the servers are in São Paulo, and how long their log is kept',
+      how,
+    });
+  }
+  return found;
+}
+
 function notesOf(deployment: Deployment): string[] {
-  const { parameters, site, webApp, secrets, authorizedDomains, webhooks, database, policy } =
+  const { parameters, site, webApp, secrets, authorizedDomains, webhooks, database, log, policy } =
     deployment;
-  const unread = { webApp, secrets, authorizedDomains, webhooks, database };
+  const unread = { webApp, secrets, authorizedDomains, webhooks, database, log };
   const settings = siteSettingsOf(deployment);
   return [
     ...Object.values(unread).flatMap((read) =>

@@ -2,9 +2,15 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { settingsOf } from '../../functions/src/settings.ts';
-import { runTool } from '../test/command.ts';
+import { runCommand, runTool } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
-import { databaseSchema, domainsSchema, webAppSchema, webhooksSchema } from './answers.ts';
+import {
+  databaseSchema,
+  domainsSchema,
+  logSchema,
+  webAppSchema,
+  webhooksSchema,
+} from './answers.ts';
 import { type Deployment, isUnread, type Read } from './preflight.ts';
 import { projectFiles, readFiles } from './read-files.ts';
 
@@ -18,7 +24,7 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
   const [webApp, database, secrets] = await Promise.all([
     readWebApp(projectId, ask),
     read('the database', () => readDatabase(ask)),
-    readSecrets(written.parameters, ask),
+    readSecrets(written, signal),
   ]);
   const apiKey = written.site.VITE_FIREBASE_API_KEY ?? (isUnread(webApp) ? null : webApp.apiKey);
   const stripeKey =
@@ -30,6 +36,7 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
     secrets,
     authorizedDomains: await read('the authorized domains', () => readDomains(apiKey)),
     webhooks: await read('Stripe’s webhook endpoints', () => readWebhooks(stripeKey ?? null)),
+    log: await read('what the log leaves out', () => readLog(projectId, signal)),
   };
 }
 
@@ -64,22 +71,22 @@ async function readDatabase(ask: Ask) {
   return found === undefined ? null : databaseSchema.parse(found);
 }
 
-const secretSchema = z.object({ value: z.optional(z.string()) });
-
 /** Their values, to look at their form and to ask Stripe; they are shown to nobody. */
-async function readSecrets(parameters: Deployment['parameters'], ask: Ask) {
-  const names = settingsOf(parameters).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+async function readSecrets(
+  { projectId, parameters }: Pick<Deployment, 'projectId' | 'parameters'>,
+  signal: AbortSignal,
+) {
+  const secrets = settingsOf(parameters).filter(({ isSecret }) => isSecret);
   return await read('the secrets', async () => {
     const values: Record<string, string | null> = {};
-    for (const name of names) {
-      try {
-        const answer = await ask('functions:secrets:access', name);
-        const parsed = secretSchema.safeParse(answer).data?.value;
-        values[name] = parsed ?? z.string().parse(answer);
-      } catch (error) {
-        if (!(error instanceof NotFound)) throw error;
-        values[name] = null;
-      }
+    for (const { name, fits } of secrets) {
+      const command = ['functions:secrets:access', name, '--project', projectId];
+      const { code, output } = await runTool(firebase, command, { signal });
+      const lines = output.split('\n').filter((line) => line.trim() !== '');
+      // A notice of the tool may stand beside the value.
+      if (code === 0) values[name] = lines.find(fits) ?? lines.at(-1) ?? '';
+      else if (isNotFound(output)) values[name] = null;
+      else throw new Error(lines.find((line) => line.includes('Error'))?.trim() ?? 'No answer.');
     }
     return values;
   });
@@ -102,7 +109,15 @@ async function readWebhooks(key: string | null) {
   return webhooksSchema.parse(data);
 }
 
-class NotFound extends Error {}
+/** firebase-tools knows nothing of it. */
+async function readLog(projectId: string, signal: AbortSignal) {
+  const describe = ['logging', 'sinks', 'describe', '_Default', '--format=json'];
+  const args = [...describe, '--project', projectId, '--quiet'];
+  const { code, output } = await runCommand('gcloud', args, { signal });
+  if (code === 127) throw new Error('gcloud is not installed here.');
+  if (code !== 0) throw new Error(output.trim().split('\n')[0]);
+  return logSchema.parse(jsonIn(output));
+}
 
 const answerSchema = z.object({
   status: z.string(),
@@ -117,8 +132,11 @@ async function askFirebase(command: readonly string[], signal: AbortSignal): Pro
   const { data } = answerSchema.safeParse(jsonIn(output));
   if (data?.status === 'success') return data.result;
   const { error = 'firebase-tools did not answer.' } = data ?? {};
-  if (/not found|does not exist|404/i.test(error)) throw new NotFound(error);
   throw new Error(error.split('\n')[0]);
+}
+
+function isNotFound(output: string): boolean {
+  return /\b404\b|not found/i.test(output);
 }
 
 /** Notices may stand before and behind the answer. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import * as z from 'zod/mini';
 import { region } from '../../functions/src/options.ts';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
 import { checkout } from '../toolchain/checkout.mjs';
@@ -10,18 +11,20 @@ import type { Deployment } from './preflight.ts';
 /** What files say of a deployment; all else is asked for. */
 type Written = Pick<
   Deployment,
-  'projectId' | 'parameters' | 'site' | 'policy' | 'handledEvents' | 'region'
+  'projectId' | 'parameters' | 'site' | 'policy' | 'handledEvents' | 'exclusions' | 'region'
 >;
+
+const exclusionsSchema = z.array(z.object({ name: z.string(), filter: z.string() }));
 
 /** Reads the files of a project; `functionsFile` and `siteFile` are absolute, and may be missing. */
 export function readFiles(projectId: string, functionsFile: string, siteFile: string): Written {
-  const firebaseConfig: unknown = JSON.parse(readFileSync(join(checkout, 'firebase.json'), 'utf8'));
   return {
     projectId,
     parameters: { ...readEnv(join(checkout, 'functions/.env')), ...readEnv(functionsFile) },
     site: readEnv(siteFile),
-    policy: policyOf(firebaseConfig),
+    policy: policyOf(readJson('firebase.json')),
     handledEvents,
+    exclusions: exclusionsSchema.parse(readJson('ops/resources/log-exclusions.json')),
     region,
   };
 }
@@ -32,6 +35,10 @@ export function projectFiles(projectId: string): readonly [functions: string, si
     join(checkout, 'functions', `.env.${projectId}`),
     join(checkout, 'web', `.env.${projectId}`),
   ];
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(join(checkout, name), 'utf8'));
 }
 
 function readEnv(file: string): Record<string, string> {
