@@ -1,3 +1,4 @@
+import './log-to-stderr.ts';
 import { createInterface } from 'node:readline/promises';
 import { problem, report, say } from '../local/toolchain/terminal.mjs';
 import { type CommandLine, help, readCommandLine } from './command-line.ts';

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import {
   eraseMember,
+  eraseOrphans,
   member,
   refundMember,
   requests,
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, Command>> = {
   restore: restoreMember,
   refund: refundMember,
   erase: eraseMember,
+  'erase-orphans': eraseOrphans,
   'stop-number': stopNumber,
   'allow-number': allowNumber,
   'send-message': sendWaitingMessage,

@@ -1,5 +1,6 @@
 import { restore, suspend } from '../../functions/src/flows/operating/decide.ts';
 import { type FoundMember, findMember } from '../../functions/src/flows/operating/find-member.ts';
+import { findOrphans } from '../../functions/src/flows/operating/find-orphans.ts';
 import { refund, refundableOf } from '../../functions/src/flows/operating/refund.ts';
 import { openDeletion } from '../../functions/src/store/deletions.ts';
 import { fingerprint } from '../../functions/src/store/fingerprints.ts';
@@ -152,6 +153,26 @@ export const refundMember: Act = {
         (await refund(found.uid, latest, new Date())) === 'returned'
           ? 'Returned: the money is on its way.'
           : 'Not returned yet. It is owed, and is asked for again each night; see `waiting`.',
+    };
+  },
+};
+
+export const eraseOrphans: Act = {
+  act: 'erase',
+  does: 'after a restored backup: deletes what came back of accounts that were deleted since',
+  needs: ['STOP_LIST_KEY'],
+  async plan() {
+    const orphans = await findOrphans();
+    if (orphans.length === 0) throw new NotPossible('Every member has an account.');
+    return {
+      question: `Delete everything of ${orphans.length} members whose account is gone`,
+      about: 'members whose account is gone',
+      run: async () => {
+        for (const uid of orphans) {
+          await openDeletion(uid, { email: null, emailVerified: false }, new Date());
+        }
+        return 'The deletions have begun; 20 go on every five minutes. `waiting` shows how far they are.';
+      },
     };
   },
 };

@@ -83,6 +83,14 @@ export async function eraseAccount(uid: string): Promise<void> {
   await orNull(getAuth(firebaseApp()).deleteUser(uid));
 }
 
+/** Those of these ids, 100 at most, whose account there is no more. */
+export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const { users } = await getAuth(firebaseApp()).getUsers(uids.map((uid) => ({ uid })));
+  const known = new Set(users.map(({ uid }) => uid));
+  return uids.filter((uid) => !known.has(uid));
+}
+
 export async function renameAccount(uid: string, displayName: string): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { displayName });
 }

@@ -99,6 +99,17 @@ export function pageOfStaleMembers(
 
 const live = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
+/** The ids of members in their order, after this one; `next` is null at the end. */
+export async function pageOfMemberIds(
+  after: string | null,
+  limit: number,
+): Promise<{ readonly uids: readonly string[]; readonly next: string | null }> {
+  const ordered = collections.members().orderBy(FieldPath.documentId());
+  const found = await (after === null ? ordered : ordered.startAfter(after)).limit(limit).get();
+  const uids = found.docs.map(({ id }) => id);
+  return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
+}
+
 function reference(uid: string) {
   return collections.members().doc(uid);
 }

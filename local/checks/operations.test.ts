@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { logEvents } from '../../functions/src/log/log-events.ts';
+import { commands } from '../../operator/commands/index.ts';
+import { checkout } from '../toolchain/checkout.mjs';
+
+const handbook = readFileSync(join(checkout, 'docs/operations.md'), 'utf8');
+
+describe('the handbook of whoever runs the service', () => {
+  const errors = Object.entries(logEvents)
+    .filter(([, { severity }]) => severity === 'ERROR')
+    .map(([event]) => event);
+
+  it.each(errors)('says what to do about %s', (event) => {
+    expect(handbook).toContain(`\`${event}\``);
+  });
+
+  it('names no command that there is not', () => {
+    const named = [...handbook.matchAll(/npm run operator -- ([\w-]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => name !== '--help')).not.toEqual([]);
+    for (const name of named) expect(['--help', ...Object.keys(commands)]).toContain(name);
+  });
+});
