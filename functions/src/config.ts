@@ -34,6 +34,12 @@ export const smsCountryShares = defineString('SMS_COUNTRY_SHARES', {
     'How many percent of SMS_DAILY_BUDGET one country can use, by dial code; * for the others.',
 });
 
+/** Whether calls without an account that cost or tell something have to come from our own site: `required`, or `off`. */
+export const appCheck = defineString('APP_CHECK', {
+  default: 'off',
+  description: 'required where the site has VITE_APP_CHECK_KEY, else off.',
+});
+
 /** Where Stripe's API is. Only a stand-in for it is elsewhere. Default: functions/.env. */
 export const stripeApiUrl = defineString('STRIPE_API_URL', {
   default: 'https://api.stripe.com',

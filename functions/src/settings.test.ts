@@ -12,6 +12,7 @@ const complete: Readonly<Record<string, string>> = {
   SMTP_PORT: '587',
   SMTP_USER: 'apikey',
   MAIL_FROM: 'hello@geonod.example',
+  APP_CHECK: 'off',
   STRIPE_API_URL: 'https://api.stripe.com',
   FCM_API_URL: 'https://fcm.googleapis.com',
   TWILIO_ACCOUNT_SID: `AC${hex}`,

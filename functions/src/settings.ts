@@ -70,6 +70,12 @@ const everyParameter: readonly Setting[] = [
     'an address of a domain that the mail provider has verified',
     like(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/),
   ),
+  parameter(
+    'APP_CHECK',
+    'it says whether programs may make calls without an account',
+    'required where the site has VITE_APP_CHECK_KEY, else off',
+    like(/^(required|off)$/),
+  ),
   parameter('STRIPE_API_URL', 'nothing can be paid without it', 'https://api.stripe.com', isHttps),
   parameter(
     'FCM_API_URL',

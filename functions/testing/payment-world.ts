@@ -73,6 +73,7 @@ export class PaymentWorld {
       getBilling: functions.getBilling,
       createPortalSession: functions.createPortalSession,
       sendClaimLink: functions.sendClaimLink,
+      requestNumberCode: functions.requestNumberCode,
       deleteAccount: functions.deleteAccount,
       setPassword: functions.setPassword,
       changeEmail: functions.changeEmail,

@@ -44,6 +44,7 @@ const settingsOfExample = {
   SMS_COUNTRY_SHARES: '55:70 *:20',
   SMTP_HOST: 'smtp.provider.example',
   SMTP_PORT: '587',
+  APP_CHECK: 'off',
   SMTP_USER: 'apikey',
   MAIL_FROM: 'hello@geonod.example',
   STRIPE_API_URL: 'https://api.stripe.com',

@@ -21,6 +21,16 @@ it('finds nothing in the way of the example project', () => {
   expect(preflight(example)).toEqual({ problems: [], notes: [] });
 });
 
+it('wants App Check on the site and in the functions, or in neither', () => {
+  const required = changed('parameters', 'APP_CHECK', 'required');
+  const site = { ...example.site, VITE_APP_CHECK_KEY: '6Lc' };
+  expect(whatOf(required)).toEqual(['APP_CHECK is required, and VITE_APP_CHECK_KEY is not set']);
+  expect(whatOf({ ...example, site })).toEqual([
+    'VITE_APP_CHECK_KEY is set, and APP_CHECK is not required',
+  ]);
+  expect(whatOf({ ...required, site })).toEqual([]);
+});
+
 describe('finds what is missing, each by its name:', () => {
   it.each(Object.keys(example.parameters))('the parameter %s', (name) => {
     expect(whatOf(changed('parameters', name))).toEqual([`${name} is missing`]);

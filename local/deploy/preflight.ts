@@ -93,6 +93,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...secretProblems(deployment),
     ...siteProblems(deployment),
     ...stripeModeProblems(deployment),
+    ...appCheckProblems(deployment),
     ...webhookProblems(deployment),
     ...domainProblems(deployment),
     ...databaseProblems(deployment),
@@ -198,6 +199,25 @@ function siteProblems(deployment: Deployment): Finding[] {
     });
   }
   return found;
+}
+
+/** The site and the functions have it both or neither. */
+function appCheckProblems(deployment: Deployment): Finding[] {
+  const { parameters, site } = deployment;
+  const hasKey = Boolean(site.VITE_APP_CHECK_KEY);
+  const isRequired = parameters.APP_CHECK === 'required';
+  if (hasKey === isRequired) return [];
+  return [
+    {
+      what: hasKey
+        ? 'VITE_APP_CHECK_KEY is set, and APP_CHECK is not required'
+        : 'APP_CHECK is required, and VITE_APP_CHECK_KEY is not set',
+      why: hasKey
+        ? 'every visitor is checked, and nobody looks at the result'
+        : 'no visitor could pay, cancel by e-mail or have a code texted',
+      how: `Write APP_CHECK=required into ${parametersFile(deployment)} and VITE_APP_CHECK_KEY=… into ${siteFile(deployment)}, or neither.`,
+    },
+  ];
 }
 
 function modeOf(key: string | null | undefined): string | null {

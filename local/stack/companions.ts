@@ -2,6 +2,7 @@ import { outboxCompanion } from '../outbox/companion.ts';
 import { pushCompanion } from '../push/companion.ts';
 import { stripeCompanion } from '../stripe/companion.ts';
 import type { StackAddresses } from './addresses.ts';
+import { appCheck } from './app-check.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Companion, CompanionContext, RunningCompanion } from './companion.ts';
 import { localSecretValues } from './local-secrets.ts';
@@ -29,6 +30,7 @@ const companions: readonly Companion[] = [
   stripeCompanion,
   outboxCompanion,
   pushCompanion,
+  appCheck,
 ];
 
 type CompanionOutput = Required<Omit<RunningCompanion, 'stop' | 'whenUp'>> & {

@@ -54,3 +54,19 @@ it('makes a policy that allows what is configured, and no longer what that repla
     ].join('; '),
   );
 });
+
+it('lets reCAPTCHA in where App Check has its key, and nowhere else', () => {
+  const policy = "script-src 'self'; connect-src 'self'; frame-src 'self'";
+  expect(withConfiguredHosts(policy, {})).toBe(policy);
+  const checked = { VITE_APP_CHECK_KEY: '6Lc' };
+  expect(hostsNotAllowed(policy, checked)).toHaveLength(5);
+  const allowing = withConfiguredHosts(policy, checked);
+  expect(hostsNotAllowed(allowing, checked)).toEqual([]);
+  expect(allowing).toBe(
+    [
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      "connect-src 'self' https://www.google.com/recaptcha/ https://content-firebaseappcheck.googleapis.com",
+      "frame-src 'self' https://www.google.com/recaptcha/",
+    ].join('; '),
+  );
+});

@@ -4,7 +4,8 @@ export type SiteSettings = Readonly<Record<string, string | undefined>>;
 /** A host that a setting names, and the directive of the Content-Security-Policy that has to allow it. */
 interface ConfiguredHost {
   readonly setting: string;
-  readonly directive: 'img-src' | 'connect-src' | 'frame-src';
+  readonly directive: 'script-src' | 'img-src' | 'connect-src' | 'frame-src';
+  /** Or a part of one, where that is enough. */
   readonly origin: string;
   /** What the policy allows for the case that nothing is configured; another host takes its place. */
   readonly instead?: string;
@@ -12,6 +13,15 @@ interface ConfiguredHost {
 
 const tiles = { setting: 'VITE_TILE_URL', instead: 'https://tile.openstreetmap.org' };
 const geocoder = { setting: 'VITE_GEOCODER_URL', instead: 'https://nominatim.openstreetmap.org' };
+
+/** What App Check asks, once its key is set: reCAPTCHA's scripts and frame, and the tokens. */
+const appCheck = [
+  { directive: 'script-src', origin: 'https://www.google.com/recaptcha/' },
+  { directive: 'script-src', origin: 'https://www.gstatic.com/recaptcha/' },
+  { directive: 'frame-src', origin: 'https://www.google.com/recaptcha/' },
+  { directive: 'connect-src', origin: 'https://www.google.com/recaptcha/' },
+  { directive: 'connect-src', origin: 'https://content-firebaseappcheck.googleapis.com' },
+] as const;
 
 /** The hosts that the settings name. What is unset stands in the policy already. */
 export function configuredHosts(settings: SiteSettings): ConfiguredHost[] {
@@ -31,7 +41,11 @@ export function configuredHosts(settings: SiteSettings): ConfiguredHost[] {
         : null,
     },
   ] as const;
-  return hosts.flatMap(({ origin, ...host }) => (origin === null ? [] : [{ ...host, origin }]));
+  const checked = settings.VITE_APP_CHECK_KEY ? appCheck : [];
+  return [
+    ...hosts.flatMap(({ origin, ...host }) => (origin === null ? [] : [{ ...host, origin }])),
+    ...checked.map((host) => ({ ...host, setting: 'VITE_APP_CHECK_KEY' })),
+  ];
 }
 
 /** What the site would ask and the policy does not allow: a sentence each, beginning with the setting's name. */

@@ -40,7 +40,12 @@ const needed: readonly Needed[] = [
 const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_MESSAGING_SENDER_ID'];
 
 /** What makes a site talk to what stands in for the outside world. */
-const standIns = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_HOST', 'VITE_STRIPE_JS_URL'];
+const standIns = [
+  'VITE_AUTH_EMULATOR_URL',
+  'VITE_FIRESTORE_EMULATOR_HOST',
+  'VITE_STRIPE_JS_URL',
+  'VITE_APP_CHECK_DEBUG_TOKEN',
+];
 
 /**
  * Why no site is built with these: a sentence each, beginning with the setting's name. A site of the emulators, which is one
@@ -63,7 +68,11 @@ export function siteSettingProblems(settings: SiteSettings): string[] {
     settings.VITE_FCM_VAPID_KEY && unset.length > 0
       ? [`${unset.join(' and ')} is not set: VITE_FCM_VAPID_KEY alone notifies nobody.`]
       : [];
-  return [...missing, ...malformed, ...stray, ...half];
+  const unchecked =
+    settings.VITE_APP_CHECK_KEY && !settings.VITE_FIREBASE_APP_ID
+      ? ['VITE_FIREBASE_APP_ID is not set: App Check knows the site by it.']
+      : [];
+  return [...missing, ...malformed, ...stray, ...half, ...unchecked];
 }
 
 export function isOfEmulators(settings: SiteSettings): boolean {

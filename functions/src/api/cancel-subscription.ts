@@ -4,6 +4,7 @@ import {
   limitMember,
   type MemberLimits,
 } from '../flows/limits/limit-calls.ts';
+import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { cancelByEmail } from '../flows/payments/cancel-by-email.ts';
 import { cancelOwn } from '../flows/payments/cancel-own.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -36,6 +37,7 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
   if (typed === null) {
     throw new ApiError('unauthenticated', 'You must be logged in to cancel your subscription.');
   }
+  await requireAppCheck(request);
   await limitEmail(byEmail, request, typed, now);
   await cancelByEmail(typed, now);
   // Who asks is not known, so the response holds nothing that the call did not.

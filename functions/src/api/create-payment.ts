@@ -9,6 +9,7 @@ import {
   limitVisitor,
   type MemberLimits,
 } from '../flows/limits/limit-calls.ts';
+import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -35,6 +36,7 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
     return { clientSecret, ...(plan === 'trial' ? trialPrice : renewalPrice), plan };
   }
   const attempt = readAttempt(request);
+  await requireAppCheck(request);
   const typed = email?.trim().toLowerCase() ?? null;
   if (typed === null) await limitVisitor(byVisitor, request, now);
   else await limitEmail(byVisitor, request, typed, now);

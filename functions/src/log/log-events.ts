@@ -31,6 +31,11 @@ export const logEvents = {
     message: 'The work on a new document has failed; it is tried again',
   },
 
+  'app-check-unreachable': {
+    severity: 'ERROR',
+    message: 'A token of App Check could not be verified: its keys were not reached',
+  },
+
   // Runs on schedule
   'run-ended': { severity: 'INFO', message: 'A run has ended' },
   'run-failed': { severity: 'ERROR', message: 'A run has failed' },

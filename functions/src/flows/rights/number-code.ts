@@ -11,6 +11,7 @@ import {
 } from '../../store/number-codes.ts';
 import { countUse } from '../../store/rate-limits.ts';
 import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
+import { requireAppCheck } from '../limits/require-app-check.ts';
 import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
 import { newSecret } from '../requests/asking.ts';
 
@@ -41,6 +42,7 @@ export async function sendNumberCode(
   request: Request,
   now: Date,
 ): Promise<{ readonly challenge: string; readonly expiresAt: Date }> {
+  await requireAppCheck(request);
   const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
   await limitVisitor(codeLimits, request, now);
   await limitCodesTo(digits, now);

@@ -13,6 +13,9 @@ import { KeptData } from './kept-data.tsx';
 /** Whether this site has analytics at all. */
 const isCounted = analyticsKey !== null;
 
+/** Whether this site has App Check. */
+const isChecked = Boolean(import.meta.env.VITE_APP_CHECK_KEY);
+
 const sections: readonly ArticleSection[] = [
   {
     id: 'short',
@@ -161,6 +164,13 @@ const sections: readonly ArticleSection[] = [
             the random number of a request; never whom you asked, what they answered or where they
             are;
           </li>
+          {isChecked && (
+            <li>
+              telling people from programs, when you pay, cancel by e-mail or ask for a code without
+              being signed in: Google (reCAPTCHA Enterprise), who looks at your browser and its
+              address right before, and at no other time;
+            </li>
+          )}
           {isCounted && (
             <li>
               counting visits, only if you agreed: PostHog, in the European Union. It receives the

@@ -3,6 +3,7 @@ import { confirmCancellation } from '@geonod/contracts/endpoints/confirm-cancell
 import { resumeSubscription } from '@geonod/contracts/endpoints/resume-subscription';
 import { withdrawSubscription } from '@geonod/contracts/endpoints/withdraw-subscription';
 import { call } from '../../lib/api-client.ts';
+import { appCheckHeaders } from '../../lib/app-check.ts';
 import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
 import {
   type Confirmation,
@@ -54,7 +55,9 @@ export async function withdrawOwn(): Promise<Outcome> {
 /** Lets what an e-mail has run out with what is paid for. Never throws. */
 export async function cancelByEmail(email: string): Promise<Outcome> {
   try {
-    return cancellationByEmail(await call({ cancelSubscription }, { email }));
+    return cancellationByEmail(
+      await call({ cancelSubscription }, { email }, { headers: await appCheckHeaders() }),
+    );
   } catch (error) {
     return cancellationByEmailFailed(error);
   }

@@ -2,6 +2,7 @@ import { paymentAttemptHeader } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { createPayment } from '@geonod/contracts/endpoints/create-payment';
 import { CallError, call } from '../../lib/api-client.ts';
+import { appCheckHeaders } from '../../lib/app-check.ts';
 import { getIdToken } from '../../lib/session/id-token.ts';
 import { openAuth } from '../../lib/session/session.ts';
 import { paymentAttempt } from './payment-visit.ts';
@@ -31,7 +32,7 @@ export type Offer = OpenPayment | { readonly kind: 'subscribed' };
 /** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
 export async function openPayment(): Promise<Offer> {
   const token = await getIdToken();
-  const headers: Record<string, string> = token ? {} : { [paymentAttemptHeader]: paymentAttempt() };
+  const headers = token ? {} : await visitorHeaders();
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const opened = await call({ createPayment }, {}, { token, headers, signal });
@@ -51,8 +52,13 @@ export async function openPayment(): Promise<Offer> {
  * has a subscription, `trial-used` where it had its trial.
  */
 export async function checkVisitor(email: string): Promise<void> {
-  const headers = { [paymentAttemptHeader]: paymentAttempt() };
+  const headers = await visitorHeaders();
   await call({ createPayment }, { email }, { headers, signal: AbortSignal.timeout(patienceMs) });
+}
+
+/** A visitor is known by the attempt alone, and shows that it is our site that asks. */
+async function visitorHeaders(): Promise<Record<string, string>> {
+  return { ...(await appCheckHeaders()), [paymentAttemptHeader]: paymentAttempt() };
 }
 
 async function readMember(): Promise<Payer> {

@@ -7,6 +7,7 @@ import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
 import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
 import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
 import { call } from '../../../lib/api-client.ts';
+import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
 
 /** A number as its owner typed it. */
@@ -32,7 +33,8 @@ export async function sendErasure(token: string, language: RecipientLanguage): P
 
 /** Has a code texted; gives what names it to `typeCode`. */
 export async function askForCode(typed: TypedNumber): Promise<string> {
-  return (await call({ requestNumberCode }, { ...typed })).challenge;
+  const headers = await appCheckHeaders();
+  return (await call({ requestNumberCode }, { ...typed }, { headers })).challenge;
 }
 
 /** Gives the key that a right code makes. */
