@@ -37,8 +37,10 @@ it('finds nothing missing for what is allowed, by name or by a wildcard, or is n
   expect(hostsNotAllowed(policy, { VITE_POSTHOG_HOST: 'https://elsewhere.example' })).toEqual([]);
 });
 
-it('does not take a host that only ends like an allowed one', () => {
-  const settings = { VITE_FIREBASE_AUTH_DOMAIN: 'evilfirebaseapp.com' };
+it.each([
+  ['ends', { VITE_FIREBASE_AUTH_DOMAIN: 'evilfirebaseapp.com' }],
+  ['begins', { VITE_GEOCODER_URL: 'https://nominatim.openstreetmap.org.evil.example/reverse' }],
+])('does not take a host that only %s like an allowed one', (_where, settings) => {
   expect(hostsNotAllowed(policy, settings)).toHaveLength(1);
 });
 

@@ -22,6 +22,7 @@ describe('a build of the public site', () => {
   it.each([
     ['VITE_SITE_URL', 'http://geonod.example'],
     ['VITE_SITE_URL', 'https://geonod.example/'],
+    ['VITE_SITE_URL', 'https://localhost'],
     ['VITE_FIREBASE_API_KEY', 'demo-api-key'],
     ['VITE_FIREBASE_PROJECT_ID', 'demo-geonod'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_local'],
