@@ -78,32 +78,6 @@ export async function call<Name extends EndpointName>(
   return parsed.data as EndpointOutput<Name>;
 }
 
-/**
- * What a failed call is to the member: an `Error` with the words of the error body; else with `fallback`, or with no
- * words when nothing came back.
- */
-export function explainedToMember(error: unknown, fallback: string): Error {
-  if (error instanceof CallError && error.code === 'network')
-    return new Error('', { cause: error });
-  return new Error(messageForMember(error) ?? fallback, { cause: error });
-}
-
-/**
- * The message of a failed call, or null where it had none of use to the member: those of a fault of ours
- * (`internal`) do not say what could not be done.
- */
-export function messageForMember(error: unknown): string | null {
-  if (!(error instanceof CallError)) return null;
-  switch (error.code) {
-    case 'network':
-    case 'unreadable':
-    case 'internal':
-      return null;
-    default:
-      return error.message;
-  }
-}
-
 function noEntry(): never {
   throw new Error('Which call?');
 }

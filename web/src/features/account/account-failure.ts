@@ -1,4 +1,5 @@
-import { CallError, explainedToMember } from '../../lib/api-client.ts';
+import { CallError } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import { authErrorCode, authErrorDetail } from '../../lib/firebase/auth-error.ts';
 
 /** What went wrong, in the page's words, and what the person can do about it. */

@@ -1,6 +1,7 @@
 import { confirmEmailChange } from '@geonod/contracts/endpoints/confirm-email-change';
 import { useState } from 'react';
-import { CallError, call, messageForMember } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 import { loginPath } from '../../lib/next-path.ts';
 import { logOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -96,6 +97,6 @@ function explain(error: unknown): AccountFailure {
     if (error.code === 'network') return { message: error.message };
   }
   return {
-    message: messageForMember(error) ?? 'Your email could not be changed. Please try again.',
+    message: wordsForMember(error, 'Your email could not be changed. Please try again.'),
   };
 }

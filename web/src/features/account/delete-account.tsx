@@ -1,7 +1,8 @@
 import { accountDeletionDays, consentYears, formerMemberYears } from '@geonod/contracts/periods';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CallError, messageForMember } from '../../lib/api-client.ts';
+import { CallError } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 import { forgetOwnLinks } from '../../lib/own-links.ts';
 import { NotConfirmed } from '../../lib/session/recent-sign-in.ts';
 import { logOut, useMember } from '../../lib/session/session.ts';
@@ -150,7 +151,7 @@ function farewell(email: string | null): string {
 
 function wordsOf(error: unknown): string {
   if (error instanceof CallError && error.code === 'network') return error.message;
-  return messageForMember(error) ?? 'Your account could not be deleted. Please try again.';
+  return wordsForMember(error, 'Your account could not be deleted. Please try again.');
 }
 
 /** Nothing is left to log out of but this browser. */

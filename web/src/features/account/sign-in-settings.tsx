@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { CallError, messageForMember } from '../../lib/api-client.ts';
+import { CallError } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
 import { forgetOwnLinks } from '../../lib/own-links.ts';
@@ -70,7 +71,7 @@ function useSaving() {
 
 function wordsOf(error: unknown): string {
   if (error instanceof CallError && error.code === 'network') return error.message;
-  return messageForMember(error) ?? 'That did not work. Please try again.';
+  return wordsForMember(error, 'That did not work. Please try again.');
 }
 
 interface AskDialogProps {

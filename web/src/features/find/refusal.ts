@@ -1,4 +1,5 @@
-import { CallError, messageForMember } from '../../lib/api-client.ts';
+import { CallError } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 
 /** The field of a form that a refusal is about. */
 export type RequestField = 'phone' | 'message' | 'name';
@@ -55,7 +56,7 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
     case 'network':
       return { kind: 'network', message };
     default:
-      return { kind: 'failed', message: messageForMember(error) ?? fallback };
+      return { kind: 'failed', message: wordsForMember(error, fallback) };
   }
 }
 

@@ -1,4 +1,5 @@
-import { CallError, explainedToMember } from '../../lib/api-client.ts';
+import { CallError } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import { requestClaimLink } from '../../lib/claim-link.ts';
 import { useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';

@@ -1,4 +1,5 @@
 import { CallError } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { trialAmount } from '../../lib/prices.ts';
 
@@ -57,7 +58,7 @@ export function ownCancellationFailed(error: unknown): Outcome {
     return { kind: 'nothing', message: "You don't have any subscriptions to cancel." };
   }
   if (error instanceof CallError && error.code === 'unauthenticated') return loggedOut;
-  return { kind: 'problem', message: wordsOf(error) ?? notCancelled };
+  return { kind: 'problem', message: wordsOf(error, notCancelled) };
 }
 
 /** A cancellation by e-mail, come about. */
@@ -70,7 +71,7 @@ export function cancellationByEmail({ canceled, error }: CancelResult): Outcome 
 
 /** A cancellation by e-mail, refused. */
 export function cancellationByEmailFailed(error: unknown): Outcome {
-  const message = wordsOf(error) ?? notCancelled;
+  const message = wordsOf(error, notCancelled);
   if (!(error instanceof CallError && error.code === 'not-found')) {
     return { kind: 'problem', message };
   }
@@ -106,7 +107,7 @@ export function confirmationFailed(error: unknown): Confirmation {
   if (error instanceof CallError && error.code === 'not-found') return wrongLink;
   return {
     kind: 'problem',
-    message: wordsOf(error) ?? notCancelled,
+    message: wordsOf(error, notCancelled),
     advice: 'Try again: pressing twice cancels and refunds once.',
   };
 }
@@ -128,7 +129,7 @@ export function withdrawn(back: { readonly refunded: number; readonly currency: 
 
 /** A member's withdrawal, refused. */
 export function withdrawalFailed(error: unknown): Outcome {
-  return { kind: 'problem', message: wordsOf(error) ?? 'Could not withdraw.' };
+  return { kind: 'problem', message: wordsOf(error, 'Could not withdraw.') };
 }
 
 /** A resumed subscription. */
@@ -136,11 +137,11 @@ export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes
 
 /** A subscription that was not resumed. */
 export function resumeFailed(error: unknown): Outcome {
-  return { kind: 'problem', message: wordsOf(error) ?? 'Could not resume subscription.' };
+  return { kind: 'problem', message: wordsOf(error, 'Could not resume subscription.') };
 }
 
-/** The words of a refusal that were written for people; none for what went wrong inside the service. */
-function wordsOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return;
-  return error.code === 'internal' || error.code === 'unreadable' ? undefined : error.message;
+/** The words of a refusal that were written for people; for what went wrong inside the service, these and its reference. */
+function wordsOf(error: unknown, ours: string): string {
+  if (error instanceof CallError && error.code === 'network') return error.message;
+  return wordsForMember(error, ours);
 }

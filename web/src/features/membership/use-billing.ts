@@ -1,7 +1,8 @@
 import type { Billing } from '@geonod/contracts';
 import { getBilling } from '@geonod/contracts/endpoints/get-billing';
 import useSWR from 'swr';
-import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { useMember } from '../../lib/session/session.ts';
 import { useMembership } from './membership.ts';

@@ -1,6 +1,7 @@
 import { createPortalSession } from '@geonod/contracts/endpoints/create-portal-session';
 import { useEffect, useState } from 'react';
-import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 
 interface Portal {

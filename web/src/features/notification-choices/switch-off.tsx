@@ -1,6 +1,7 @@
 import { unsubscribe } from '@geonod/contracts/endpoints/unsubscribe';
 import { useEffect, useRef, useState } from 'react';
-import { CallError, call, messageForMember } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -45,7 +46,7 @@ export function SwitchOff({ token }: { readonly token: string | null }) {
       setOutcome({ kind: 'done' });
     } catch (error) {
       const isWrong = error instanceof CallError && error.code === 'not-found';
-      const failed = messageForMember(error) ?? 'That did not work. Please try again.';
+      const failed = wordsForMember(error, 'That did not work. Please try again.');
       setOutcome(isWrong ? { kind: 'wrong' } : { kind: 'failed', words: failed });
     }
   };

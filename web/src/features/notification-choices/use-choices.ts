@@ -2,7 +2,8 @@ import type { EndpointInput, EndpointOutput } from '@geonod/contracts';
 import { getNotificationChoices } from '@geonod/contracts/endpoints/get-notification-choices';
 import { setNotificationChoices } from '@geonod/contracts/endpoints/set-notification-choices';
 import useSWR from 'swr';
-import { call, explainedToMember } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { useMember } from '../../lib/session/session.ts';
 

@@ -3,7 +3,8 @@ import type { NotificationDocument } from '@geonod/contracts/documents/notificat
 import { getNotifications } from '@geonod/contracts/endpoints/get-notifications';
 import { presentNotification } from '@geonod/contracts/present';
 import { useState } from 'react';
-import { call, explainedToMember } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import type { Found } from '../../lib/firebase/live-document.ts';
 import { type ListPage, useLiveList } from '../../lib/live-list/use-live-list.ts';
 import { useMarkRead } from '../../lib/mark-read.ts';

@@ -1,4 +1,5 @@
 import { CallError } from '../../lib/api-client.ts';
+import { referenceOf } from '../../lib/call-words.ts';
 import type { Refusal } from '../../lib/stripe/payment-state.ts';
 import { declines } from './declines.ts';
 
@@ -35,7 +36,7 @@ export function explainOpening(error: unknown): PaymentProblem {
         advice: ourFault,
       };
     case 'internal':
-      return { message: failed, advice: ourFault };
+      return { message: failed, advice: `${ourFault}${referenceOf(error)}` };
     default:
       return { message: failed, advice: error.message };
   }

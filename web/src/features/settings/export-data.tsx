@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageForMember } from '../../lib/api-client.ts';
+import { wordsForMember } from '../../lib/call-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { NotConfirmed, withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -31,7 +31,7 @@ export function ExportData() {
     } catch (error) {
       // Somebody who stopped it, or would rather not log in again, knows.
       const isLeft = controller.signal.aborted || error instanceof NotConfirmed;
-      const words = messageForMember(error) ?? 'The connection broke off. Please try again.';
+      const words = wordsForMember(error, 'The connection broke off. Please try again.');
       setState(isLeft ? { kind: 'idle' } : { kind: 'failed', words });
     }
   };

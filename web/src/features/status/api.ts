@@ -4,7 +4,8 @@ import { deleteRequest as deleteRequestCall } from '@geonod/contracts/endpoints/
 import { getStatus } from '@geonod/contracts/endpoints/get-status';
 import { regenerateLink as regenerateLinkCall } from '@geonod/contracts/endpoints/regenerate-link';
 import { remindRequest as remindRequestCall } from '@geonod/contracts/endpoints/remind-request';
-import { CallError, call, explainedToMember } from '../../lib/api-client.ts';
+import { CallError, call } from '../../lib/api-client.ts';
+import { explainedToMember } from '../../lib/call-words.ts';
 import type { ListPage } from '../../lib/live-list/use-live-list.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 

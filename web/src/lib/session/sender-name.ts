@@ -5,7 +5,8 @@ import {
   senderNameWords,
 } from '@geonod/contracts/sender-name';
 import { useState } from 'react';
-import { CallError, call, explainedToMember } from '../api-client.ts';
+import { CallError, call } from '../api-client.ts';
+import { explainedToMember } from '../call-words.ts';
 import { requireIdToken } from './id-token.ts';
 import { refreshMember } from './refresh-member.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError, explainedToMember, messageForMember } from './api-client.ts';
+import { CallError } from './api-client.ts';
+import { explainedToMember, messageForMember, wordsForMember } from './call-words.ts';
 
 const told = (error: unknown) => explainedToMember(error, 'Failed to get status').message;
 
@@ -20,6 +21,16 @@ describe('what a failed call says', () => {
   ])('is which call it was, after %s', (_, error) => {
     expect(told(error)).toBe('Failed to get status');
     expect(messageForMember(error)).toBeNull();
+  });
+
+  it('ends with the reference of a fault of ours, which its reader can quote', () => {
+    const fault = new CallError('internal', 'Internal error (Reference: 7KQ2M-X9F4T)', 500);
+    expect(told(fault)).toBe('Failed to get status (Reference: 7KQ2M-X9F4T)');
+    expect(wordsForMember(fault, 'That did not work.')).toBe(
+      'That did not work. (Reference: 7KQ2M-X9F4T)',
+    );
+    const refusal = new CallError('conflict', 'Done before (Reference: none)', 409);
+    expect(told(refusal)).toBe('Done before (Reference: none)');
   });
 
   it('is nothing where nothing came back, so that the page speaks of the network', () => {
