@@ -34,7 +34,13 @@ done
 drill="restore-drill-$(date -u +%Y%m%d)"
 
 if [[ -n "$delete" ]]; then
-  run gcloud firestore databases delete --database="$drill" --project "$PROJECT"
+  names="$(look gcloud firestore databases list --format='value(name.basename())' --project "$PROJECT")"
+  for name in ${names:-"$drill"}; do
+    # Of all databases, only what a drill has made.
+    if [[ "$name" == restore-drill-* ]]; then
+      run gcloud firestore databases delete --database="$name" --project "$PROJECT" --quiet
+    fi
+  done
   exit 0
 fi
 
@@ -44,8 +50,16 @@ if [[ -z "$backup" && -z "$DRY_RUN" ]]; then
   fail 'There is no backup yet: ops/apply.sh --project <id> backups, and a day'
 fi
 started="$SECONDS"
-run gcloud firestore databases restore --source-backup="${backup:-<the newest backup>}" \
-  --destination-database="$drill" --project "$PROJECT"
+restore=(gcloud firestore databases restore --source-backup="${backup:-<the newest backup>}"
+  --destination-database="$drill" --project "$PROJECT" --format='value(name)')
+if [[ -n "$DRY_RUN" ]]; then
+  run "${restore[@]}"
+  operation='<the operation>'
+else
+  operation="$("${restore[@]}")"
+fi
+# It goes on at Google's, for minutes or hours; this waits for its end.
+run gcloud alpha firestore operations wait "$operation" --project "$PROJECT"
 run gcloud firestore databases describe --database="$drill" --project "$PROJECT"
 printf '# Restored in %d seconds. Look at it, then: ops/restore-drill.sh --project %s --delete\n' \
   "$((SECONDS - started))" "$PROJECT"

@@ -31,13 +31,20 @@ interface Ended {
   readonly asked: readonly string[];
 }
 
-function apply(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+const apply = (args: readonly string[], environment?: Record<string, string>) =>
+  runScript('apply.sh', args, environment);
+
+function runScript(
+  script: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
   rmSync(asked(), { force: true });
   const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
   return new Promise((resolve) => {
     execFile(
       'bash',
-      [join(checkout, 'ops/apply.sh'), ...args],
+      [join(checkout, 'ops', script), ...args],
       { env: { PATH, ...environment } },
       (error, stdout, stderr) =>
         resolve({
@@ -103,6 +110,29 @@ describe('ops/apply.sh', () => {
     },
     60_000,
   );
+});
+
+describe('ops/restore-drill.sh', () => {
+  const drill = ['--project', 'geonod-example'];
+
+  it('restores the newest backup beside the database, and waits for the end of that', async () => {
+    const { code, asked } = await runScript('restore-drill.sh', drill, { KNOWS: 'the-newest' });
+    expect(code).toBe(0);
+    const [, restore = '', wait = ''] = asked;
+    expect(restore).toMatch(
+      /restore --source-backup=the-newest --destination-database=restore-drill-/,
+    );
+    expect(wait).toMatch(/alpha firestore operations wait /);
+  }, 60_000);
+
+  it('takes away what drills have made, and never the database itself', async () => {
+    const KNOWS = '(default)\nrestore-drill-20260101';
+    const { code, asked } = await runScript('restore-drill.sh', [...drill, '--delete'], { KNOWS });
+    expect(code).toBe(0);
+    expect(asked.filter((line) => line.includes(' delete '))).toEqual([
+      'firestore databases delete --database=restore-drill-20260101 --project geonod-example --quiet',
+    ]);
+  }, 60_000);
 });
 
 describe('ops/rollback.sh', () => {

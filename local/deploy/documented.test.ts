@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { settingsOf } from '../../functions/src/settings.ts';
+import { checkout } from '../toolchain/checkout.mjs';
+
+const read = (path: string) => readFileSync(join(checkout, path), 'utf8');
+const page = read('docs/deploy.md');
+
+it('the page on deploying names every setting that a deployment ends without', () => {
+  const own = settingsOf({}).filter(({ name }) => !/^(STRIPE|FCM)_API_URL$/.test(name));
+  expect(own.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual(
+    // It stands beside the host that it is of.
+    page.includes('`SMTP_PORT` is 587') ? [] : ['SMTP_PORT'],
+  );
+});
+
+it('names every step that a project is given, in its order', () => {
+  const [, steps = ''] = /^every_step=\(([^)]*)\)$/m.exec(read('ops/apply.sh')) ?? [];
+  const documented = [...page.matchAll(/^\| `([a-z-]+)` *\|/gm)].map(([, name]) => name);
+  expect(documented).toEqual(steps.replaceAll('_', '-').split(' '));
+});
