@@ -101,10 +101,15 @@ describe('by keyboard alone', () => {
     await signUp(page);
     await pay(page);
     await arriveByKeyboard(page, '/location', 'Location result: GeoNod');
-    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    await page.locator('.leaflet-overlay-pane path').first().waitFor();
     const stops = await tabRound(page);
     expect(stops).toEqual(
-      expect.arrayContaining(['button "Zoom in"', 'button "Download"', 'link "Go to Member Area"']),
+      expect.arrayContaining([
+        'button "Zoom in"',
+        'button "Show streets"',
+        'button "Download"',
+        'link "Go to Member Area"',
+      ]),
     );
     await tabTo(page, 'link "Go to Member Area"');
     await press(page, 'Enter');

@@ -3,10 +3,23 @@ import { describe, expect } from 'vitest';
 import { numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { failTiles, tileHost, watchTiles } from './support/map-tiles.ts';
-import { circle, details, mapOf, openResult, scale, tilesShown } from './support/result.ts';
+import {
+  details,
+  mapDrawn,
+  mapOf,
+  openResult,
+  outline,
+  scale,
+  showStreets,
+  tilesShown,
+} from './support/result.ts';
 import { screenshot } from './support/screenshot.ts';
 
-const missing = 'The background map did not load. The drawing is still true to scale.';
+const missing = 'The streets did not load. The drawing is still true to scale.';
+const noSheet =
+  'The outline and the map around it did not load. The circle is still true to scale.';
+const noCode =
+  'This map cannot be moved: its code did not load. The drawing is still true to scale.';
 const networkErrors = { consoleErrors: [/Failed to load resource/] };
 
 /** The filter that gives the tiles the sheet's colours. */
@@ -32,40 +45,76 @@ async function moveFingers(
 }
 
 describe('the map of the result', () => {
-  journey(
-    'shows the whole area, dashed and without a point, and names its source',
-    async ({ page }) => {
-      await openResult(page);
-      await tilesShown(page);
-      expect(await mapOf(page).getAttribute('aria-label')).toContain(
-        'Map: a dashed circle of 100 km radius around São Paulo, registered somewhere in this area',
-      );
-      const ring = await circle(page);
-      const frame = await mapOf(page).boundingBox();
-      expect(ring.dashes).toBe('7px, 5px');
-      expect(ring.x).toBeGreaterThan(frame?.x ?? 0);
-      expect(ring.x + ring.width).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
-      expect(ring.width).toBeGreaterThan((frame?.width ?? 0) / 2);
-      expect(await mapOf(page).locator('.leaflet-overlay-pane path').count()).toBe(1);
-      expect(await page.locator('.leaflet-marker-icon img').count()).toBe(0);
-      const credit = page.getByRole('figure').getByRole('link', { name: 'OpenStreetMap' });
-      expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-      expect(await page.getByRole('figure').textContent()).toContain(
-        '© OpenStreetMap contributors',
-      );
-    },
-  );
+  journey('shows the outline of the area, dashed and without a point', async ({ page }) => {
+    await openResult(page);
+    await mapDrawn(page);
+    expect(await mapOf(page).getAttribute('aria-label')).toContain(
+      'Map: the dashed outline of area code 11 around São Paulo, registered somewhere in area code 11',
+    );
+    const drawn = await outline(page);
+    const frame = await mapOf(page).boundingBox();
+    expect(drawn.dashes).toBe('7px, 5px');
+    expect(drawn.x).toBeGreaterThan(frame?.x ?? 0);
+    expect(drawn.x + drawn.width).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    expect(drawn.width).toBeGreaterThan((frame?.width ?? 0) / 2);
+    expect(await page.locator('.leaflet-marker-icon img').count()).toBe(0);
+    const figure = page.getByRole('figure');
+    expect(await figure.textContent()).toContain('Map: Natural Earth, IBGE, GeoNames');
+    expect(await figure.textContent()).toContain('Campinas');
+    await page.getByText('The map in words').click();
+    await page
+      .getByText(/^Area code 11 covers about [\d,]+ km². Its principal city is São Paulo.$/)
+      .waitFor();
+    await page.getByText(/^Around it: .*area code 13 to the south/).waitFor();
+  });
 
-  journey('asks OpenStreetMap for its tiles as it wants to be asked', async ({ page }) => {
+  journey('asks nobody but the site, until streets are asked for', async ({ page }) => {
+    const asked: URL[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url())));
     const tiles = watchTiles(page);
     await openResult(page);
+    await mapDrawn(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.waitForLoadState('networkidle');
+    const site = new URL(page.url());
+    // The emulators stand for what the site itself is served by.
+    expect(
+      asked.filter(({ hostname, protocol }) => protocol !== 'data:' && hostname !== site.hostname),
+    ).toEqual([]);
+    expect(
+      asked.filter(({ pathname }) => /^\/assets\/\w+-[\da-f]{8}\.json$/.test(pathname)),
+    ).toHaveLength(1);
+    await page.getByText('OpenStreetMap has them: it then sees your connection').waitFor();
+    await showStreets(page);
     await tilesShown(page);
     for (const request of tiles) {
       expect(request.url()).toMatch(/^https:\/\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/);
       // The site's own origin and no more: the address holds a phone number.
-      expect(await request.headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
+      expect(await request.headerValue('referer')).toBe(`${site.origin}/`);
     }
     expect(tiles.length).toBeGreaterThan(3);
+    const credit = page.getByRole('figure').getByRole('link', { name: 'OpenStreetMap' });
+    expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+    expect(await page.getByRole('figure').textContent()).toContain('© OpenStreetMap contributors');
+  });
+
+  journey('shows streets again only where that was to be kept', async ({ page }) => {
+    const tiles = watchTiles(page);
+    await openResult(page);
+    await showStreets(page);
+    await tilesShown(page);
+    const asked = tiles.length;
+    await openResult(page);
+    await mapDrawn(page);
+    await page.getByRole('button', { name: 'Show streets' }).waitFor();
+    expect(tiles).toHaveLength(asked);
+    await showStreets(page);
+    await page.getByLabel('Show streets on every map in this browser').check();
+    await openResult(page);
+    await tilesShown(page);
+    await page.getByRole('button', { name: 'Hide streets' }).click();
+    await openResult(page);
+    await page.getByRole('button', { name: 'Show streets' }).waitFor();
   });
 
   journey(
@@ -73,20 +122,20 @@ describe('the map of the result', () => {
     async ({ openPage }) => {
       const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
       await openResult(page);
-      await tilesShown(page);
-      const before = await circle(page);
-      expect(await scale(page)).toBe('50 km');
+      await mapDrawn(page);
+      const before = await outline(page);
+      expect(await scale(page)).toBe('30 km');
       await page.getByRole('button', { name: 'Zoom in' }).click();
       // From a level in between to the next whole one.
       expect(await scale(page)).toBe('30 km');
-      expect((await circle(page)).width).toBeGreaterThan(before.width);
+      expect((await outline(page)).width).toBeGreaterThan(before.width);
       await mapOf(page).press('-');
       expect(await scale(page)).toBe('60 km');
-      const middle = await circle(page);
+      const middle = await outline(page);
       await mapOf(page).press('ArrowRight');
-      expect((await circle(page)).x).toBeLessThan(middle.x);
+      expect((await outline(page)).x).toBeLessThan(middle.x);
       await mapOf(page).press('ArrowUp');
-      expect((await circle(page)).y).toBeGreaterThan(middle.y);
+      expect((await outline(page)).y).toBeGreaterThan(middle.y);
     },
   );
 
@@ -95,16 +144,17 @@ describe('the map of the result', () => {
     async ({ openPage }) => {
       const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
       await openResult(page);
-      await tilesShown(page);
+      await mapDrawn(page);
       const closer = page.getByRole('button', { name: 'Zoom in' });
       for (let press = 0; press < 8; press += 1) await closer.click({ force: true });
       expect(await closer.getAttribute('aria-disabled')).toBe('true');
-      expect(await scale(page)).toBe('3 km');
+      expect(await scale(page)).toBe('2 km');
     },
   );
 
   journey('changes its tint with the theme, while it is looked at', async ({ page }) => {
     await openResult(page);
+    await showStreets(page);
     await tilesShown(page);
     const byDay = await tint(page);
     expect(byDay).toContain('sepia');
@@ -114,24 +164,24 @@ describe('the map of the result', () => {
 
   journey('lets a finger scroll the page', async ({ page }) => {
     await openResult(page);
-    await tilesShown(page);
-    const ring = await circle(page);
+    await mapDrawn(page);
+    const ring = await outline(page);
     await moveFingers(page, (step) => [{ x: 0, y: -10 * step }]);
     await page.waitForFunction(() => window.scrollY > 100);
-    expect((await circle(page)).pageY).toBeCloseTo(ring.pageY, 0);
+    expect((await outline(page)).pageY).toBeCloseTo(ring.pageY, 0);
   });
 
   journey('zooms between two fingers', async ({ openPage }) => {
     const page = await openPage({ reducedMotion: 'reduce' });
     await openResult(page);
-    await tilesShown(page);
-    const ring = await circle(page);
+    await mapDrawn(page);
+    const ring = await outline(page);
     await moveFingers(page, (step) => [
       { x: -20 - 5 * step, y: 0 },
       { x: 20 + 5 * step, y: 0 },
     ]);
     await page.waitForFunction((width) => {
-      const path = document.querySelector('.leaflet-overlay-pane path');
+      const path = document.querySelector('.leaflet-overlay-pane path:last-child');
       return (path?.getBoundingClientRect().width ?? 0) > width * 1.5;
     }, ring.width);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -141,33 +191,34 @@ describe('the map of the result', () => {
     const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 600 });
     await openResult(page);
-    await tilesShown(page);
-    const before = await circle(page);
+    await mapDrawn(page);
+    const before = await outline(page);
     await mapOf(page).hover();
     await page.mouse.wheel(0, 120);
     await page.waitForFunction(() => window.scrollY > 0);
-    expect((await circle(page)).width).toBeCloseTo(before.width, 3);
+    expect((await outline(page)).width).toBeCloseTo(before.width, 3);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -300);
     await page.keyboard.up('Control');
     await page.waitForFunction((width) => {
-      const path = document.querySelector('.leaflet-overlay-pane path');
+      const path = document.querySelector('.leaflet-overlay-pane path:last-child');
       return (path?.getBoundingClientRect().width ?? 0) > width * 1.2;
     }, before.width);
   });
 });
 
-describe('without its background', () => {
+describe('without its streets, or its sheet', () => {
   journey.for([403, 'no network'] as const)(
     'the map says so and stays useful, and recovers on request (%s)',
     async (how, { openPage }) => {
       const page = await openPage({ allow: networkErrors });
       const mend = await failTiles(page, how);
       await openResult(page);
+      await showStreets(page);
       const notice = page.getByRole('figure').getByRole('status');
       await notice.waitFor();
       expect(await notice.textContent()).toContain(missing);
-      expect((await circle(page)).dashes).toBe('7px, 5px');
+      expect((await outline(page)).dashes).toBe('7px, 5px');
       const figure = page.getByRole('figure');
       expect(await figure.textContent()).toContain('23° S');
       expect(await figure.textContent()).toContain('São Paulo');
@@ -187,6 +238,7 @@ describe('without its background', () => {
     const page = await openPage({ allow: networkErrors });
     const mend = await failTiles(page, 'no network');
     await openResult(page);
+    await showStreets(page);
     await page.getByText(missing).waitFor();
     mend();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -199,6 +251,7 @@ describe('without its background', () => {
     await page.route(`${tileHost}**`, () => undefined);
     await openResult(page);
     await mapOf(page).waitFor();
+    await showStreets(page);
     expect(await page.getByText(missing).count()).toBe(0);
     await page.clock.runFor(8000);
     await page.getByText(missing).waitFor();
@@ -208,14 +261,30 @@ describe('without its background', () => {
     const page = await openPage({ allow: networkErrors });
     await page.route('**/tile-map-*.js', (route) => route.abort('internetdisconnected'));
     await openResult(page);
-    await page.getByText(missing).waitFor();
+    await page.getByText(noCode).waitFor();
     const figure = page.getByRole('figure');
-    expect(await figure.locator('polygon').count()).toBe(1);
-    expect(await figure.textContent()).toContain('registered somewhere in this area');
+    expect(await figure.textContent()).toContain('registered somewhere in area code 11');
     expect(await scale(page)).toMatch(/ km$/);
     await page.unroute('**/tile-map-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await tilesShown(page);
+    await mapDrawn(page);
+  });
+
+  journey('without its outline it is the circle, until that comes', async ({ openPage }) => {
+    const page = await openPage({ allow: networkErrors });
+    const sheets = '**/assets/BR-*.json';
+    await page.route(sheets, (route) => route.abort('internetdisconnected'));
+    await openResult(page);
+    await page.getByText(noSheet).waitFor();
+    await mapDrawn(page);
+    expect(await mapOf(page).getAttribute('aria-label')).toContain(
+      'Map: a dashed circle of 100 km radius around São Paulo',
+    );
+    expect((await outline(page)).dashes).toBe('7px, 5px');
+    await page.unroute(sheets);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Map: the dashed outline of area code 11').waitFor();
+    expect(await page.getByText(noSheet).count()).toBe(0);
   });
 
   journey('no tile is asked for where there is nothing to mark', async ({ page }) => {
@@ -226,17 +295,21 @@ describe('without its background', () => {
     expect(tiles).toEqual([]);
   });
 
-  journey('no tile is asked for until the map comes near', async ({ page }) => {
-    const tiles = watchTiles(page);
+  journey('its code is not asked for until the map comes near', async ({ page }) => {
+    const code: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/tile-map-')) code.push(request.url());
+    });
     await page.addInitScript(() => {
       const far = new CSSStyleSheet();
       far.replaceSync('main::before { content: ""; display: block; height: 3000px; }');
       document.adoptedStyleSheets = [far];
     });
     await openResult(page);
-    expect(await page.getByRole('figure').locator('polygon').count()).toBe(1);
-    expect(tiles).toEqual([]);
-    await page.getByRole('figure').scrollIntoViewIfNeeded();
-    await tilesShown(page);
+    const figure = page.getByRole('figure');
+    await expect.poll(() => figure.textContent()).toContain('registered somewhere in area code 11');
+    expect(code).toEqual([]);
+    await figure.scrollIntoViewIfNeeded();
+    await mapDrawn(page);
   });
 });

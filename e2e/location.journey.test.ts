@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, failNextCall, heading, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
-import { comeAsPayer, details, openResult, tilesShown } from './support/result.ts';
+import { comeAsPayer, details, mapDrawn, openResult } from './support/result.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
 const unknown = 'not in the numbering plan';
@@ -130,7 +130,7 @@ describe('the result', () => {
   journey('fits screens of every width, from 360 px on', async ({ openPage }) => {
     const page = await openPage({ viewport: 'narrow' });
     await openResult(page);
-    await tilesShown(page);
+    await mapDrawn(page);
     for (const width of [360, 390, 768, 960, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const tooWide = await page.evaluate(
@@ -154,7 +154,7 @@ describe('the result', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await openResult(page);
-      await tilesShown(page);
+      await mapDrawn(page);
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
     },
@@ -165,7 +165,7 @@ describe('the result', () => {
     const page = await openPage({ analytics: 'undecided' });
     const scriptBytes = countScriptBytes(page);
     await openResult(page);
-    await tilesShown(page);
+    await mapDrawn(page);
     const bytes = await scriptBytes();
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(150_000);

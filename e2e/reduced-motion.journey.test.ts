@@ -6,7 +6,7 @@ import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import { motionOf, watchMotion } from './support/motion.ts';
 import { putRequest } from './support/requests.ts';
-import { comeAsPayer, mapOf, tilesShown } from './support/result.ts';
+import { comeAsPayer, mapDrawn, mapOf } from './support/result.ts';
 import { changeRequest, openStatus, putRequestOf, row, shared } from './support/status.ts';
 import type { VisitOptions } from './support/visit.ts';
 
@@ -42,7 +42,7 @@ async function walkSearch(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Location Found' }).waitFor();
   await comeAsPayer(page);
   await page.goto(page.url().replace('location-found', 'location'));
-  await tilesShown(page);
+  await mapDrawn(page);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await mapOf(page).press('ArrowRight');
   await page.getByRole('button', { name: 'Paper or night' }).click();
@@ -58,7 +58,7 @@ async function walkStatus(page: Page): Promise<void> {
   await changeRequest(id, shared());
   await row(page, 'Saturday pickup').getByText('Located').waitFor();
   await row(page, 'Saturday pickup').locator('button[aria-expanded]').click();
-  await tilesShown(page);
+  await mapDrawn(page);
 }
 
 /** The recipient's page from the question to what was shared. */

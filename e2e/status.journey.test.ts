@@ -84,6 +84,10 @@ describe('the Status tab', () => {
     expect(tiles).toEqual([]);
     await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
     await page.getByText('-23.55630, -46.65861').waitFor();
+    await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
+    // What the map is made of is the site's own; streets are asked for by a press.
+    expect(tiles).toEqual([]);
+    await page.getByRole('button', { name: 'Show streets' }).click();
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Hide map' }).click();
     expect(await page.getByText('-23.55630, -46.65861').count()).toBe(0);
@@ -97,7 +101,6 @@ describe('the Status tab', () => {
     await page
       .getByLabel('Map: a dashed circle of 0.7 km radius, somewhere in this circle')
       .waitFor();
-    await page.locator('img.leaflet-tile-loaded').first().waitFor();
     await page.getByText('somewhere in a circle 1.4 km across, as they chose.').waitFor();
     const drawn = page.locator('.leaflet-overlay-pane path');
     expect(await drawn.count()).toBe(1);
@@ -118,6 +121,7 @@ describe('the Status tab', () => {
     await details('Ana, school trip').getByRole('heading', { name: 'Rua Augusta, 1508' }).waitFor();
     expect(tiles).toEqual([]);
     await details('Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+    await details('Ana, school trip').getByRole('button', { name: 'Show streets' }).click();
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
     // Anywhere in the row.
     await row(page, 'Saturday pickup').click({ position: { x: 300, y: 12 } });

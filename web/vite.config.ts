@@ -12,6 +12,8 @@ const routerForProduction = createRequire(import.meta.url)
   .resolve('react-router/package.json')
   .replace('package.json', 'dist/production/index.mjs');
 
+const leafletParts = new URL('build/leaflet-parts.js', import.meta.url).pathname;
+
 /** The files that tests hold back, or that are looked for beside a page: they keep their names. */
 const namedChunks = new Set([
   'auth',
@@ -27,8 +29,7 @@ export default defineConfig(({ command }) => ({
   plugins: [checkSettings(), react(), prerender(), devLinkShell()],
   resolve: {
     alias: [
-      // Leaflet's main file is one piece; of its modules, what is not used stays out.
-      { find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' },
+      { find: /^leaflet$/, replacement: leafletParts },
       // The package names its development build alone, with warnings that no visitor reads.
       { find: /^react-router$/, replacement: routerForProduction },
     ],
@@ -50,8 +51,8 @@ export default defineConfig(({ command }) => ({
     },
     // Every browser of this target knows modulepreload, or does without.
     modulePreload: { polyfill: false },
-    // Drawn art is referenced by <use>, which cannot point into a data URL.
-    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
+    // Drawn art is referenced by <use>, which cannot point into a data URL; of the map's sheets, one is fetched.
+    assetsInlineLimit: (file) => (/\.(svg|json)$/.test(file) ? false : undefined),
   },
   css: {
     modules: {

@@ -24,15 +24,26 @@ export function mapOf(page: Page): Locator {
   return page.getByRole('application', { name: /^Map: / });
 }
 
-/** Waits until a tile of the background map shows. */
+/** Waits until the map has its place on it. */
+export async function mapDrawn(page: Page): Promise<void> {
+  await page.locator('.leaflet-overlay-pane path').first().waitFor();
+}
+
+/** Asks for streets, as a person does. */
+export async function showStreets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show streets' }).click();
+}
+
+/** Waits until a picture of streets shows, once they were asked for. */
 export async function tilesShown(page: Page): Promise<void> {
   await page.locator('img.leaflet-tile-loaded').first().waitFor();
 }
 
-/** The circle as it stands on the page, with how its line is drawn. */
-export function circle(page: Page) {
+/** The outline as it stands on the page, with how its line is drawn. */
+export function outline(page: Page) {
   return mapOf(page)
     .locator('.leaflet-overlay-pane path')
+    .last()
     .evaluate((path) => {
       const { x, y, width, height } = path.getBoundingClientRect();
       const pageY = y + window.scrollY;

@@ -37,6 +37,9 @@ export const lineType = z.enum([
  * - `phone_region`: the city that the plan names; in Brazil the principal city of the area code.
  * - `location`: the registration area in words, from small to large.
  * - `area_code`: the geographic area code, where the plan writes one: Brazil (`14`) and +1 (`415`).
+ * - `outline_id`: the smallest area with an outline on a map that holds the number's registration: a country
+ *   (`NL`), a Brazilian area code (`BR-11`), a state of the United States (`US-CA`), or a province of Canada or those
+ *   that share its area code (`CA-ON`, `CA-NS/PE`). Who has no map reads `registration_area`.
  * - `time_zones`: IANA names, all those that the registration area reaches, the most populous first.
  */
 export const phoneInfo = z.object({
@@ -52,6 +55,7 @@ export const phoneInfo = z.object({
   time_zones: z.array(z.string()),
   carrier_is_original: z.literal(true),
   registration_area: z.nullable(registrationArea),
+  outline_id: z.nullable(z.string()),
 });
 
 export type PhoneInfo = z.infer<typeof phoneInfo>;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { addressOf, failNextCall, holdCalls, numbers } from '../funnel.ts';
 import { failTiles } from '../map-tiles.ts';
-import { comeAsPayer, openResult, tilesShown } from '../result.ts';
+import { comeAsPayer, mapDrawn, openResult, showStreets, tilesShown } from '../result.ts';
 import { button, meets, refused, type Screen } from './screen.ts';
 
 const failedTiles = meets(/Failed to load resource/);
 
 async function openDrawn(page: Page, phone?: string): Promise<void> {
   await openResult(page, phone);
-  await tilesShown(page);
+  await mapDrawn(page);
 }
 
 export const resultScreens: readonly Screen[] = [
@@ -22,6 +22,14 @@ export const resultScreens: readonly Screen[] = [
     },
   },
   { name: 'location', open: (page) => openDrawn(page) },
+  {
+    name: 'location-streets',
+    open: async (page) => {
+      await openDrawn(page);
+      await showStreets(page);
+      await tilesShown(page);
+    },
+  },
   { name: 'location-country-only', open: (page) => openDrawn(page, numbers.portugal) },
   {
     name: 'location-no-area',
@@ -44,7 +52,8 @@ export const resultScreens: readonly Screen[] = [
     open: async (page) => {
       await failTiles(page, 403);
       await openResult(page);
-      await page.getByText('The background map did not load.').waitFor();
+      await showStreets(page);
+      await page.getByText('The streets did not load.').waitFor();
     },
   },
   {
@@ -53,7 +62,16 @@ export const resultScreens: readonly Screen[] = [
     open: async (page) => {
       await page.route('**/tile-map-*.js', (route) => route.abort('internetdisconnected'));
       await openResult(page);
-      await page.getByText('The background map did not load.').waitFor();
+      await page.getByText('This map cannot be moved').waitFor();
+    },
+  },
+  {
+    name: 'location-no-sheet',
+    ...failedTiles,
+    open: async (page) => {
+      await page.route('**/assets/BR-*.json', (route) => route.abort('internetdisconnected'));
+      await openResult(page);
+      await page.getByText('The outline and the map around it did not load.').waitFor();
     },
   },
   {

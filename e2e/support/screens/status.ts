@@ -86,8 +86,8 @@ export const statusScreens: readonly Screen[] = [
     open: async (page) => {
       await comeWithEvery(page);
       await open(page, 'Ana, school trip');
-      await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
-      await page.locator('img.leaflet-tile-loaded').first().waitFor();
+      await page.locator('.leaflet-overlay-pane path').first().waitFor();
+      await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
     },
   },
   {
@@ -105,8 +105,8 @@ export const statusScreens: readonly Screen[] = [
       await putRequestOf(uid, 'Market', sharedRoughly(ago(minutes(5))), minutes(30));
       await openStatus(page);
       await open(page, 'Market');
-      await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
-      await page.locator('img.leaflet-tile-loaded').first().waitFor();
+      await page.locator('.leaflet-overlay-pane path').first().waitFor();
+      await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
     },
   },
   {

@@ -42,6 +42,7 @@ describe.each(ways)('verifyPhone %s', (_, baseUrl) => {
         radiusKm: expect.any(Number),
         level: 'city',
       },
+      outline_id: 'BR-11',
     });
   });
 
@@ -74,6 +75,7 @@ describe.each(ways)('verifyPhone %s', (_, baseUrl) => {
       status: 'invalid',
       country: null,
       registration_area: null,
+      outline_id: null,
       time_zones: [],
     });
   });

@@ -21,6 +21,7 @@ const nothingKnown: PhoneInfo = {
   time_zones: [],
   carrier_is_original: true,
   registration_area: null,
+  outline_id: null,
 };
 
 /** Typed from ANATEL's list of area codes, not from our table: code, principal city, state, time zone. */
@@ -259,6 +260,7 @@ describe('a number of each Brazilian area code', () => {
       international_number: `+55 ${areaCode} 99123 4567`,
       line_type: 'mobile',
       registration_area: { level: 'city' },
+      outline_id: `BR-${areaCode}`,
     });
     expect(info.time_zones[0]).toBe(`America/${zone}`);
   });
@@ -292,6 +294,22 @@ describe('a number of each country of the picker', () => {
     expect(info.time_zones[0]).toBe(zone);
     expect(info.registration_area).not.toBeNull();
     if (carrier !== undefined) expect(info.carrier).toBe(carrier);
+  });
+});
+
+describe('the outline of a number', () => {
+  it.each([
+    ['+55 800 123 4567', 'BR'],
+    ['+31 6 12345678', 'NL'],
+    ['+1 415 555 1234', 'US-CA'],
+    ['+1 416 555 1234', 'CA-ON'],
+    ['+1 902 555 1234', 'CA-NS/PE'],
+    ['+1 600 555 1234', 'CA'],
+    ['+1 787 555 1234', 'PR'],
+    ['+1 800 555 1234', null],
+    ['+55 20 99123 4567', null],
+  ])('%s is that of %s', async (phone, id) => {
+    expect((await lookUp(phone)).outline_id).toBe(id);
   });
 });
 

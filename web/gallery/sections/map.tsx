@@ -60,7 +60,7 @@ export function MapStates() {
         </State>
         <State name="before the map’s code has come">
           <Frame className={sheet.frame} innerClassName={sheet.inner}>
-            <MapSheet place={area} tileUrl={streetTile} code={notYet} />
+            <MapSheet place={area} tileUrl={streetTile} code={notYet} streets={false} />
           </Frame>
         </State>
       </Specimen>

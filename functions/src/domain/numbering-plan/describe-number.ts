@@ -19,6 +19,7 @@ const nothingKnown: PhoneInfo = {
   time_zones: [],
   carrier_is_original: true,
   registration_area: null,
+  outline_id: null,
 };
 
 /** Puts a directory's record of a number into the words and the area that a caller reads. */
@@ -40,6 +41,7 @@ export function describeNumber(record: NumberRecord | null): PhoneInfo {
     time_zones: [...(registration?.timeZones ?? [])],
     carrier_is_original: true,
     registration_area: registration?.area ?? null,
+    outline_id: registration?.outlineId ?? null,
   };
 }
 

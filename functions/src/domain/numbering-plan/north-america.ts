@@ -29,6 +29,7 @@ export function registrationInNorthAmerica(
     city: city?.name ?? null,
     words: city ? [city.name, stateName] : [stateName],
     areaCode: record.nationalNumber.slice(0, 3),
+    outlineId: `${countryIso}-${state.code}`,
     ...circleOf(located),
   };
 }

@@ -6,6 +6,8 @@
  * the IANA zones of its clocks, the most populous first. Zones whose clocks agree today are named once.
  */
 export interface NorthAmericanState {
+  /** Postal code. */
+  readonly code: string;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -111,7 +113,7 @@ const rows: Record<string, Row> = {
 export const northAmericanStates: ReadonlyMap<string, NorthAmericanState> = new Map(
   Object.entries(rows).map(([code, [name, latitude, longitude, radiusKm, timeZones]]) => [
     code,
-    { name, latitude, longitude, radiusKm, timeZones },
+    { code, name, latitude, longitude, radiusKm, timeZones },
   ]),
 );
 

@@ -11,6 +11,8 @@ export interface Registration {
   readonly words: readonly string[];
   readonly areaCode: string | null;
   readonly area: RegistrationArea | null;
+  /** What a map outlines: see `outline_id` of `verifyPhone`. */
+  readonly outlineId: string | null;
   readonly timeZones: readonly string[];
 }
 
@@ -26,6 +28,7 @@ export function registrationInBrazil(record: NumberRecord): Registration {
     words: [principalCity, state === 'DF' ? stateName : `State of ${stateName}`],
     areaCode,
     area: { latitude, longitude, radiusKm, level: 'city' },
+    outlineId: `BR-${areaCode}`,
     timeZones,
   };
 }
@@ -50,6 +53,7 @@ export function registrationElsewhere(record: NumberRecord, countryIso: string):
           level: 'country',
         }
       : null,
+    outlineId: countryIso,
     timeZones: country?.timeZones ?? [],
   };
 }

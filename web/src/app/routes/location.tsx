@@ -27,7 +27,7 @@ export function LocationRoute() {
   return (
     <PublicPage
       title="Location result: GeoNod"
-      footnote="Number data from public numbering plans. Map data © OpenStreetMap contributors."
+      footnote="Number data from public numbering plans. Maps: Natural Earth, IBGE, GeoNames."
     >
       {phone === null ? (
         <Suspense fallback={<main id="main" />}>

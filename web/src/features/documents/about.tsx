@@ -63,9 +63,10 @@ export function About({ plate }: AboutProps) {
           </h2>
           <p>
             Number data is read from the public numbering plans that regulators publish, among them
-            ANATEL’s area codes in Brazil. Maps and street addresses come from OpenStreetMap and its
-            contributors. A position comes from one place only: the phone of the person who chose to
-            share it.
+            ANATEL’s area codes in Brazil. Our maps are drawn from Natural Earth, IBGE’s
+            municipalities and the cities of GeoNames (CC BY 4.0); streets and addresses come from
+            OpenStreetMap and its contributors. A position comes from one place only: the phone of
+            the person who chose to share it.
           </p>
         </section>
         <section aria-labelledby="write">

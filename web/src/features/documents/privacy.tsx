@@ -179,9 +179,12 @@ const sections: readonly ArticleSection[] = [
             </li>
           )}
           <li>
-            maps and street addresses: OpenStreetMap services. Your browser asks them for map tiles,
-            and, unless you switch that off, for the address of your point as soon as you are shown
-            it, before you decide to send it.
+            streets and addresses: OpenStreetMap services. Our maps are our own, and tell nobody
+            where you look. Your browser asks OpenStreetMap for pictures of streets only once you
+            press “Show streets”, and on later maps if you chose that in this browser; it then sees
+            your connection and the area that you look at. Whoever was asked for a location: unless
+            you switch that off, your browser asks for the address of your point as soon as you are
+            shown it, before you decide to send it.
           </li>
         </ul>
         <p>
@@ -221,7 +224,8 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          Your sign-in, your choice of day or night, when you last looked at Status
+          Your sign-in, your choice of day or night, that maps are to show streets if you chose it,
+          when you last looked at Status
           {isCounted && ', and your answer about counting visits'}. If you switch notifications on:
           the key by which your browser is reached, and Firebase’s number of this browser. Switched
           off or logged out, nothing can be sent to it any more, but the number stays until you

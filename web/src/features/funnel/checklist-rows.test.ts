@@ -18,6 +18,7 @@ const saoPaulo: PhoneInfo = {
   time_zones: ['America/Sao_Paulo'],
   carrier_is_original: true,
   registration_area: { latitude: -23.55, longitude: -46.63, radiusKm: 60, level: 'city' },
+  outline_id: 'BR-11',
 };
 
 function rowsAt(elapsed: number, outcome: LookupOutcome | undefined) {

@@ -15,6 +15,7 @@ const lisbonMobile: PhoneInfo = {
   time_zones: ['Europe/Lisbon', 'Atlantic/Madeira'],
   carrier_is_original: true,
   registration_area: { latitude: 39.6, longitude: -8, radiusKm: 300, level: 'country' },
+  outline_id: 'PT',
 };
 
 it('shows the country, hatches what is known and promises no city that the plan does not name', () => {

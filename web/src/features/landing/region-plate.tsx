@@ -12,9 +12,6 @@ interface Town {
   readonly minor?: boolean;
 }
 
-/** The area code's circle: centre and radius in units of the drawing, 100 km in life as in the numbering plan. */
-const area = { x: 480, y: 300, radius: 235.2 };
-
 const towns: readonly Town[] = [
   { name: 'Campinas', x: 377.5, y: 131.5 },
   { name: 'Jundiaí', x: 420.7, y: 204.6 },
@@ -25,7 +22,7 @@ const towns: readonly Town[] = [
   { name: 'Caraguatatuba', x: 773.5, y: 317, anchor: 'end', minor: true },
 ];
 
-/** The region of São Paulo with the circle in which a number of area code 11 may have been registered. */
+/** The region of São Paulo with the area in which a number of area code 11 was registered: its outline is on the plate. */
 export function RegionPlate({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -33,18 +30,12 @@ export function RegionPlate({ className }: { className: string | undefined }) {
       viewBox="110 30 740 540"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="Drawn map of the region of São Paulo with a dashed circle 200 km across"
+      aria-label="Drawn map of the region of São Paulo with the dashed outline of area code 11"
     >
       <use href={`${plates}#region`} />
-      <circle className={drawn.area} cx={area.x} cy={area.y} r={area.radius} />
-      <ArcText
-        cx={area.x}
-        cy={area.y}
-        radius={area.radius - 20}
-        along="top"
-        className={styles.areaLabel}
-      >
-        area code 11, about 200 km across
+      <use className={drawn.area} href={`${plates}#area`} />
+      <ArcText cx={480} cy={330} radius={150} along="top" className={styles.areaLabel}>
+        area code 11, 200 km across
       </ArcText>
       {towns.map((town) => (
         <TownLabel key={town.name} {...town} />

@@ -1,6 +1,14 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
-import { carrierNote, cityNote, lineTypeInWords, registeredArea, searchLinks } from './facts.ts';
+import type { SheetArea } from '../../ui/map/place.ts';
+import {
+  carrierNote,
+  cityNote,
+  lineTypeInWords,
+  outlineOf,
+  registeredArea,
+  searchLinks,
+} from './facts.ts';
 
 const saoPaulo: PhoneInfo = {
   status: 'success',
@@ -15,6 +23,7 @@ const saoPaulo: PhoneInfo = {
   time_zones: ['America/Sao_Paulo'],
   carrier_is_original: true,
   registration_area: { latitude: -23.5505, longitude: -46.6333, radiusKm: 100, level: 'city' },
+  outline_id: 'BR-11',
 };
 
 describe('who chose a fact', () => {
@@ -71,5 +80,36 @@ describe('the web search', () => {
       { name: 'Bing', href: 'https://www.bing.com/search?q=%2B55+11+98765+4321' },
       { name: 'DuckDuckGo', href: 'https://duckduckgo.com/?q=%2B55+11+98765+4321' },
     ]);
+  });
+});
+
+describe('the outline of a number on a sheet', () => {
+  const area = (id: string): SheetArea => ({
+    id,
+    name: `area ${id}`,
+    rings: [],
+    home: [0, 0, 1, 1],
+    km2: 1,
+    city: null,
+    around: [],
+    outlying: [],
+  });
+  const sheet = new Map([area('BR'), area('BR-11')].map((one) => [one.id, one]));
+
+  it('is that of its area, and names it', () => {
+    const outline = outlineOf(saoPaulo, sheet);
+    expect(outline?.id).toBe('BR-11');
+    expect(registeredArea(saoPaulo, outline)?.label).toBe('registered somewhere in area BR-11');
+  });
+
+  it('is its country’s, where the sheet does not know the area', () => {
+    expect(outlineOf({ ...saoPaulo, outline_id: 'BR-99' }, sheet)?.id).toBe('BR');
+  });
+
+  it('is none, where the sheet knows neither, has not come, or the number has none', () => {
+    expect(outlineOf({ ...saoPaulo, outline_id: 'ZZ-1' }, sheet)).toBeUndefined();
+    expect(outlineOf(saoPaulo, undefined)).toBeUndefined();
+    expect(outlineOf({ ...saoPaulo, outline_id: null }, sheet)).toBeUndefined();
+    expect(registeredArea(saoPaulo)?.label).toBe('registered somewhere in this area');
   });
 });

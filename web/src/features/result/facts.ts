@@ -1,5 +1,5 @@
 import type { LineType, PhoneInfo } from '@geonod/contracts';
-import type { ApproximateArea } from '../../ui/map/place.ts';
+import type { ApproximateArea, SheetArea } from '../../ui/map/place.ts';
 
 const lineTypes: Readonly<Record<LineType, string>> = {
   mobile: 'Mobile',
@@ -33,8 +33,11 @@ export function carrierNote(info: PhoneInfo): string | undefined {
   return info.carrier === null ? undefined : 'the original carrier';
 }
 
-/** What of the result may stand on a map: a circle, or nothing. There is no point to a number. */
-export function registeredArea(info: PhoneInfo): ApproximateArea | null {
+/**
+ * What of the result may stand on a map: an outline, where the sheet has it, else a circle, or nothing. There is no point
+ * to a number.
+ */
+export function registeredArea(info: PhoneInfo, outline?: SheetArea): ApproximateArea | null {
   const area = info.registration_area;
   if (!area) return null;
   const { latitude, longitude, radiusKm, level } = area;
@@ -43,9 +46,19 @@ export function registeredArea(info: PhoneInfo): ApproximateArea | null {
     latitude,
     longitude,
     radiusKm,
-    label: 'registered somewhere in this area',
+    ...(outline && { outline }),
+    label: `registered somewhere in ${outline?.name ?? 'this area'}`,
     centreName: level === 'city' ? info.phone_region : null,
   };
+}
+
+/** The outline of a number on a sheet; its country's, where the sheet does not know the part of it. */
+export function outlineOf(
+  { outline_id: id }: PhoneInfo,
+  areas: ReadonlyMap<string, SheetArea> | undefined,
+): SheetArea | undefined {
+  if (id === null) return undefined;
+  return areas?.get(id) ?? areas?.get(id.split('-')[0] ?? id);
 }
 
 export interface SearchLink {

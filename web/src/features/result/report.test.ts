@@ -17,6 +17,7 @@ const saoPaulo: PhoneInfo = {
   time_zones: ['America/Sao_Paulo'],
   carrier_is_original: true,
   registration_area: { latitude: -23.5505, longitude: -46.6333, radiusKm: 100, level: 'city' },
+  outline_id: 'BR-11',
 };
 const freephone: PhoneInfo = {
   ...saoPaulo,
@@ -30,6 +31,7 @@ const freephone: PhoneInfo = {
   line_type: 'toll-free',
   time_zones: [],
   registration_area: null,
+  outline_id: null,
 };
 const linesOf = (info: PhoneInfo) =>
   reportText({ phone: '+1 800 555 1234', info, lookedUpAt }).split('\n');

@@ -10,7 +10,7 @@ import { sharedText, shareFinding, toCopy } from './share-finding.ts';
 
 const copiedForMs = 1500;
 
-type Problem = 'not shared' | 'download blocked' | 'download failed';
+type Problem = 'not shared' | 'download blocked' | 'download failed' | 'no picture';
 
 /** Share and Download, and what went wrong with either. */
 export function ResultActions({ finding }: { finding: Finding }) {
@@ -37,10 +37,53 @@ export function ResultActions({ finding }: { finding: Finding }) {
         <Button look="quiet" icon="download" onClick={download}>
           Download
         </Button>
+        {hasMap(finding) && (
+          <PictureButton
+            finding={finding}
+            onEnd={(isMade) => setProblem(isMade ? null : 'no picture')}
+          />
+        )}
       </div>
       {problem && <ProblemNote problem={problem} text={toCopy(shared)} />}
       <Toast>{copied && 'Copied'}</Toast>
     </div>
+  );
+}
+
+function hasMap({ info }: Finding): boolean {
+  return info.registration_area !== null && info.outline_id !== null;
+}
+
+interface PictureButtonProps {
+  readonly finding: Finding;
+  readonly onEnd: (isMade: boolean) => void;
+}
+
+/** The map as it stands beside, with its title, scale and sources. */
+function PictureButton({ finding, onEnd }: PictureButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { downloadPicture } = await import('./download-picture.ts');
+      await downloadPicture(finding);
+      onEnd(true);
+    } catch {
+      onEnd(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      look="quiet"
+      icon="download"
+      className={styles.picture}
+      busy={busy && 'Drawing the map'}
+      onClick={() => void make()}
+    >
+      Map as a picture
+    </Button>
   );
 }
 
@@ -50,6 +93,9 @@ export function AwaitedActions() {
     <div className={styles.buttons}>
       <Skeleton width="100%" height="var(--tap)" />
       <Skeleton width="100%" height="var(--tap)" />
+      <span className={styles.picture}>
+        <Skeleton width="100%" height="var(--tap)" />
+      </span>
     </div>
   );
 }
@@ -65,6 +111,12 @@ function ProblemNote({ problem, text }: { problem: Problem; text: string }) {
       );
     case 'download failed':
       return <Alert kind="error" title="Unable to download the report in this browser." />;
+    case 'no picture':
+      return (
+        <Alert kind="error" title="The map could not be made into a picture.">
+          Check your connection, then try again.
+        </Alert>
+      );
     case 'not shared':
       return (
         <Alert kind="error" title="This browser neither shares nor copies.">

@@ -1,46 +1,75 @@
 import { useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
 import type { LookupOutcome } from '../../lib/phone-lookup.ts';
+import type { SheetArea } from '../../ui/map/place.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
-import { registeredArea } from './facts.ts';
+import { sheetIdOf } from '../../ui/map/sheet-files.ts';
+import { useSheet } from '../../ui/map/use-sheet.ts';
+import { expectedCountry } from './expected-sheet.ts';
+import { outlineOf, registeredArea } from './facts.ts';
+import { AwaitedWords, OutlineWords } from './outline-words.tsx';
 import styles from './result-map.module.css';
 
 interface ResultMapProps {
+  readonly phone: string;
   readonly outcome: LookupOutcome | undefined;
   readonly className: string | undefined;
 }
 
 /** The registered area on a map; where nothing is known, a sheet that says so, without a mark on it. */
-export function ResultMap({ outcome, className }: ResultMapProps) {
+export function ResultMap({ phone, outcome, className }: ResultMapProps) {
   const info = outcome?.kind === 'found' ? outcome.info : undefined;
   const notRead = outcome?.kind === 'failed';
-  const area = useMemo(() => (info ? registeredArea(info) : null), [info]);
-  return (
-    <PlaceMap
-      className={`${styles.map} ${className}`}
-      place={outcome ? area : undefined}
-      tileUrl={tileUrl}
-      caption={
-        outcome && !area
-          ? 'Without an area there is nothing to draw.'
-          : 'Centre and radius from the numbering plan, not from the phone.'
-      }
-    >
-      {outcome ? (
-        <p className={styles.note}>
-          <b>Nothing to mark</b>
-          <span className="small">
-            {notRead
-              ? 'The numbering plan was not read.'
-              : 'The numbering plan ties this number to no area.'}
-          </span>
-        </p>
-      ) : (
-        <p className={styles.note}>
-          <b>Looking it up</b>
-          <span className="small">Reading the numbering plan</span>
-        </p>
-      )}
-    </PlaceMap>
+  const ground = useSheet(sheetFor(phone, outcome));
+  const awaitsSheet = ground.sheet === undefined && !ground.failed && Boolean(info?.outline_id);
+  const area = useMemo(
+    () => (info ? registeredArea(info, outlineOf(info, ground.sheet?.areas)) : null),
+    [info, ground.sheet],
   );
+  return (
+    <div className={className}>
+      <PlaceMap
+        className={styles.map}
+        place={outcome && !awaitsSheet ? area : undefined}
+        ground={ground}
+        tileUrl={tileUrl}
+        caption={captionOf(outcome !== undefined && !area, area?.outline)}
+      >
+        {outcome && !awaitsSheet ? (
+          <p className={styles.note}>
+            <b>Nothing to mark</b>
+            <span className="small">
+              {notRead
+                ? 'The numbering plan was not read.'
+                : 'The numbering plan ties this number to no area.'}
+            </span>
+          </p>
+        ) : (
+          <p className={styles.note}>
+            <b>Looking it up</b>
+            <span className="small">Reading the numbering plan</span>
+          </p>
+        )}
+      </PlaceMap>
+      {area?.outline ? (
+        <OutlineWords area={area.outline} city={area.centreName ?? null} />
+      ) : (
+        (!outcome || awaitsSheet) && <AwaitedWords />
+      )}
+    </div>
+  );
+}
+
+/** The sheet that the look-up named, and before that the one that the number lets expect. */
+function sheetFor(phone: string, outcome: LookupOutcome | undefined): string | null {
+  if (outcome === undefined) return expectedCountry(phone);
+  const id = outcome.kind === 'found' ? outcome.info.outline_id : null;
+  return id && sheetIdOf(id);
+}
+
+function captionOf(nothing: boolean, outline: SheetArea | undefined): string {
+  if (nothing) return 'Without an area there is nothing to draw.';
+  if (!outline) return 'Centre and radius from the numbering plan, not from the phone.';
+  const outside = outline.outlying.map(([name]) => name).join(', ');
+  return `The area of the numbering plan, not the phone.${outside && ` Outside the frame: ${outside}.`}`;
 }

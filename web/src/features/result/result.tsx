@@ -36,7 +36,7 @@ export function Result({ phone, access, notice }: ResultProps) {
             <Status outcome={outcome} />
           </p>
         </div>
-        <ResultMap outcome={outcome} className={styles.map} />
+        <ResultMap phone={phone} outcome={outcome} className={styles.map} />
         <div className={styles.side}>
           {problem && <ResultProblem outcome={problem} onTryAgain={startOver} />}
           {outcome?.kind === 'found' && (

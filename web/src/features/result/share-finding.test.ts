@@ -15,6 +15,7 @@ const info: PhoneInfo = {
   time_zones: [],
   carrier_is_original: true,
   registration_area: null,
+  outline_id: null,
 };
 const finding = { phone: '+55 (11) 98765 4321', info, lookedUpAt: new Date() };
 const shared = sharedText(finding, 'https://geonod.example');

@@ -8,6 +8,7 @@ import { Frame } from '../../ui/frame/frame.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import type { MapPlace } from '../../ui/map/place.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
+import { useSheetAt } from '../../ui/map/sheet-at.ts';
 import { coordinateRows } from './coordinate-rows.tsx';
 import { decimalOf, isApproximate } from './coordinates.ts';
 import { detailRows } from './detail-rows.ts';
@@ -131,10 +132,12 @@ function RequestMap({ location, className }: RequestMapProps) {
       ...(accuracy === undefined ? {} : { accuracyMetres: accuracy }),
     };
   }, [latitude, longitude, accuracy, precision]);
+  const ground = useSheetAt(place);
   return (
     <PlaceMap
       className={[className, place.kind === 'area' && styles.rough].filter(Boolean).join(' ')}
       place={place}
+      ground={ground}
       tileUrl={tileUrl}
       caption={captionOf(location)}
     />

@@ -33,7 +33,7 @@ export function SiteFooter({ tools }: { tools?: ReactNode }) {
             <Wordmark height={28} />
           </Link>
           <p className={`xs ${styles.sources}`}>
-            Number data from public numbering plans. Map data © OpenStreetMap contributors.
+            Number data from public numbering plans. Maps: Natural Earth, IBGE, GeoNames.
           </p>
           <div className={styles.tools}>
             {tools}

@@ -41,7 +41,11 @@ describe('the background map', () => {
     expect(nextBackground(overdue, { kind: 'tiles', state: 'shown' }).trouble).toBeNull();
   });
 
-  it('is missing when its code did not arrive', () => {
-    expect(stateAfter({ kind: 'no-code' }).trouble).toBe('missing');
+  it('is forgotten, with its trouble, when streets are hidden', () => {
+    expect(stateAfter({ kind: 'overdue' }, { kind: 'hidden' })).toEqual(awaited);
+  });
+
+  it('cannot be there when its code did not arrive', () => {
+    expect(stateAfter({ kind: 'no-code' }).trouble).toBe('no-code');
   });
 });

@@ -1,10 +1,10 @@
 import type { TileState } from './tile-state.ts';
 
-/** How the background map stands. */
+/** How the streets under the map stand, which OpenStreetMap sends. */
 export interface Background {
   readonly tiles: TileState;
   /** What is to be said of it. It stays said while another attempt is under way. */
-  readonly trouble: 'missing' | 'partial' | null;
+  readonly trouble: 'missing' | 'partial' | 'no-code' | null;
   /** Nothing has come for so long that it counts as missing. */
   readonly overdue: boolean;
 }
@@ -13,7 +13,9 @@ export type BackgroundEvent =
   | { readonly kind: 'tiles'; readonly state: TileState }
   | { readonly kind: 'overdue' }
   | { readonly kind: 'no-code' }
-  | { readonly kind: 'retry' };
+  | { readonly kind: 'retry' }
+  /** Streets are not wanted any more. */
+  | { readonly kind: 'hidden' };
 
 export const awaited: Background = { tiles: 'waiting', trouble: null, overdue: false };
 
@@ -24,9 +26,11 @@ export function nextBackground(now: Background, event: BackgroundEvent): Backgro
     case 'overdue':
       return { ...now, overdue: true, trouble: now.trouble ?? 'missing' };
     case 'no-code':
-      return { tiles: 'missing', trouble: 'missing', overdue: false };
+      return { tiles: 'missing', trouble: 'no-code', overdue: false };
     case 'retry':
       return { ...now, tiles: 'waiting', overdue: false };
+    case 'hidden':
+      return awaited;
   }
 }
 

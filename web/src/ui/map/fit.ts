@@ -1,6 +1,6 @@
 import { fromWorld, type Size, toWorld, type View } from './mercator.ts';
 import { outlineOf } from './outline.ts';
-import { type MapPlace, radiusOf } from './place.ts';
+import { type MapPlace, type Position, radiusOf } from './place.ts';
 
 /** Room that stays free round the circle, in CSS pixels. */
 const margin = 14;
@@ -14,8 +14,7 @@ const closestTiles = 19;
 
 /** The view that shows the whole place, as large as the sheet allows. */
 export function fitView(place: MapPlace, { width, height }: Size): View {
-  const radius = radiusOf(place);
-  const corners = (radius > 0 ? outlineOf(place, radius) : [place]).map((at) => toWorld(at, 0));
+  const corners = cornersOf(place).map((at) => toWorld(at, 0));
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -27,6 +26,18 @@ export function fitView(place: MapPlace, { width, height }: Size): View {
   const zoom = Math.floor(Math.log2(scale) / zoomStep) * zoomStep;
   const middle = fromWorld({ x: (left + right) / 2, y: (top + bottom) / 2 }, 0);
   return { ...middle, zoom: Math.max(0, Math.min(closest[place.kind], zoom)) };
+}
+
+function cornersOf(place: MapPlace): readonly Position[] {
+  if (place.kind === 'area' && place.outline) {
+    const [west, south, east, north] = place.outline.home;
+    return [
+      { latitude: south, longitude: west },
+      { latitude: north, longitude: east },
+    ];
+  }
+  const radius = radiusOf(place);
+  return radius > 0 ? outlineOf(place, radius) : [place];
 }
 
 export interface ZoomRange {

@@ -5,7 +5,7 @@ import type { Size, View } from './mercator.ts';
 /** Labels keep clear of the scale bar below on the left, and of the zoom buttons above on the right. */
 const besideControls = 72;
 
-/** Plain ground with its net of meridians and parallels, for where no background map is. */
+/** The net of meridians and parallels over the sheet. */
 export function GraticuleSheet({ view, size }: { view: View; size: Size }) {
   const { meridians, parallels } = graticuleOf(view, size);
   const lines = [
@@ -13,7 +13,7 @@ export function GraticuleSheet({ view, size }: { view: View; size: Size }) {
     ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${size.width}`),
   ];
   return (
-    <svg className={`${styles.fill} ${styles.ground}`} aria-hidden="true">
+    <svg className={`${styles.fill} ${styles.overlay}`} aria-hidden="true">
       <path className={styles.net} d={lines.join('')} />
       {meridians
         .filter(({ at }) => at < size.width - besideControls)

@@ -1,21 +1,31 @@
-import { Map as LeafletMap } from 'leaflet';
+import { Map as LeafletMap, latLngBounds } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet/hooks';
 import type { ZoomRange } from './fit.ts';
 import type { View } from './mercator.ts';
+import type { Bounds } from './place.ts';
 
 interface MapInteractionsProps {
   readonly home: View;
   readonly range: ZoomRange;
   /** What the map shows, for those who do not see it. */
   readonly name: string;
+  /** Where the sheet ends. */
+  readonly bounds: Bounds | undefined;
   /** Nothing glides: the visitor has asked for less motion. */
   readonly still: boolean;
   readonly onView: (view: View) => void;
 }
 
 /** How the map behaves in a page: it has a name, lets the page scroll past, and fits itself to its sheet. */
-export function MapInteractions({ home, range, name, still, onView }: MapInteractionsProps) {
+export function MapInteractions({
+  home,
+  range,
+  name,
+  bounds,
+  still,
+  onView,
+}: MapInteractionsProps) {
   const map = useMap();
   const shownHome = useRef(home);
 
@@ -38,6 +48,14 @@ export function MapInteractions({ home, range, name, still, onView }: MapInterac
     container.addEventListener('wheel', leaveToThePage, { capture: true, passive: true });
     return () => container.removeEventListener('wheel', leaveToThePage, { capture: true });
   }, [map]);
+
+  useEffect(() => {
+    if (!bounds) return;
+    const [west, south, east, north] = bounds;
+    map.options.maxBounds = latLngBounds([south, west], [north, east]);
+    // Only dragging: what is set as the map's own bounds moves it at once, and would tell its zoom.
+    map.options.maxBoundsViscosity = 1;
+  }, [map, bounds]);
 
   useEffect(() => {
     if (!still) return;

@@ -2,14 +2,18 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { DrawnPlace } from './drawn-place.tsx';
 import { fitView, zoomRange } from './fit.ts';
 import { GraticuleSheet } from './graticule-sheet.tsx';
+import { Inset } from './inset.tsx';
 import styles from './map.module.css';
+import { MapNotice } from './map-notice.tsx';
 import type { Size, View } from './mercator.ts';
 import { MissingTiles } from './missing-tiles.tsx';
 import type { MapPlace } from './place.ts';
 import { ScaleBar } from './scale-bar.tsx';
+import { isDrawnAt } from './sheet.ts';
 import type { MapHandle } from './tile-map.tsx';
 import type { TileState } from './tile-state.ts';
 import { useBackground } from './use-background.ts';
+import type { SheetState } from './use-sheet.ts';
 import type { MapCode } from './use-tile-map.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -17,24 +21,35 @@ interface MapSheetProps {
   readonly place: MapPlace;
   readonly tileUrl: string;
   readonly code: MapCode;
+  /** What lies around the place; without it the ground is plain. */
+  readonly ground?: SheetState | undefined;
+  /** Whether streets are asked for. */
+  readonly streets: boolean;
 }
 
-/** A place on its map; on plain ground with a graticule as long as there is no map, or none to be had. */
-export function MapSheet({ place, tileUrl, code }: MapSheetProps) {
+/** A place on its sheet, with a graticule; on plain ground as long as there is no sheet, or none to be had. */
+export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProps) {
   const [sheet, size] = useSize<HTMLDivElement>();
   const map = useRef<MapHandle>(null);
-  const background = useBackground(code, map);
+  const background = useBackground(code, map, streets);
   return (
     <>
       <div ref={sheet} className={styles.sheet}>
         {size && (
           <Layers
-            {...{ place, size, tileUrl, code, map }}
+            {...{ place, size, tileUrl, code, map, ground, streets }}
             tiles={background.tiles}
             onTiles={background.onTiles}
           />
         )}
       </div>
+      {ground?.failed && (
+        <MapNotice busy={ground.busy && 'Loading the sheet'} onTryAgain={ground.retry}>
+          {place.kind === 'area'
+            ? 'The outline and the map around it did not load. The circle is still true to scale.'
+            : 'The map around it did not load. The drawing is still true to scale.'}
+        </MapNotice>
+      )}
       {background.trouble && (
         <MissingTiles
           trouble={background.trouble}
@@ -54,23 +69,39 @@ interface LayersProps extends MapSheetProps {
 }
 
 /** What lies on the sheet, from the ground up. */
-function Layers({ place, size, tileUrl, code: { TileMap }, map, tiles, onTiles }: LayersProps) {
+function Layers({
+  place,
+  size,
+  tileUrl,
+  code: { TileMap },
+  map,
+  ground,
+  streets,
+  tiles,
+  onTiles,
+}: LayersProps) {
   const home = useMemo(() => fitView(place, size), [place, size]);
   const range = useMemo(() => zoomRange(place, home), [place, home]);
   const [view, setView] = useViewFrom(home);
+  const sheet = ground?.sheet;
+  const showsStreets = streets && tiles === 'shown';
+  const drawn = sheet && isDrawnAt(sheet, view.zoom) ? sheet : undefined;
   return (
     <>
-      {tiles !== 'shown' && <GraticuleSheet view={view} size={size} />}
       {TileMap ? (
         <TileMap
           ref={map}
-          {...{ place, home, range, tileUrl, onTiles }}
-          bare={tiles === 'waiting' || tiles === 'missing'}
+          {...{ place, home, range, tileUrl, streets, onTiles }}
+          sheet={showsStreets ? undefined : drawn}
+          bounds={sheet?.bounds}
+          bare={!showsStreets}
           onView={setView}
         />
       ) : (
-        <DrawnPlace place={place} view={view} size={size} />
+        <DrawnPlace place={place} sheet={drawn} view={view} size={size} />
       )}
+      {!showsStreets && <GraticuleSheet view={view} size={size} />}
+      {sheet && place.kind === 'point' && !drawn && <Inset sheet={sheet} at={place} />}
       <ScaleBar view={view} />
       {TileMap && (
         <ZoomButtons

@@ -1,24 +1,23 @@
-import { Button } from '../button/button.tsx';
-import styles from './map-controls.module.css';
+import type { Background } from './background.ts';
+import { MapNotice } from './map-notice.tsx';
 
 interface MissingTilesProps {
-  readonly trouble: 'missing' | 'partial';
+  readonly trouble: NonNullable<Background['trouble']>;
   readonly busy: boolean;
   readonly onTryAgain: () => void;
 }
 
-/** Says at the foot of the sheet that the background map is not there, and what still holds. */
+const words = {
+  missing: 'The streets did not load. The drawing is still true to scale.',
+  partial: 'Part of the streets did not load.',
+  'no-code': 'This map cannot be moved: its code did not load. The drawing is still true to scale.',
+};
+
+/** Says at the foot of the sheet that the streets are not there, or that the map is a drawing alone. */
 export function MissingTiles({ trouble, busy, onTryAgain }: MissingTilesProps) {
   return (
-    <div className={styles.missing} role="status">
-      <p>
-        {trouble === 'missing'
-          ? 'The background map did not load. The drawing is still true to scale.'
-          : 'Part of the background map did not load.'}
-      </p>
-      <Button look="quiet" busy={busy && 'Loading the background map'} onClick={onTryAgain}>
-        Try again
-      </Button>
-    </div>
+    <MapNotice busy={busy && 'Loading the map'} onTryAgain={onTryAgain}>
+      {words[trouble]}
+    </MapNotice>
   );
 }

@@ -1,5 +1,13 @@
-import { degrees, earthRadiusKm, edgeLatitude, radians, worldSize } from './mercator.ts';
-import type { Position } from './place.ts';
+import {
+  degrees,
+  earthRadiusKm,
+  edgeLatitude,
+  fromWorld,
+  radians,
+  toWorld,
+  worldSize,
+} from './mercator.ts';
+import type { Position, SheetArea } from './place.ts';
 
 const corners = 256;
 
@@ -50,4 +58,11 @@ export function radiusAtTop(centre: Position, radiusKm: number, zoom: number): n
   const bend = Math.cos(top) / Math.tan(angle) - Math.sin(top);
   const straight = top >= Math.PI / 2 || bend <= 0;
   return straight ? Number.POSITIVE_INFINITY : worldSize(zoom) / (2 * Math.PI * bend);
+}
+
+/** The middle of an area's frame, as the map shows it. */
+export function middleOf({ home: [west, south, east, north] }: SheetArea): Position {
+  const corner = toWorld({ latitude: south, longitude: west }, 0);
+  const other = toWorld({ latitude: north, longitude: east }, 0);
+  return fromWorld({ x: (corner.x + other.x) / 2, y: (corner.y + other.y) / 2 }, 0);
 }

@@ -7,8 +7,15 @@ import drawn from '../drawn-map/drawn-map.module.css';
 import { AreaLabel } from './area-label.tsx';
 import { Lettering } from './lettering.tsx';
 import styles from './map.module.css';
-import { outlineOf, radiusAtTop } from './outline.ts';
-import { type ApproximateArea, type MapPlace, type Position, radiusOf } from './place.ts';
+import { middleOf, outlineOf, radiusAtTop } from './outline.ts';
+import { OutlineLabel } from './outline-label.tsx';
+import {
+  type ApproximateArea,
+  type MapPlace,
+  type Position,
+  radiusOf,
+  type SheetArea,
+} from './place.ts';
 
 /** What is drawn is not pressed, and keeps every corner. */
 const asDrawn = { interactive: false, smoothFactor: 0, noClip: true, lineCap: 'butt' } as const;
@@ -19,6 +26,8 @@ interface PlaceLayerProps {
   readonly bare: boolean;
 }
 
+type Pair = [number, number];
+
 /** The place on the map: an area dashed and without a point, a shared point with its accuracy. */
 export function PlaceLayer({ place, bare }: PlaceLayerProps) {
   const outline = useMemo(() => {
@@ -26,6 +35,9 @@ export function PlaceLayer({ place, bare }: PlaceLayerProps) {
     return radius > 0 ? outlineOf(place, radius) : [];
   }, [place]);
   const corners = useMemo(() => outline.map(toPair), [outline]);
+  if (place.kind === 'area' && place.outline) {
+    return <OutlinedArea area={place} outline={place.outline} bare={bare} />;
+  }
   if (place.kind === 'area') {
     return (
       <>
@@ -54,6 +66,51 @@ export function PlaceLayer({ place, bare }: PlaceLayerProps) {
   );
 }
 
+function OutlinedArea({
+  area,
+  outline,
+  bare,
+}: {
+  area: ApproximateArea;
+  outline: SheetArea;
+  bare: boolean;
+}) {
+  const zoom = useZoom();
+  const shapes = useMemo(
+    () => outline.rings.map((ring) => [ring.map(([y, x]): Pair => [y, x])]),
+    [outline],
+  );
+  const anchor = middleOf(outline);
+  return (
+    <>
+      <Polygon {...asDrawn} positions={shapes} className={styles.casing ?? ''} />
+      <Polygon {...asDrawn} positions={shapes} className={`${drawn.area} ${styles.outlined}`} />
+      <Lettering {...anchor}>
+        <OutlineLabel
+          area={outline}
+          city={area.centreName ? area : null}
+          anchor={anchor}
+          zoom={zoom}
+        >
+          {area.label}
+        </OutlineLabel>
+      </Lettering>
+      {bare && <CentreName area={area} />}
+    </>
+  );
+}
+
+function CentreName({ area }: { area: ApproximateArea }) {
+  if (!area.centreName) return null;
+  return (
+    <Lettering latitude={area.latitude} longitude={area.longitude}>
+      <text className={styles.centreName} y="5" textAnchor="middle">
+        {area.centreName}
+      </text>
+    </Lettering>
+  );
+}
+
 function AreaLettering({
   area,
   outline,
@@ -70,18 +127,12 @@ function AreaLettering({
       <Lettering latitude={top} longitude={area.longitude}>
         <AreaLabel radius={radiusAtTop(area, area.radiusKm, zoom)}>{area.label}</AreaLabel>
       </Lettering>
-      {bare && area.centreName && (
-        <Lettering latitude={area.latitude} longitude={area.longitude}>
-          <text className={styles.centreName} y="5" textAnchor="middle">
-            {area.centreName}
-          </text>
-        </Lettering>
-      )}
+      {bare && <CentreName area={area} />}
     </>
   );
 }
 
-function toPair({ latitude, longitude }: Position): [number, number] {
+function toPair({ latitude, longitude }: Position): Pair {
   return [latitude, longitude];
 }
 

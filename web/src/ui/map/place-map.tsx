@@ -4,11 +4,16 @@ import { Frame } from '../frame/frame.tsx';
 import styles from './map.module.css';
 import { MapSheet } from './map-sheet.tsx';
 import type { MapPlace } from './place.ts';
+import { useStreetsChoice } from './streets-choice.ts';
+import { StreetsSwitch } from './streets-switch.tsx';
+import type { SheetState } from './use-sheet.ts';
 import { useTileMap } from './use-tile-map.ts';
 
 interface PlaceMapProps {
   /** Undefined while it is being looked up, null when there is nothing to mark. Keep its identity between renders. */
   readonly place: MapPlace | null | undefined;
+  /** What lies around the place. */
+  readonly ground?: SheetState | undefined;
   /** Template of zoom, column and row. */
   readonly tileUrl: string;
   /** Who chose what is drawn. */
@@ -21,17 +26,25 @@ interface PlaceMapProps {
 
 /**
  * A map of one place, in its neatline: an approximate area, or a point shared by its owner. Its room is kept from
- * the start; the map's code and tiles are asked for when it comes near the view.
+ * the start; the map's code is asked for when it comes near the view, and streets when
+ * somebody presses for them.
  */
-export function PlaceMap({ place, tileUrl, caption, children, className }: PlaceMapProps) {
+export function PlaceMap({ place, ground, tileUrl, caption, children, className }: PlaceMapProps) {
   const figure = useRef<HTMLElement>(null);
   const near = useNear(figure);
   const code = useTileMap(near && place !== null);
+  const streets = useStreetsChoice();
   return (
     <figure ref={figure} className={className}>
       <Frame className={styles.frame} innerClassName={styles.inner}>
         {place ? (
-          <MapSheet place={place} tileUrl={tileUrl} code={code} />
+          <MapSheet
+            place={place}
+            tileUrl={tileUrl}
+            code={code}
+            ground={ground}
+            streets={streets.shown}
+          />
         ) : (
           <>
             <ContourPlate />
@@ -41,17 +54,24 @@ export function PlaceMap({ place, tileUrl, caption, children, className }: Place
       </Frame>
       <figcaption className={`xs ${styles.caption}`}>
         <em>{caption}</em>
-        {place !== null && (
-          <span>
-            ©{' '}
-            <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-              OpenStreetMap
-            </a>{' '}
-            contributors
-          </span>
-        )}
+        {place !== null && <Sources streets={streets.shown} />}
       </figcaption>
+      {place !== null && <StreetsSwitch streets={streets} />}
     </figure>
+  );
+}
+
+/** Who made what is shown. */
+function Sources({ streets }: { readonly streets: boolean }) {
+  if (!streets) return <span>Map: Natural Earth, IBGE, GeoNames</span>;
+  return (
+    <span>
+      ©{' '}
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+        OpenStreetMap
+      </a>{' '}
+      contributors
+    </span>
   );
 }
 

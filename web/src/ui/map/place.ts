@@ -4,11 +4,40 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Somewhere in this circle: drawn dashed, never with a point. */
+/** Latitude and longitude in degrees; the longitude may pass 180. */
+export type Corner = readonly [latitude: number, longitude: number];
+export type Line = readonly Corner[];
+
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [number, number, number, number];
+
+/** An area with its outline. */
+export interface SheetArea {
+  readonly id: string;
+  /** As it stands in a sentence: `the Netherlands`, `area code 11`. */
+  readonly name: string;
+  readonly rings: readonly Line[];
+  /** What is framed: parts far off may lie outside. */
+  readonly home: Bounds;
+  readonly km2: number;
+  readonly city: SheetCity | null;
+  /** Who borders on it, and on which side. */
+  readonly around: readonly (readonly [name: string, side: string])[];
+  /** Parts of it too far off for the frame. */
+  readonly outlying: readonly (readonly [name: string, side: string, km: number])[];
+}
+
+export interface SheetCity extends Position {
+  readonly name: string;
+}
+
+/** Somewhere in this circle, or within this outline: drawn dashed, never with a point. */
 export interface ApproximateArea extends Position {
   readonly kind: 'area';
   readonly radiusKm: number;
-  /** Lettered along the circle; it says what is approximate. */
+  /** Its true outline, where that is known; it is drawn in the circle's place. */
+  readonly outline?: SheetArea;
+  /** Lettered along the circle or the outline; it says what is approximate. */
   readonly label: string;
   /** The town at the centre, where there is one; lettered where no background map shows it. */
   readonly centreName?: string | null;
@@ -31,6 +60,8 @@ export function radiusOf(place: MapPlace): number {
 export function describePlace(place: MapPlace): string {
   if (place.kind === 'area') {
     const around = place.centreName ? ` around ${place.centreName}` : '';
+    if (place.outline)
+      return `Map: the dashed outline of ${place.outline.name}${around}, ${place.label}`;
     return `Map: a dashed circle of ${place.radiusKm} km radius${around}, ${place.label}`;
   }
   const within =

@@ -6,8 +6,10 @@ import { BackgroundTiles } from './background-tiles.tsx';
 import { type ZoomRange, zoomStep } from './fit.ts';
 import { MapInteractions } from './map-interactions.tsx';
 import type { View } from './mercator.ts';
-import { describePlace, type MapPlace } from './place.ts';
+import { type Bounds, describePlace, type MapPlace } from './place.ts';
 import { PlaceLayer } from './place-layer.tsx';
+import type { Sheet } from './sheet.ts';
+import { SheetLayer } from './sheet-layer.tsx';
 import styles from './tile-map.module.css';
 import type { TileState } from './tile-state.ts';
 
@@ -24,7 +26,13 @@ export interface TileMapProps {
   readonly home: View;
   readonly range: ZoomRange;
   readonly tileUrl: string;
-  /** There is nothing under the place but the drawn ground. */
+  /** Whether streets are asked for. */
+  readonly streets: boolean;
+  /** What lies around the place. */
+  readonly sheet: Sheet | undefined;
+  /** Where the sheet ends: the map is not moved much beyond it. */
+  readonly bounds: Bounds | undefined;
+  /** No streets name the town at the centre. */
   readonly bare: boolean;
   readonly onView: (view: View) => void;
   readonly onTiles: (state: TileState) => void;
@@ -38,7 +46,8 @@ LeafletMap.include({
 });
 
 /** The map itself. This file and what it alone imports are Leaflet's chunk: nothing imports it but lazily. */
-export function TileMap({ ref, place, home, range, tileUrl, bare, onView, onTiles }: TileMapProps) {
+export function TileMap({ ref, place, home, range, tileUrl, ...props }: TileMapProps) {
+  const { streets, sheet, bounds, bare, onView, onTiles } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const tiles = useRef<{ reload(): void }>(null);
   const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -80,10 +89,12 @@ export function TileMap({ ref, place, home, range, tileUrl, bare, onView, onTile
         home={home}
         range={range}
         name={describePlace(place)}
+        bounds={bounds}
         still={still}
         onView={onView}
       />
-      <BackgroundTiles ref={tiles} url={tileUrl} onChange={onTiles} />
+      {streets && <BackgroundTiles ref={tiles} url={tileUrl} onChange={onTiles} />}
+      {sheet && <SheetLayer key={sheet.id} sheet={sheet} place={place} />}
       <PlaceLayer place={place} bare={bare} />
     </MapContainer>
   );

@@ -6,11 +6,11 @@ import type { MapCode } from './use-tile-map.ts';
 
 const patienceMs = 8000;
 
-/** Follows the background map: what has come of it, when it is overdue, and how to ask for it again. */
-export function useBackground(code: MapCode, map: RefObject<MapHandle | null>) {
+/** Follows the streets, if they are wanted: what has come of them, when they are overdue, and how to ask again. */
+export function useBackground(code: MapCode, map: RefObject<MapHandle | null>, isWanted: boolean) {
   const [background, dispatch] = useReducer(nextBackground, awaited);
   const { tiles, trouble, overdue } = background;
-  const awaitsTiles = code.wanted && tiles === 'waiting' && !overdue;
+  const awaitsTiles = isWanted && code.wanted && tiles === 'waiting' && !overdue;
 
   useEffect(() => {
     if (!awaitsTiles) return;
@@ -20,7 +20,8 @@ export function useBackground(code: MapCode, map: RefObject<MapHandle | null>) {
 
   useEffect(() => {
     if (code.failed) dispatch({ kind: 'no-code' });
-  }, [code.failed]);
+    else if (!isWanted) dispatch({ kind: 'hidden' });
+  }, [code.failed, isWanted]);
 
   const retry = useCallback(() => {
     dispatch({ kind: 'retry' });
@@ -37,7 +38,7 @@ export function useBackground(code: MapCode, map: RefObject<MapHandle | null>) {
   return {
     tiles,
     trouble,
-    busy: awaitsTiles,
+    busy: awaitsTiles || (trouble === 'no-code' && !code.failed),
     onTiles: useCallback((state: TileState) => dispatch({ kind: 'tiles', state }), []),
     retry,
   };

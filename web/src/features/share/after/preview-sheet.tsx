@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Fix } from '../../../lib/geolocation.ts';
 import { ContourPlate } from '../../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
@@ -5,6 +6,14 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Place } from '../sharing-state.ts';
 import { type Offset, offsetMetres, roundLength } from './place.ts';
 import styles from './preview-sheet.module.css';
+
+// A drawing beside the point: where it does not come, the preview is whole without it.
+const PreviewInset = lazy(() =>
+  import('./preview-inset.tsx').then(
+    ({ PreviewInset }) => ({ default: PreviewInset }),
+    () => ({ default: () => undefined }),
+  ),
+);
 
 interface PreviewSheetProps {
   /** What is told. */
@@ -47,6 +56,9 @@ export function PreviewSheet({ told, here, className }: PreviewSheetProps) {
             </text>
           </g>
         </ContourPlate>
+        <Suspense>
+          <PreviewInset at={told} />
+        </Suspense>
       </Frame>
       <figcaption className="sr">
         {after.sheet(isExact ? words.onePoint : words.oneArea, scale)}

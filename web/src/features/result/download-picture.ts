@@ -1,0 +1,24 @@
+import { saveFile } from '../../lib/save-file.ts';
+import { mapPicture } from '../../ui/map/map-picture.ts';
+import { loadSheet, sheetIdOf } from '../../ui/map/sheet-files.ts';
+import { outlineOf, registeredArea } from './facts.ts';
+import type { Finding } from './report.ts';
+
+export const pictureName = 'location-map.png';
+
+/** Saves the map of a finding as a PNG. Throws where there is none, or it could not be drawn. */
+export async function downloadPicture({ phone, info, lookedUpAt }: Finding): Promise<void> {
+  const { outline_id: id } = info;
+  if (id === null) throw new Error('This number has no outline');
+  // The page has it already, so the browser's cache answers.
+  const sheet = await loadSheet(sheetIdOf(id));
+  const area = registeredArea(info, outlineOf(info, sheet.areas));
+  if (!area) throw new Error('This number has no area');
+  const day = lookedUpAt.toLocaleDateString('en', { dateStyle: 'medium' });
+  const picture = await mapPicture(area, sheet, {
+    title: `${info.international_number ?? phone}: registered area`,
+    caption: `Registered somewhere in this area: numbering plan, ${day}. The phone may be elsewhere.`,
+    sources: 'GeoNod. Map: Natural Earth, IBGE, GeoNames (CC BY 4.0).',
+  });
+  saveFile(pictureName, picture);
+}

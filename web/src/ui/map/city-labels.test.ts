@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { centredText, placeCityLabels } from './city-labels.ts';
+import { toSheet } from './mercator.ts';
+
+const size = { width: 600, height: 500 };
+const view = { latitude: -23.5, longitude: -46.6, zoom: 8 };
+const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude });
+const saoPaulo = at('São Paulo', -23.55, -46.63);
+const santos = at('Santos', -23.96, -46.33);
+
+const namesOf = (...args: Parameters<typeof placeCityLabels>) =>
+  placeCityLabels(...args).map(({ city }) => city.name);
+
+describe('the towns that a map names', () => {
+  it('are all of them, where their names do not touch', () => {
+    expect(namesOf([saoPaulo, santos], view, size)).toEqual(['São Paulo', 'Santos']);
+  });
+
+  it('are the larger ones, where names would touch on both sides', () => {
+    const close = [saoPaulo, at('Osasco', -23.53, -46.7), at('Diadema', -23.57, -46.62)];
+    const labels = placeCityLabels(close, view, size);
+    expect(labels[0]).toEqual({ city: saoPaulo, anchor: 'start' });
+    // The second has room to the left of its mark, the third on neither side.
+    expect(labels[1]).toEqual({ city: close[1], anchor: 'end' });
+    expect(labels).toHaveLength(2);
+  });
+
+  it('leave room for other words', () => {
+    const kept = [centredText(saoPaulo, 9, view.zoom)];
+    expect(namesOf([at('Osasco', -23.53, -46.7), santos], view, size, kept)).toEqual(['Santos']);
+  });
+
+  it('stay the same while the map is moved', () => {
+    const cities = [saoPaulo, santos, at('Campinas', -22.9, -47.06), at('Jundiaí', -23.19, -46.88)];
+    const before = namesOf(cities, view, size);
+    expect(namesOf(cities, { ...view, longitude: -46.4 }, size)).toEqual(before);
+  });
+
+  it('are those near what is in view', () => {
+    const manaus = at('Manaus', -3.1, -60);
+    expect(toSheet(manaus, view, size).x).toBeLessThan(-size.width);
+    expect(namesOf([manaus], view, size)).toEqual([]);
+  });
+});

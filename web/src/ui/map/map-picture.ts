@@ -1,0 +1,248 @@
+import { inLines, lineHeight, placeOutlineWords } from './border-lettering.ts';
+import { placeCityLabels } from './city-labels.ts';
+import { fitView } from './fit.ts';
+import { letteringOf } from './lettering-of-place.ts';
+import { kmPerPixel, type Pixel, toSheet, type View } from './mercator.ts';
+import { middleOf, outlineOf } from './outline.ts';
+import type { ApproximateArea } from './place.ts';
+import { measureScaleBar } from './scale-bar.tsx';
+import type { Sheet } from './sheet.ts';
+import { penOf, sheetPaths } from './sheet-paths.ts';
+
+export interface PictureWords {
+  readonly title: string;
+  /** What is drawn, and who says so. */
+  readonly caption: string;
+  readonly sources: string;
+}
+
+const picture = { width: 1200, height: 1080 };
+const frame = { left: 40, top: 112, width: 1120, height: 860 };
+
+/** The area on its sheet as a PNG, in the colours that the page has now. Throws where the browser has no canvas. */
+export async function mapPicture(
+  place: ApproximateArea,
+  sheet: Sheet,
+  words: PictureWords,
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, picture);
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('This browser draws no pictures');
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  await document.fonts.ready;
+
+  brush.fillStyle = token('--sheet');
+  brush.fillRect(0, 0, picture.width, picture.height);
+  write(brush, words.title, 40, 76, `600 40px ${token('--font-display')}`, token('--ink'));
+  const foot = `22px ${token('--font-text')}`;
+  write(brush, words.caption, 40, 1014, foot, token('--ink-2'));
+  write(brush, words.sources, 40, 1048, foot, token('--ink-3'));
+
+  const view = fitView(place, frame);
+  brush.save();
+  brush.translate(frame.left, frame.top);
+  brush.beginPath();
+  brush.rect(0, 0, frame.width, frame.height);
+  brush.clip();
+  drawGround(brush, sheet, view, token);
+  drawArea(brush, place, view, token);
+  drawWords(brush, place, sheet, view, token);
+  drawScale(brush, view, token);
+  brush.restore();
+  brush.strokeStyle = token('--ink');
+  brush.lineWidth = 3;
+  brush.strokeRect(frame.left, frame.top, frame.width, frame.height);
+
+  return await new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('This browser makes no PNG'));
+    }, 'image/png');
+  });
+}
+
+type Brush = CanvasRenderingContext2D;
+type Token = (name: string) => string;
+
+function drawGround(brush: Brush, sheet: Sheet, view: View, token: Token): void {
+  const paths = sheetPaths(sheet, view, frame);
+  const fill = (path: string, colour: string) => {
+    brush.fillStyle = token(colour);
+    brush.fill(new Path2D(path));
+  };
+  const stroke = (path: string, colour: string) => {
+    brush.strokeStyle = token(colour);
+    brush.lineWidth = 1.4;
+    brush.stroke(new Path2D(path));
+  };
+  brush.lineJoin = 'round';
+  fill(paths.ground, '--map-water');
+  fill(paths.land, '--map-land');
+  fill(paths.lakes, '--map-water');
+  stroke(paths.states, '--map-road-edge');
+  stroke(paths.coasts, '--map-water-ink');
+  stroke(paths.borders, '--ink-3');
+}
+
+function drawArea(brush: Brush, place: ApproximateArea, view: View, token: Token): void {
+  const rings = place.outline?.rings ?? [
+    outlineOf(place, place.radiusKm).map(
+      ({ latitude, longitude }) => [latitude, longitude] as const,
+    ),
+  ];
+  const path = new Path2D(penOf(view, frame)(rings, 'Z'));
+  brush.strokeStyle = token('--map-land');
+  brush.lineWidth = 6;
+  brush.stroke(path);
+  brush.globalAlpha = 0.05;
+  brush.fillStyle = token('--ink');
+  brush.fill(path, 'evenodd');
+  brush.globalAlpha = 1;
+  brush.strokeStyle = token('--ink');
+  brush.lineWidth = 2.4;
+  brush.setLineDash([10, 7]);
+  brush.stroke(path);
+  brush.setLineDash([]);
+}
+
+function drawWords(
+  brush: Brush,
+  place: ApproximateArea,
+  sheet: Sheet,
+  view: View,
+  token: Token,
+): void {
+  const halo = token('--map-land');
+  const others = sheet.cities.filter(({ name }) => name !== place.centreName);
+  for (const { city, anchor } of placeCityLabels(
+    others,
+    view,
+    frame,
+    letteringOf(place, view.zoom),
+  )) {
+    const { x, y } = toSheet(city, view, frame);
+    brush.beginPath();
+    brush.arc(x, y, 3, 0, 2 * Math.PI);
+    brush.fillStyle = token('--map-land');
+    brush.fill();
+    brush.strokeStyle = token('--ink-2');
+    brush.lineWidth = 1.4;
+    brush.stroke();
+    brush.textAlign = anchor;
+    const font = `500 13px ${token('--font-text')}`;
+    write(
+      brush,
+      city.name,
+      anchor === 'start' ? x + 8 : x - 8,
+      y + 4,
+      font,
+      token('--ink-2'),
+      halo,
+    );
+  }
+  brush.textAlign = 'center';
+  if (place.centreName) {
+    const { x, y } = toSheet(place, view, frame);
+    write(
+      brush,
+      place.centreName,
+      x,
+      y + 5,
+      `650 19px ${token('--font-text')}`,
+      token('--ink'),
+      halo,
+    );
+  }
+  const font = `italic 450 19px ${token('--font-map')}`;
+  const anchor = place.outline ? middleOf(place.outline) : place;
+  const origin = toSheet(anchor, view, frame);
+  const city = place.centreName ? place : null;
+  const words = placeOutlineWords(place.outline?.rings ?? [], view.zoom, anchor, place.label, city);
+  if ('along' in words) {
+    const line = words.along.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));
+    writeAlong(brush, place.label, line, font, token('--ink'), halo);
+  } else {
+    const at = { x: origin.x + words.level.x, y: origin.y + words.level.y };
+    inLines(place.label).forEach((line, index) => {
+      write(brush, line, at.x, at.y + index * lineHeight, font, token('--ink'), halo);
+    });
+  }
+  brush.textAlign = 'start';
+}
+
+/** Letter by letter along a line, centred on it. */
+function writeAlong(
+  brush: Brush,
+  text: string,
+  line: readonly Pixel[],
+  font: string,
+  colour: string,
+  halo: string,
+): void {
+  brush.font = font;
+  const lengths = line.slice(1).map(({ x, y }, index) => {
+    const from = line[index] ?? { x, y };
+    return Math.hypot(x - from.x, y - from.y);
+  });
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  let at = (total - brush.measureText(text).width) / 2;
+  for (const letter of text) {
+    const width = brush.measureText(letter).width;
+    let rest = at + width / 2;
+    const index = lengths.findIndex((length) => {
+      if (rest <= length) return true;
+      rest -= length;
+      return false;
+    });
+    const [from, to] = [line[index], line[index + 1]];
+    if (from && to) {
+      const part = rest / (lengths[index] || 1);
+      brush.save();
+      brush.translate(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+      brush.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+      write(brush, letter, 0, 6, font, colour, halo);
+      brush.restore();
+    }
+    at += width;
+  }
+}
+
+function drawScale(brush: Brush, view: View, token: Token): void {
+  const { width, length, parts } = measureScaleBar(kmPerPixel(view), 190);
+  const [left, top] = [20, frame.height - 62];
+  brush.fillStyle = token('--sheet');
+  brush.fillRect(left, top, width + 28, 48);
+  brush.strokeStyle = token('--ink');
+  brush.lineWidth = 1;
+  brush.strokeRect(left + 14, top + 10, width, 9);
+  brush.fillStyle = token('--ink');
+  for (let part = 0; part < parts; part += 2) {
+    brush.fillRect(left + 14 + (part * width) / parts, top + 10, width / parts, 9);
+  }
+  const font = `15px ${token('--font-text')}`;
+  write(brush, '0', left + 14, top + 38, font, token('--ink-2'));
+  brush.textAlign = 'end';
+  write(brush, length, left + 14 + width, top + 38, font, token('--ink-2'));
+  brush.textAlign = 'start';
+}
+
+function write(
+  brush: Brush,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  colour: string,
+  halo?: string,
+): void {
+  brush.font = font;
+  if (halo) {
+    brush.strokeStyle = halo;
+    brush.lineWidth = 4;
+    brush.strokeText(text, x, y);
+  }
+  brush.fillStyle = colour;
+  brush.fillText(text, x, y);
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import drawn from '../drawn-map/drawn-map.module.css';
+import { inLines, lineHeight, placeOutlineWords } from './border-lettering.ts';
+import styles from './map.module.css';
+import type { Position, SheetArea } from './place.ts';
+
+interface OutlineLabelProps {
+  readonly area: SheetArea;
+  /** The principal city, whose name stands at its place; null where none is named. */
+  readonly city: Position | null;
+  /** The drawing's origin. */
+  readonly anchor: Position;
+  readonly zoom: number;
+  readonly children: string;
+}
+
+/** Words along the inside of an outline, or level, where it has no room for them. */
+export function OutlineLabel({ area, city, anchor, zoom, children }: OutlineLabelProps) {
+  const id = useId();
+  const className = `${drawn.drawn} ${styles.areaLabel}`;
+  const words = placeOutlineWords(area.rings, zoom, anchor, children, city);
+  if ('level' in words) {
+    return (
+      <text className={className} {...words.level} textAnchor="middle">
+        {inLines(children).map((line, index) => (
+          <tspan key={line} x={words.level.x} dy={index * lineHeight}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    );
+  }
+  const points = words.along.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return (
+    <>
+      <path id={id} fill="none" d={`M${points.join('L')}`} />
+      <text className={className} dy="0.3em">
+        <textPath href={`#${id}`} startOffset="50%" textAnchor="middle">
+          {children}
+        </textPath>
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '../button/button.tsx';
+import styles from './map.module.css';
+import type { StreetsChoice } from './streets-choice.ts';
+
+/** Asks for streets, and says before whom that tells. */
+export function StreetsSwitch({ streets }: { readonly streets: StreetsChoice }) {
+  if (!streets.shown) {
+    return (
+      <div className={styles.streets}>
+        <p className="xs">
+          No streets on this sheet. OpenStreetMap has them: it then sees your connection, and which
+          area you look at.
+        </p>
+        <Button look="quiet" onClick={streets.show}>
+          Show streets
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.streets}>
+      <label className={`xs ${styles.keep}`}>
+        <input
+          type="checkbox"
+          checked={streets.kept}
+          onChange={({ target }) => streets.keep(target.checked)}
+        />
+        Show streets on every map in this browser
+      </label>
+      <Button look="quiet" onClick={streets.hide}>
+        Hide streets
+      </Button>
+    </div>
+  );
+}
