@@ -143,8 +143,12 @@ export const refundMember: Act = {
   needs: ['STOP_LIST_KEY', 'HASH_SALT', 'STRIPE_SECRET_KEY'],
   async plan(subject) {
     const found = await memberOf(subject);
-    const [latest] = await refundableOf(found.uid);
-    if (!latest) throw new NotPossible('They have no charge that could be returned.');
+    const latest = await refundableOf(found.uid);
+    if (!latest) {
+      throw new NotPossible(
+        'There is no last charge, or they have it back, or their bank disputes it.',
+      );
+    }
     const { charge } = latest;
     return {
       question: `Return ${money(charge.amount, charge.currency)} of ${charge.createdAt.toISOString().slice(0, 10)} (${latest.intentId}) to the member ${namedAs(found)}, and end the subscription now`,

@@ -1,7 +1,7 @@
 import { chargedUntil } from '../../domain/settlement.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import { writeWishes } from '../../store/wishes.ts';
-import { type AccountView, readAccount } from '../payments/payer-account.ts';
+import { readAccount } from '../payments/payer-account.ts';
 import { settle } from '../payments/settle.ts';
 
 /** A charge that can be returned, and the payment on whose document that is written down. */
@@ -11,21 +11,20 @@ export interface Refundable {
   readonly paymentId: string;
 }
 
-/** What a member was charged and has not had back, newest first. */
-export async function refundableOf(uid: string): Promise<Refundable[]> {
-  return refundableIn(await readAccount({ kind: 'member', uid }));
-}
-
-function refundableIn({ charges, payments, subscriptions }: AccountView): Refundable[] {
-  return charges.flatMap((charge) => {
-    const { intentId } = charge;
-    if (intentId === null || charge.refunded || charge.dispute !== null) return [];
-    const made = subscriptions.find(({ renewals }) =>
-      renewals.some((renewal) => renewal.intentId === intentId),
-    );
-    const paymentId = made?.paymentId ?? payments.find(({ id }) => id === intentId)?.id;
-    return paymentId ? [{ charge, intentId, paymentId }] : [];
-  });
+/**
+ * What a member was charged last, unless they have it back already or their bank disputes it; then null, and not what was
+ * charged before: whoever repeats a command must not return twice as much.
+ */
+export async function refundableOf(uid: string): Promise<Refundable | null> {
+  const { charges, payments, subscriptions } = await readAccount({ kind: 'member', uid });
+  const [charge] = charges;
+  const intentId = charge?.intentId ?? null;
+  if (!charge || intentId === null || charge.refunded || charge.dispute !== null) return null;
+  const made = subscriptions.find(({ renewals }) =>
+    renewals.some((renewal) => renewal.intentId === intentId),
+  );
+  const paymentId = made?.paymentId ?? payments.find(({ id }) => id === intentId)?.id;
+  return paymentId ? { charge, intentId, paymentId } : null;
 }
 
 /**
