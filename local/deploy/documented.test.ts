@@ -9,10 +9,7 @@ const page = read('docs/deploy.md');
 
 it('the page on deploying names every setting that a deployment ends without', () => {
   const own = settingsOf({}).filter(({ name }) => !/^(STRIPE|FCM)_API_URL$/.test(name));
-  expect(own.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual(
-    // It stands beside the host that it is of.
-    page.includes('`SMTP_PORT` is 587') ? [] : ['SMTP_PORT'],
-  );
+  expect(own.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('names every step that a project is given, in its order', () => {
