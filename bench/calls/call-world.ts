@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { hourMs } from '@geonod/contracts/durations';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { newAccount } from '../../functions/testing/accounts.ts';
+import type { Sent } from './latencies.ts';
+
+const location = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };
+
+/** Below what a member may make in a day. */
+const linksOfEach = 18;
+
+/** Members and requests in a project of their own, for calls that are made once each. Its app must be there first. */
+export class CallWorld {
+  readonly #tokens: string[] = [];
+  #links = 0;
+
+  static open(): CallWorld {
+    if (getApps().length === 0) initializeApp();
+    return new CallWorld();
+  }
+
+  /** Somebody who may ask and has asked so often. */
+  async member(requests: number): Promise<{ readonly Authorization: string }> {
+    const { uid, email, token } = await newAccount();
+    await getFirestore()
+      .doc(`members/${uid}`)
+      .set({
+        email,
+        createdAt: new Date(),
+        subscription: {
+          id: 'sub_1',
+          status: 'active',
+          currentPeriodEnd: new Date(Date.now() + 24 * hourMs),
+          cancelAtPeriodEnd: false,
+        },
+      });
+    await this.requests(requests, uid);
+    return { Authorization: `Bearer ${token}` };
+  }
+
+  /** So many requests that nobody has answered; gives what opens them. */
+  async requests(count: number, ownerUid = 'owner'): Promise<string[]> {
+    const store = getFirestore();
+    const ids = Array.from({ length: count }, () => randomUUID().replaceAll('-', ''));
+    const now = Date.now();
+    for (let at = 0; at < count; at += 400) {
+      const batch = store.batch();
+      for (const [nth, id] of ids.slice(at, at + 400).entries()) {
+        batch.create(store.doc(`requests/${id}`), {
+          ownerUid,
+          askedBy: {
+            displayName: 'Marina Duarte',
+            email: 'marina@example.com',
+            emailVerified: true,
+          },
+          type: 'link',
+          name: 'Saturday pickup',
+          status: 'pending',
+          createdAt: new Date(now - (at + nth) * 1000),
+          expiresAt: new Date(now + 71 * hourMs),
+          purgeAt: new Date(now + 800 * hourMs),
+        });
+      }
+      await batch.commit();
+    }
+    return ids;
+  }
+
+  /** Members enough for so many links. */
+  async linkMakers(links: number): Promise<void> {
+    while (this.#tokens.length * linksOfEach < links) {
+      this.#tokens.push((await this.member(0)).Authorization);
+    }
+  }
+
+  newLink(): Sent {
+    const Authorization = this.#tokens[this.#links % this.#tokens.length] ?? '';
+    this.#links += 1;
+    const body = { name: 'Saturday pickup' };
+    return { path: '/', method: 'POST', headers: { Authorization }, body };
+  }
+}
+
+export function answer(token: string): Sent {
+  return { path: `/${token}`, method: 'POST', body: { location } };
+}
