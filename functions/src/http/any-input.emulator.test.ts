@@ -40,7 +40,10 @@ afterAll(async () => {
   await stopStripe();
 });
 
-const runsOfEachCall = 100;
+/** `npm run prove:faults` sends more. */
+const { FUZZ_REQUESTS_OF_EACH_CALL: many = '100' } = process.env;
+const runsOfEachCall = Number(many);
+const patience = { timeout: 60_000 + runsOfEachCall * 100 };
 
 /** Any sixteen bits after any others: also half characters, which UTF-8 does not have. */
 const brokenText = fc
@@ -139,6 +142,7 @@ function authorizationOf(who: string): Record<string, string> {
 describe('whatever is sent', () => {
   it.each(Object.keys(endpoints) as EndpointName[])(
     '%s responds in its own words, from the catalogue, and never breaks',
+    patience,
     async (name) => {
       const { method, output, file }: Endpoint = endpoints[name];
       const sent = fc.record({ caller, segment, query, rawBody, type });
@@ -169,7 +173,6 @@ describe('whatever is sent', () => {
         { numRuns: runsOfEachCall, endOnFailure: true },
       );
     },
-    60_000,
   );
 
   it.each(['smsStatus', 'smsReply', 'stripeWebhook'])(
