@@ -6,20 +6,19 @@ import type { Size, View } from './mercator.ts';
 import type { Position } from './place.ts';
 import type { Sheet } from './sheet.ts';
 
-const usual: Size = { width: 136, height: 108 };
 /** About 900 km across in the middle latitudes. */
 const zoom = 4.5;
 
 interface InsetProps {
   readonly sheet: Sheet;
   readonly at: Position;
-  readonly size?: Size;
+  readonly size: Size;
   /** Said elsewhere, in the reader's language. */
   readonly silent?: boolean;
 }
 
 /** Where on the sheet the map lies, in a corner of it: a ring, since a point here would be tens of kilometres wide. */
-export function Inset({ sheet, at, size = usual, silent = false }: InsetProps) {
+export function Inset({ sheet, at, size, silent = false }: InsetProps) {
   const { latitude, longitude } = at;
   const view = useMemo<View>(
     () => ({ latitude, longitude: nearestTurn(longitude, sheet), zoom }),

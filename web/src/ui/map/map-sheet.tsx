@@ -101,7 +101,7 @@ function Layers({
         <DrawnPlace place={place} sheet={drawn} view={view} size={size} />
       )}
       {!showsStreets && <GraticuleSheet view={view} size={size} />}
-      {sheet && place.kind === 'point' && !drawn && <Inset sheet={sheet} at={place} />}
+      {sheet && !drawn && <Inset sheet={sheet} at={place} size={insetSize(size)} />}
       <ScaleBar view={view} />
       {TileMap && (
         <ZoomButtons
@@ -112,6 +112,11 @@ function Layers({
       )}
     </>
   );
+}
+
+/** Small enough for what is drawn to stand beside it. */
+function insetSize({ width }: Size): Size {
+  return width < 400 ? { width: 88, height: 68 } : { width: 136, height: 108 };
 }
 
 /** The view as the visitor has left it; `home` again whenever that changes. */

@@ -10,5 +10,12 @@ const size = { width: 104, height: 80 };
  */
 export function PreviewInset({ at }: { readonly at: Position }) {
   const { sheet } = useSheet('world');
-  return sheet && <Inset sheet={sheet} at={at} size={size} silent />;
+  return (
+    sheet && (
+      // A drawing of its own: the frame stretches the one that it holds.
+      <div>
+        <Inset sheet={sheet} at={at} size={size} silent />
+      </div>
+    )
+  );
 }
