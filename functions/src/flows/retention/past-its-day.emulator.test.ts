@@ -36,7 +36,7 @@ import { createCheckoutPayment } from '../../services/payments/checkout-payments
 import { answerRequest, turnAway } from '../../store/answers.ts';
 import { keepCancellationLink } from '../../store/cancellation-links.ts';
 import { rememberLoneCarrierText } from '../../store/carrier-texts.ts';
-import { closeDeletion, openDeletion } from '../../store/deletions.ts';
+import { closeDeletion, noteDeletion, openDeletion } from '../../store/deletions.ts';
 import { keepEmailChange } from '../../store/email-changes.ts';
 import { inTransaction } from '../../store/firestore.ts';
 import { keepStanding } from '../../store/former-members.ts';
@@ -213,6 +213,8 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
     put: async (at) => {
       const { uid, email } = await newAccount();
       await openDeletion(uid, { email, emailVerified: true }, at);
+      // Its owner is told; only a refund is awaited. Any other that takes so long fails the sweep.
+      await noteDeletion(uid, { step: 'leftovers' });
       return uid;
     },
     until: (uid) => closeDeletion(String(uid)),
