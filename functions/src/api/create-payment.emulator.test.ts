@@ -186,7 +186,9 @@ describe('paying while Stripe fails', () => {
       const { status, body } = await world.call('createPayment', { as: account });
       expect(status).toBe(503);
       expect(body).toEqual({
-        error: 'Payments are not available right now. Please try again.',
+        error: expect.stringMatching(
+          /^Payments are not available right now\. Please try again\. \(Reference: \S{11}\)$/,
+        ),
         code: 'unavailable',
       });
       expect((await world.call('createPayment', { as: account })).status).toBe(200);
