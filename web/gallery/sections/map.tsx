@@ -1,9 +1,11 @@
 import { Frame } from '../../src/ui/frame/frame.tsx';
+import { Inset } from '../../src/ui/map/inset.tsx';
 import sheet from '../../src/ui/map/map.module.css';
 import { MapSheet } from '../../src/ui/map/map-sheet.tsx';
 import { MissingTiles } from '../../src/ui/map/missing-tiles.tsx';
 import type { ApproximateArea, SharedPoint } from '../../src/ui/map/place.ts';
 import { PlaceMap } from '../../src/ui/map/place-map.tsx';
+import { useSheet } from '../../src/ui/map/use-sheet.ts';
 import { noTile } from '../samples.ts';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
@@ -26,6 +28,12 @@ const fromThePlan = 'Centre and radius from the numbering plan, not from the pho
 const fromTheDevice = 'The circle is how sure the device was.';
 const notYet = { wanted: false, TileMap: undefined, failed: false, retry: () => undefined };
 
+/** In the corner of a map of one place. */
+function CornerStates() {
+  const { sheet: world } = useSheet('world');
+  return world && <Inset sheet={world} at={point} size={{ width: 104, height: 80 }} />;
+}
+
 export function MapStates() {
   return (
     <>
@@ -42,6 +50,9 @@ export function MapStates() {
         <State name="accuracy not told">
           <PlaceMap place={point} tileUrl={streetTile} caption="" />
         </State>
+      </Specimen>
+      <Specimen title="Where in the world it is" layout="stack">
+        <CornerStates />
       </Specimen>
       <Specimen title="Nothing to mark, or not yet" layout="stack">
         <State name="being looked up">
