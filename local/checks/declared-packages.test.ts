@@ -8,7 +8,7 @@ const manifests = new Map([
   ],
   [
     'web/package.json',
-    '{ "name": "@all/web", "dependencies": { "react": "1", "@scope/ui": "1" } }',
+    '{ "name": "@all/web", "dependencies": { "react": "1", "@scope/ui": "1" }, "devDependencies": { "@types/geojson": "1" } }',
   ],
 ]);
 
@@ -21,6 +21,7 @@ describe('a package that a file imports', () => {
     ['web/src/a.tsx', `import { Ring } from '@scope/ui/ring';`],
     ['web/src/a.tsx', `import { b } from './b.ts'; import '/c.ts'; import '@all/web/d';`],
     ['web/build/a.ts', `import { join } from 'node:path'; import fs from 'fs';`],
+    ['web/build/a.ts', `import type { Position } from 'geojson';`],
     ['local/a.ts', `const { it } = await import('vitest');`],
   ])('may be one of its own package.json: %s: %s', (path, text) => {
     expect(undeclared(path, text)).toEqual([]);
@@ -34,6 +35,7 @@ describe('a package that a file imports', () => {
       '@scope/other: not in web/package.json',
     ],
     ['local/a.ts', `export { useState } from 'react';`, 'react: not in package.json'],
+    ['local/a.ts', `import type { Position } from 'geojson';`, 'geojson: not in package.json'],
     ['web/src/a.ts', `type B = import('zod').ZodType;`, 'zod: not in web/package.json'],
   ])('is missed when only another names it: %s: %s', (path, text, reason) => {
     expect(undeclared(path, text)).toEqual([`${path} → ${reason}`]);

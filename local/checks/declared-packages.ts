@@ -12,6 +12,9 @@ const manifest = z.object({
   devDependencies: names,
 });
 
+/** Packages that hold no code: all there is of them are types, which stand under another name. */
+const typesAlone: ReadonlySet<string> = new Set(['geojson', 'topojson-specification']);
+
 /**
  * Every import of a package that the importing workspace does not name in its own package.json, as
  * `file → package: reason`. Such an import works only as long as some other package brings its target along.
@@ -30,7 +33,7 @@ export function undeclaredPackages(sources: Sources, manifests: Sources): string
   for (const [file, text] of sources) {
     const folder = root.workspaces.find((each) => file.startsWith(`${each}/`)) ?? '';
     for (const name of importsOf(file, text).flatMap(packageOf)) {
-      if (declared.get(folder)?.has(name)) continue;
+      if (declared.get(folder)?.has(typesAlone.has(name) ? `@types/${name}` : name)) continue;
       missing.add(`${file} → ${name}: not in ${folder === '' ? '' : `${folder}/`}package.json`);
     }
   }
