@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { firestore } from './requests.ts';
 import { callFrom } from './visitor-address.ts';
 
@@ -18,17 +17,21 @@ export async function sendCodeTo(page: Page, number: string): Promise<string> {
   return codeSentTo(number);
 }
 
-async function codeSentTo(number: string): Promise<string> {
-  const found = async () => {
-    const to = `55${number.replace(/\D/g, '')}`;
-    const messages = await firestore().collection('smsOutbox').where('to', '==', to).get();
-    return messages.docs
-      .filter((doc) => doc.get('ownerUid') === null)
-      .map((doc) => String(doc.get('body')).slice(0, 6))
-      .at(-1);
-  };
-  await expect.poll(found).toMatch(/^\d{6}$/);
-  return (await found()) ?? '';
+/** The newest code that was texted to a number, once there is one. */
+function codeSentTo(number: string): Promise<string> {
+  const to = `55${number.replace(/\D/g, '')}`;
+  const messages = firestore().collection('smsOutbox').where('to', '==', to);
+  return new Promise((resolve, reject) => {
+    const stop = messages.onSnapshot(({ docs }) => {
+      const code = docs
+        .filter((doc) => doc.get('ownerUid') === null)
+        .map((doc) => String(doc.get('body')).slice(0, 6))
+        .at(-1);
+      if (code === undefined || !/^\d{6}$/.test(code)) return;
+      stop();
+      resolve(code);
+    }, reject);
+  });
 }
 
 export function wrongCode(code: string): string {
