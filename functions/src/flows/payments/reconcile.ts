@@ -1,4 +1,5 @@
 import type { Sweep } from '@geonod/contracts/documents/sweep';
+import { sumCounts } from '../../domain/sum-counts.ts';
 import { log } from '../../log/log.ts';
 import { readSweep, saveSweep } from '../../store/sweeps.ts';
 import {
@@ -43,7 +44,7 @@ export async function reconcile(
       ...state,
       step: next === null ? (steps[at + 1]?.name ?? end) : state.step,
       after: next,
-      erased: sum(state.erased, found),
+      erased: sumCounts(state.erased, found),
       failed: state.failed + failed,
     };
     if (state.step === end) state = { ...state, finishedAt: now };
@@ -84,12 +85,4 @@ async function pageOf(
     log('reconciliation-item-failed', { step: step?.name }, error);
     return { found: {}, failed: 1, next: null };
   }
-}
-
-function sum(
-  one: Readonly<Record<string, number>>,
-  other: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const kinds = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return Object.fromEntries(kinds.map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]));
 }

@@ -1,4 +1,5 @@
 import type { Sweep } from '@geonod/contracts/documents/sweep';
+import { sumCounts } from '../../domain/sum-counts.ts';
 import { log } from '../../log/log.ts';
 import { readSweep, saveSweep } from '../../store/sweeps.ts';
 import type { SweepStep, SweptPage } from './sweep-step.ts';
@@ -29,7 +30,7 @@ export async function sweep(
       ...state,
       step: isDone ? nameOf(steps[at + 1]) : step.name,
       after: page.next,
-      erased: sum(state.erased, page.erased),
+      erased: sumCounts(state.erased, page.erased),
       failed: state.failed + page.failed,
     };
     await saveSweep(state);
@@ -76,14 +77,6 @@ async function pageOf(step: SweepStep, after: string | null, now: Date): Promise
     log('sweep-step-failed', { step: step.name }, error);
     return { erased: {}, failed: 1, next: null };
   }
-}
-
-function sum(
-  one: Readonly<Record<string, number>>,
-  other: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const kinds = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return Object.fromEntries(kinds.map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]));
 }
 
 function unfinished({ step, erased }: Sweep): Error {
