@@ -38,6 +38,7 @@ describe('what a member reads of a charge', () => {
       null,
       'refunded',
     ],
+    ['returned in part, of what is owed', { refunds: [refund('done', 1)] }, owed, 'refund-pending'],
     ['returned in part', { refunds: [refund('done', 1)] }, null, 'partly-refunded'],
     ['sent back by a bank', { refunds: [refund('failed')] }, null, 'refund-failed'],
     ['sent back, then returned', { refunds: [refund('failed'), refund('done')] }, null, 'refunded'],

@@ -130,4 +130,35 @@ describe('the subscription that decides', () => {
   it('is none, when there never was one', () => {
     expect(decidingSubscription([])).toBeNull();
   });
+
+  const found: SubscriptionState = {
+    id: 'sub_1',
+    status: 'active',
+    createdAt: hours(-2),
+    paidUntil: now,
+    cancelAtPeriodEnd: false,
+    plan: 'trial',
+    renewal: null,
+    disputed: false,
+  };
+  const kept = { ...member({ paidUntil: now }).subscription, plan: 'trial' };
+
+  it('is the newest of those that are paid for as long', () => {
+    const newer = { ...found, id: 'sub_0', createdAt: hours(-1) };
+    expect(decidingSubscription([found, newer])?.id).toBe('sub_0');
+    expect(decidingSubscription([{ ...newer, createdAt: hours(-3) }, found])?.id).toBe('sub_1');
+  });
+
+  it('says what is being charged, as long as anything can be, and what a bank disputes', () => {
+    expect(decidingSubscription([found])).toStrictEqual(kept);
+    expect(decidingSubscription([{ ...found, renewal }])).toStrictEqual({ ...kept, renewal });
+    expect(decidingSubscription([{ ...found, renewal, status: 'canceled' }])).toStrictEqual({
+      ...kept,
+      status: 'canceled',
+    });
+    expect(decidingSubscription([{ ...found, disputed: true }])).toStrictEqual({
+      ...kept,
+      disputed: true,
+    });
+  });
 });

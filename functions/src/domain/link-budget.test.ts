@@ -18,7 +18,7 @@ describe('a link', () => {
 
   it('is one of twenty in a day, and says when the next one may be made', () => {
     const nineteen = Array.from({ length: 19 }, (_, at) => open(at + 1));
-    expect(refusalToLink([...nineteen, open(30)], now)).toBeNull();
+    expect(refusalToLink([...nineteen, open(24)], now)).toBeNull();
     expect(refusalToLink([...nineteen, open(23)], now)).toEqual({
       reason: 'links-daily',
       retryAt: new Date(now.getTime() + hourMs),
@@ -32,8 +32,23 @@ describe('a link', () => {
       retryAt: new Date(now.getTime() + 22 * hourMs),
     });
     expect(
-      refusalToLink([ended('declined', 26), ended('declined', 27), open(200)], now),
+      refusalToLink([ended('declined', 25), ended('declined', 27), open(200)], now),
     ).toBeNull();
+  });
+
+  it('has run out in its last moment, and counts by when it was made, in whatever order it is kept', () => {
+    const row = [ended('declined', 5), open(72), ended('declined', 3)];
+    expect(refusalToLink(row, now)?.reason).toBe('links-unanswered');
+    expect(refusalToLink([ended('answered', 90), ...row], now)?.reason).toBe('links-unanswered');
+    expect(refusalToLink([...row, ended('answered', 2)], now)).toBeNull();
+  });
+
+  it('counts by its end where nothing else of it is remembered', () => {
+    const alone = (hours: number) => ({ outcome: 'declined', endedAt: hoursAgo(hours) }) as const;
+    const row = [alone(3), alone(2), alone(1)];
+    expect(refusalToLink([ended('answered', 7), ...row], now)?.reason).toBe('links-unanswered');
+    expect(refusalToLink([...row, ended('answered', 2)], now)).toBeNull();
+    expect(refusalToLink([{ outcome: 'declined' }, alone(2), alone(1)], now)).toBeNull();
   });
 
   it('is not held back by two, by three with an answer among them, or by those still open', () => {
@@ -52,7 +67,8 @@ describe('a link', () => {
   });
 
   it('is forgotten when it can count no more', () => {
-    const links = { new: open(3), old: ended('declined', 24 * 20), outcomeAlone: { endedAt: now } };
+    const old = { endedAt: hoursAgo(14 * 24) };
+    const links = { new: open(3), old, outcomeAlone: { endedAt: now } };
     expect(Object.keys(keptLinks(links, now))).toEqual(['new', 'outcomeAlone']);
   });
 });

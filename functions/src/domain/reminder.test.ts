@@ -14,6 +14,8 @@ const asked = {
 describe('a reminder', () => {
   it('may be sent twelve hours after the message, and not before', () => {
     expect(refusalToRemind(asked, now)).toBeNull();
+    const sent = { state: 'sent', updatedAt: hours(-12) } as const;
+    expect(refusalToRemind({ ...asked, sms: sent }, now)).toBeNull();
     expect(refusalToRemind({ ...asked, createdAt: hours(-11) }, now)).toEqual({
       reason: 'too-soon',
       retryAt: hours(1),
@@ -24,6 +26,8 @@ describe('a reminder', () => {
     expect(refusalToRemind({ ...asked, remindedAt: hours(-1) }, now)?.reason).toBe('reminded');
     const failed = { state: 'failed', updatedAt: hours(-12) } as const;
     expect(refusalToRemind({ ...asked, sms: failed }, now)?.reason).toBe('not-sent');
+    const { sms: _, ...byLink } = asked;
+    expect(refusalToRemind(byLink, now)?.reason).toBe('not-sent');
     expect(refusalToRemind({ ...asked, status: 'declined' }, now)?.reason).toBe('already-answered');
     expect(refusalToRemind({ ...asked, expiresAt: hours(-1) }, now)?.reason).toBe('ended');
   });

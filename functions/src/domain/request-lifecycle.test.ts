@@ -1,11 +1,20 @@
 import { statusAt } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
-import { refusalToAnswer } from './request-lifecycle.ts';
+import { refusalToAnswer, requestTimes } from './request-lifecycle.ts';
 
 const expiresAt = new Date('2026-11-23T14:02:00Z');
 const justBefore = new Date(expiresAt.getTime() - 1);
 
 describe('a request', () => {
+  it('can be answered for three days, and is erased a month later', () => {
+    const now = new Date('2026-11-20T14:02:00Z');
+    expect(requestTimes(now)).toEqual({
+      createdAt: now,
+      expiresAt,
+      purgeAt: new Date('2026-12-23T14:02:00Z'),
+    });
+  });
+
   it('can be answered until its last millisecond', () => {
     const pending = { status: 'pending', expiresAt } as const;
     expect(refusalToAnswer(pending, justBefore)).toBeNull();

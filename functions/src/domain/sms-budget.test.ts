@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limitMet, readShares } from './sms-budget.ts';
+import { codeLimitMet, limitMet, readShares } from './sms-budget.ts';
 
-const limits = { inAll: 10, shares: readShares('55:70 *:20') };
+const limits = { inAll: 10, shares: { '55': 70, '*': 20 } };
 
 describe('the service’s messages of a day', () => {
   it('go out while there is room in all and for their country', () => {
@@ -22,7 +22,29 @@ describe('the service’s messages of a day', () => {
     ).toBeNull();
   });
 
-  it.each(['55', '55:', '55=70', '55:1000', 'br:70'])('no share is read from %j', (text) => {
-    expect(() => readShares(text)).toThrow('is not a share');
+  it('have the shares that an operator names, however they are set apart', () => {
+    expect(readShares(' 55:70, 351:5\n*:100 ')).toEqual({ '55': 70, '351': 5, '*': 100 });
+    expect(readShares('')).toEqual({});
+  });
+
+  it.each(['55', '55:', '55=70', '55:1000', 'br:70', '1755:70', '55:7O'])(
+    'no share is read from %j',
+    (text) => {
+      expect(() => readShares(text)).toThrow('is not a share');
+    },
+  );
+});
+
+describe('the codes of a day', () => {
+  const used = { sent: 0, byDialCode: {}, codes: 1 };
+
+  it('go out until they are a fifth of all messages', () => {
+    expect(codeLimitMet({ sent: 0, byDialCode: {} }, '55', limits)).toBeNull();
+    expect(codeLimitMet(used, '55', limits)).toBeNull();
+    expect(codeLimitMet({ ...used, codes: 2 }, '55', limits)).toBe('codes');
+  });
+
+  it('wait for want of room like any message', () => {
+    expect(codeLimitMet({ ...used, sent: 10 }, '55', limits)).toBe('the whole service');
   });
 });

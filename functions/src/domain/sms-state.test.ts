@@ -24,6 +24,10 @@ describe('reports on a message', () => {
     expect(settle(['delivered', 'failed'])).toBe('delivered');
     expect(settle(['failed', 'delivered'])).toBe('delivered');
   });
+
+  it.each(states)('tell nothing new by saying %s once more', (known) => {
+    expect(isProgress(known, known)).toBe(false);
+  });
 });
 
 describe('a message', () => {
@@ -39,5 +43,6 @@ describe('a message', () => {
   it('whose sender was lost is given up rather than sent twice', () => {
     expect(nextStep({ state: 'sending', claimedAt }, later(sendingTimeoutMs - 1))).toBe('wait');
     expect(nextStep({ state: 'sending', claimedAt }, later(sendingTimeoutMs))).toBe('give-up');
+    expect(nextStep({ state: 'sending' }, claimedAt)).toBe('give-up');
   });
 });

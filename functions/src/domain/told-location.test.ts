@@ -7,12 +7,16 @@ const location = { latitude: -23.55396, longitude: -46.65822, address: ' Rua Aug
 
 describe('a location that is shared', () => {
   it('is kept as it was sent, with what the specification’s body alone says', () => {
-    expect(toldLocation({ location }, now)).toEqual({
+    expect(toldLocation({ location }, now)).toStrictEqual({
       latitude: -23.55396,
       longitude: -46.65822,
       address: 'Rua Augusta, 1508',
       precision: 'exact',
     });
+  });
+
+  it.each([null, '  '])('is kept without an address when that is %j', (address) => {
+    expect(toldLocation({ location: { ...location, address } }, now).address).toBeNull();
   });
 
   it('has its accuracy from beside it, or from within it', () => {

@@ -20,6 +20,12 @@ describe('the end of what a first payment bought', () => {
     });
   });
 
+  it('is that full day for somebody whose payment was heard of when it ended', () => {
+    expect(firstChargeAt('trial', paidAt, new Date('2026-11-21T12:34:56Z')).at).toEqual(
+      new Date('2026-11-22T13:00:00Z'),
+    );
+  });
+
   it('is the same for every late attempt within an hour', () => {
     const first = firstChargeAt('trial', paidAt, new Date('2026-11-23T04:10:00Z'));
     const second = firstChargeAt('trial', paidAt, new Date('2026-11-23T04:59:59Z'));

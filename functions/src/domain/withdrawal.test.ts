@@ -68,6 +68,13 @@ describe('the right to withdraw', () => {
     expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment)).toEqual(right);
   });
 
+  it('holds from the first charge that was paid, and not for one that was paid elsewhere', () => {
+    const settled: RenewalState = { ...first, status: 'settled', until: day(15) };
+    expect(withdrawalFrom(subscription({ renewals: [settled, first] }), payment)).toEqual(right);
+    const elsewhere = { ...first, intentId: null };
+    expect(withdrawalFrom(subscription({ renewals: [elsewhere] }), payment)).toBeNull();
+  });
+
   it('holds from the payment itself where there was no trial', () => {
     const full = { ...payment, plan: 'full' } as const;
     expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full)).toEqual({
