@@ -9,10 +9,10 @@ const required = () => z.string(saysWhenMissing(missing)).check(z.minLength(1, m
 
 /**
  * Texts a phone the question and a link. `countryCode` is a dial code with or without its plus, `phoneNumber` a number
- * of that code with or without the code in front; other characters than digits are ignored in both. Where digits
- * could be read both ways, the first of these that is a number taking messages is meant: as they are, then with the
- * code put in front. `message` is counted in composed characters (NFC). `expiresAt` is ISO 8601 in
- * UTC. 402 without a subscription, 403 for a number on the stop list, 429 where a guard rail holds it back.
+ * of that code with or without the code in front; digits are read in any script, and what is no numeral is ignored in
+ * both. Where digits could be read both ways, the first of these that is a number taking messages is meant: as they are,
+ * then with the code put in front. `message` is counted in composed characters (NFC). `expiresAt` is ISO 8601 in UTC.
+ * 402 without a subscription, 403 for a number on the stop list, 429 where a guard rail holds it back.
  */
 export const createFindByNumber = endpoint({
   method: 'POST',

@@ -7,7 +7,7 @@ import { receiptId, shownWords } from './recipient-input.ts';
  * The recipient shares one location for the request that the token opens: pending becomes completed, once.
  *
  * - `accuracy`: the device's radius in metres; it may also stand in `location`.
- * - `takenAt`: when the device took it, ISO 8601 in UTC; never later than now.
+ * - `takenAt`: when the device took it, ISO 8601 in UTC; kept as now where it is later, and not at all before 2000.
  * - `precision`: `exact`, unless said otherwise. An `approximate` location is kept as the centre of its cell
  *   (`approximateCell`), whatever was sent.
  *

@@ -47,4 +47,11 @@ describe('a location that is shared', () => {
     const ahead = '2026-11-20T13:00:00Z';
     expect(toldLocation({ location, takenAt: ahead }, now).takenAt).toEqual(now);
   });
+
+  it.each(['0000-01-01T00:00:00Z', '1970-01-01T00:00:07Z', '1999-12-31T23:59:59Z'])(
+    'has no moment by a clock that was never set: %s',
+    (takenAt) => {
+      expect(toldLocation({ location, takenAt }, now)).not.toHaveProperty('takenAt');
+    },
+  );
 });

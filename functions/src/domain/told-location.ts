@@ -17,7 +17,8 @@ export interface SentLocation {
 
 /**
  * What is kept of a location, at `now`. An approximate one is the centre of its cell, whatever was sent, within the
- * radius that its recipient was shown, which is the cell's at least; a fix from a clock that runs ahead was taken now.
+ * radius that its recipient was shown, which is the cell's at least; a fix from a clock that runs ahead was taken now, and
+ * one from a clock that was never set has no moment: it would be told as decades old.
  */
 export function toldLocation(sent: SentLocation, now: Date): StoredLocation {
   const { location, precision = 'exact' } = sent;
@@ -25,13 +26,22 @@ export function toldLocation(sent: SentLocation, now: Date): StoredLocation {
   const accuracy = sent.accuracy ?? location.accuracy;
   const exact = { latitude, longitude, ...(accuracy === undefined ? {} : { accuracy }) };
   const place = precision === 'approximate' ? cellAround(exact) : exact;
-  const taken = sent.takenAt === undefined ? null : new Date(sent.takenAt);
+  const taken = takenOf(sent, now);
   return {
     ...place,
     address: location.address?.trim() || null,
     precision,
-    ...(taken ? { takenAt: taken < now ? taken : now } : {}),
+    ...(taken ? { takenAt: taken } : {}),
   };
+}
+
+/** No device that finds its position tells an earlier moment, unless its clock was never set. */
+const earliestFix = new Date('2000-01-01T00:00:00Z');
+
+function takenOf({ takenAt }: SentLocation, now: Date): Date | null {
+  const taken = takenAt === undefined ? null : new Date(takenAt);
+  if (taken === null || taken < earliestFix) return null;
+  return taken < now ? taken : now;
 }
 
 function cellAround({

@@ -80,6 +80,9 @@ const goodBody = fc.nat(9999).map((digits) => ({
   countryCode: '55',
   message: 'Oi?',
   location: place,
+  takenAt: '0000-01-01T00:00:00Z',
+  reason: 'other',
+  details: 'Who is this?',
 }));
 
 const body = fc.oneof(
@@ -93,6 +96,18 @@ const body = fc.oneof(
       message: or('Oi?', 'Cadê?', '👋'),
       location: fc.oneof(location, anything),
       email: or('marina@example.com', 'nobody'),
+      takenAt: or('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'),
+      upTo: or('0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'),
+      reason: or('harassment'),
+      details: or('Who is this?'),
+      language: or('pt'),
+      reply: or('fine'),
+      token: or('mail.somebody.0', '__token__', '../requests/x', 'a/b'),
+      challenge: or('a/b', '__challenge__', ''),
+      session: or('a/b', '__session__', ''),
+      code: or('123456'),
+      allowed: or(true),
+      password: or('correct horse 7'),
       id: anything,
     },
     { requiredKeys: [] },

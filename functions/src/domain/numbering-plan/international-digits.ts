@@ -4,8 +4,13 @@
  * starting with the calling code.
  */
 export function readInternationalDigits(text: string): string {
+  return readDigits(text).replace(/^00/, '');
+}
+
+/** Every digit of a text, in any script, as ASCII digits. */
+export function readDigits(text: string): string {
   const digits = text.match(/\p{Nd}/gu) ?? [];
-  return digits.map(digitValue).join('').replace(/^00/, '');
+  return digits.map(digitValue).join('');
 }
 
 /** Unicode keeps each script's decimal digits in runs of ten, zero first; two runs may be neighbours. */

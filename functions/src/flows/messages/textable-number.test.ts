@@ -47,6 +47,15 @@ describe('a number to be texted', () => {
     },
   );
 
+  it.each([
+    ['full-width', '55', '11 98765-432１'],
+    ['Arabic', '55', '١١ ٩٨٧٦٥ ٤٣٢١'],
+    ['full-width in its dial code', '５５', '11 98765-4321'],
+  ])('has all its digits, also those that are %s: none is left out', async (_, code, typed) => {
+    const number = { countryCode: '55', phoneNumber: '5511987654321' };
+    expect(await textableNumber({ countryCode: code, phoneNumber: typed })).toEqual(number);
+  });
+
   it('is one phone both ways, whichever digits it ends with', async () => {
     const anyMobile = fc
       .tuple(fc.constantFrom(...mobiles), fc.nat({ max: 9_999_999 }), fc.boolean())
@@ -71,6 +80,7 @@ describe('a number to be texted', () => {
   it.each([
     ['a number of another country, with its own code', '55', '351912345678'],
     ['too few digits', '55', '119876543'],
+    ['a numeral that is no digit, instead of a stranger’s number', '55', '11 98765-432①'],
     ['the dial code twice', '351', '351351912345678'],
   ])('is refused: %s', async (_, countryCode, phoneNumber) => {
     await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(

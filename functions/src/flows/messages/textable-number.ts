@@ -1,4 +1,5 @@
 import { countries, type LineType } from '@geonod/contracts';
+import { readDigits } from '../../domain/numbering-plan/international-digits.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
 
@@ -16,8 +17,9 @@ export interface TextableNumber {
  * have, or that takes no messages.
  */
 export async function textableNumber(typed: TextableNumber): Promise<TextableNumber> {
-  const countryCode = digitsOf(typed.countryCode);
-  const digits = digitsOf(typed.phoneNumber);
+  if (otherNumerals.test(typed.countryCode + typed.phoneNumber)) throw notANumber();
+  const countryCode = readDigits(typed.countryCode);
+  const digits = readDigits(typed.phoneNumber);
   if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
   const read = await Promise.all(
@@ -29,12 +31,14 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
     .filter(({ countryIso }) => servedCountries.has(countryIso));
   const textable = known.find(({ lineType }) => textableLines.includes(lineType));
   if (textable) return { countryCode, phoneNumber: `${countryCode}${textable.nationalNumber}` };
-  throw wrongNumber(
-    known.length > 0
-      ? 'This number cannot receive text messages.'
-      : 'Please enter a valid phone number!',
-  );
+  throw known.length > 0 ? wrongNumber('This number cannot receive text messages.') : notANumber();
 }
+
+/**
+ * Numerals that are no decimal digits, as `①` and `²`: an eye reads them as one, but left out they make a stranger's number
+ * of the rest.
+ */
+const otherNumerals = /[\p{No}\p{Nl}]/u;
 
 /**
  * The countries of the picker, and Canada, which shares a dial code with one of them. Satellite phones, islands that share
@@ -69,17 +73,17 @@ function withNinthDigit(digits: string): string {
 
 /** The same spelling of a number that a carrier service names; as it is when no plan knows it. */
 export async function canonicalNumber(written: string): Promise<string> {
-  const digits = withNinthDigit(digitsOf(written).replace(formerMexicanMobile, '52'));
+  const digits = withNinthDigit(readDigits(written).replace(formerMexicanMobile, '52'));
   const known = await directory.find(digits);
   return known ? `${known.callingCode}${known.nationalNumber}` : digits;
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
-}
-
 export function missingParameters(field: string): ApiError {
   return new ApiError('invalid-input', 'Missing required parameters', { field });
+}
+
+function notANumber(): ApiError {
+  return wrongNumber('Please enter a valid phone number!');
 }
 
 function wrongNumber(message: string): ApiError {
