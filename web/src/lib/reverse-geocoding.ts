@@ -47,7 +47,10 @@ export async function fetchAddress(
 function addressIn(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'display_name' in body) {
     const { display_name: address } = body;
-    if (typeof address === 'string') return address.slice(0, addressMaxLength);
+    // Cut through a character, it could not be sent.
+    if (typeof address === 'string') {
+      return address.slice(0, addressMaxLength).replace(/[\ud800-\udbff]$/, '');
+    }
   }
   throw new Error('The response holds no address');
 }

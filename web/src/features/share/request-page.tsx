@@ -65,7 +65,7 @@ function FoundPage({ token, request, onReadAgain }: FoundPageProps) {
   const { status, askedBy } = request;
   const panel = <AnswerPanel sharing={sharing} name={askerName(askedBy)} />;
   if (isFinal(state)) {
-    return <FinalAnswer token={token} request={request} state={state} onReadAgain={onReadAgain} />;
+    return <FinalAnswer {...{ token, request, state, onReadAgain }} isLookedUp={sharing.looksUp} />;
   }
   if (status !== 'pending') {
     const controls =

@@ -20,12 +20,20 @@ interface FinalAnswerProps {
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly state: FinalState;
+  /** Whether the name of the place was asked for. */
+  readonly isLookedUp: boolean;
   /** Reads the link again, to show what another device answered. */
   readonly onReadAgain: () => void;
 }
 
 /** What came of the answer, in the past tense: nothing on the page asks any more. */
-export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerProps): ReactNode {
+export function FinalAnswer({
+  token,
+  request,
+  state,
+  isLookedUp,
+  onReadAgain,
+}: FinalAnswerProps): ReactNode {
   const { words } = useLocale();
   const after = useAfterWords();
   const [isAllowed, setAllowed] = useState(false);
@@ -33,7 +41,7 @@ export function FinalAnswer({ token, request, state, onReadAgain }: FinalAnswerP
   const viewer = shortAskerName(request.askedBy, words);
   switch (state.step) {
     case 'shared':
-      return <JustShared token={token} request={request} state={state} />;
+      return <JustShared {...{ token, request, state, isLookedUp }} />;
     case 'answered': {
       const ending = answered(state.answer, request, words, after);
       return (
@@ -115,7 +123,8 @@ function JustShared({
   token,
   request,
   state: { place, at, receipt },
-}: Pick<FinalAnswerProps, 'token' | 'request'> & {
+  isLookedUp,
+}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp'> & {
   readonly state: Extract<FinalState, { readonly step: 'shared' }>;
 }) {
   const { words, formats } = useLocale();
@@ -130,7 +139,10 @@ function JustShared({
         look="compact"
         rows={[
           [words.sent, <b key="sent">{sent}</b>],
-          [isExact ? after.address : after.district, place.address ?? after.noAddress],
+          [
+            isExact ? after.address : after.district,
+            place.address ?? (isLookedUp ? after.noAddress : after.addressOff),
+          ],
           [after.taken, formats.momentInWords(place.takenAt, new Date())],
           [
             words.kept,

@@ -60,7 +60,7 @@ export const enAfter = {
     `${name} can see an area of about 1 km, and nothing of where you go next.`,
   sentPoint: (distance: string) => `One point, within ${distance}`,
   sentArea: 'An area of about 1 km',
-  noAddress: 'Failed to fetch address: only the point was sent.',
+  noAddress: 'Failed to fetch address: sent without it.',
   keptUntil: (days: number, moment: string) => `${days} days, until ${moment}.`,
   until: (moment: string) => `Until ${moment}`,
   openAgain: 'Open this link again whenever you want to withdraw it.',

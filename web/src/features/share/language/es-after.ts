@@ -61,7 +61,7 @@ export const esAfter: AfterWords = {
     `${name} puede ver una zona de cerca de 1 km, y nada de adónde vas después.`,
   sentPoint: (distance) => `Un punto, a menos de ${distance}`,
   sentArea: 'Una zona de cerca de 1 km',
-  noAddress: 'No se pudo obtener la dirección: solo se envió el punto.',
+  noAddress: 'No se pudo obtener la dirección: se envió sin ella.',
   keptUntil: (days, moment) => `${days} días, hasta ${moment}.`,
   until: (moment) => `Hasta ${moment}`,
   openAgain: 'Abre este enlace de nuevo cuando quieras retirarla.',

@@ -61,7 +61,7 @@ export const ptAfter: AfterWords = {
     `${name} pode ver uma área de cerca de 1 km, e nada de aonde você vai depois.`,
   sentPoint: (distance) => `Um ponto, a até ${distance}`,
   sentArea: 'Uma área de cerca de 1 km',
-  noAddress: 'Não foi possível obter o endereço: só o ponto foi enviado.',
+  noAddress: 'Não foi possível obter o endereço: enviado sem ele.',
   keptUntil: (days, moment) => `${days} dias, até ${moment}.`,
   until: (moment) => `Até ${moment}`,
   openAgain: 'Abra este link de novo quando quiser retirar.',
