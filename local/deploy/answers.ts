@@ -19,6 +19,14 @@ export const webhooksSchema = z.array(
   z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
 );
 
+export const paymentDomainsSchema = z.array(
+  z.object({ domain_name: z.string(), enabled: z.boolean() }),
+);
+
+export const backupsSchema = z.array(
+  z.object({ retention: z.string(), dailyRecurrence: z.optional(z.unknown()) }),
+);
+
 /** The sink `_Default` of Cloud Logging. */
 export const logSchema = z.object({
   destination: z.string(),
@@ -36,5 +44,7 @@ export const answersSchema = z.object({
   secrets: z.record(z.string(), z.string()),
   authorizedDomains: domainsSchema,
   webhooks: webhooksSchema,
+  paymentDomains: paymentDomainsSchema,
+  backups: backupsSchema,
   database: databaseSchema,
 });

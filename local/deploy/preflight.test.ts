@@ -86,6 +86,32 @@ describe('finds what is missing, each by its name:', () => {
   });
 
   it.each([
+    ['none', []],
+    ['another one', [{ domain_name: 'other.example', enabled: true }]],
+    ['one that is switched off', [{ domain_name: 'geonod.example', enabled: false }]],
+  ])('the domain on which wallets are offered, where Stripe knows %s', (_which, paymentDomains) => {
+    expect(whatOf({ ...example, paymentDomains })).toEqual([
+      'geonod.example is not among Stripe’s payment method domains',
+    ]);
+  });
+
+  it.each([
+    ['none', [], 'no backup of the database is made each day'],
+    [
+      'a weekly one',
+      [{ retention: '4233600s', weeklyRecurrence: { day: 'SUNDAY' } }],
+      'no backup of the database is made each day',
+    ],
+    [
+      'one of another length',
+      [{ retention: '604800s', dailyRecurrence: {} }],
+      'backups are kept for 7 days, not for 49',
+    ],
+  ])('the daily backup, where there is %s', (_which, backups, what) => {
+    expect(whatOf({ ...example, backups })).toEqual([what]);
+  });
+
+  it.each([
     ['deleteProtectionState', 'the database can be deleted'],
     ['pointInTimeRecoveryEnablement', 'the database cannot be brought back to a minute ago'],
   ])('what protects the database (%s)', (state, what) => {
@@ -105,7 +131,9 @@ describe('finds what is missing, each by its name:', () => {
   });
 
   it('the database', () => {
-    expect(whatOf({ ...example, database: null })).toEqual(['there is no database yet']);
+    expect(whatOf({ ...example, database: null, backups: [] })).toEqual([
+      'there is no database yet',
+    ]);
   });
 });
 

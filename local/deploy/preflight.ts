@@ -2,6 +2,8 @@ import { settingsOf } from '../../functions/src/settings.ts';
 import { hostsNotAllowed, type SiteSettings } from '../../web/build/policy-hosts.ts';
 import { siteSettingProblems } from '../../web/build/settings.ts';
 
+const daySeconds = 86_400;
+
 /** Something that could not be read, and why, in words. */
 export interface Unread {
   readonly unread: string;
@@ -30,6 +32,18 @@ export interface Database {
   readonly pointInTimeRecoveryEnablement: string;
 }
 
+/** A backup that is made each day; `retention` as Google writes a length of time: `4233600s`. */
+export interface BackupSchedule {
+  readonly retention: string;
+  readonly dailyRecurrence?: unknown;
+}
+
+/** A domain on which wallets are offered, as Stripe knows it. */
+export interface PaymentDomain {
+  readonly domain_name: string;
+  readonly enabled: boolean;
+}
+
 /** Where the log goes, and what it leaves out. */
 export interface Log {
   readonly destination: string;
@@ -54,8 +68,12 @@ export interface Deployment {
   readonly authorizedDomains: Read<readonly string[]>;
   /** What is registered at Stripe. */
   readonly webhooks: Read<readonly WebhookEndpoint[]>;
+  readonly paymentDomains: Read<readonly PaymentDomain[]>;
   /** Null while there is none. */
   readonly database: Read<Database | null>;
+  readonly backups: Read<readonly BackupSchedule[]>;
+  /** For how many days the privacy policy says that backups are kept: `ops/resources/periods.json`. */
+  readonly backupDays: number;
   readonly log: Read<Log>;
   /** What the log has to leave out: `ops/resources/log-exclusions.json`. */
   readonly exclusions: readonly { readonly name: string; readonly filter: string }[];
@@ -95,8 +113,10 @@ export function preflight(deployment: Deployment): Verdict {
     ...stripeModeProblems(deployment),
     ...appCheckProblems(deployment),
     ...webhookProblems(deployment),
+    ...paymentDomainProblems(deployment),
     ...domainProblems(deployment),
     ...databaseProblems(deployment),
+    ...backupProblems(deployment),
     ...logProblems(deployment),
   ];
   return { problems, notes: notesOf(deployment) };
@@ -262,6 +282,21 @@ function webhookProblems({ parameters, webhooks, handledEvents }: Deployment): F
   }));
 }
 
+/** Without it Stripe's form leaves Apple Pay, Google Pay and Link out, and says so to nobody. */
+function paymentDomainProblems({ parameters, paymentDomains }: Deployment): Finding[] {
+  const { SITE_URL: siteUrl = '' } = parameters;
+  if (isUnread(paymentDomains) || !URL.canParse(siteUrl)) return [];
+  const { hostname } = new URL(siteUrl);
+  if (paymentDomains.some((each) => each.domain_name === hostname && each.enabled)) return [];
+  return [
+    {
+      what: `${hostname} is not among Stripe’s payment method domains`,
+      why: 'nobody would be offered Apple Pay, Google Pay or Link, as the site says',
+      how: 'In Stripe’s Dashboard under Settings → Payment method domains.',
+    },
+  ];
+}
+
 function domainProblems({ projectId, parameters, authorizedDomains }: Deployment): Finding[] {
   const { SITE_URL: siteUrl = '' } = parameters;
   if (isUnread(authorizedDomains) || !URL.canParse(siteUrl)) return [];
@@ -321,6 +356,31 @@ function databaseProblems({ projectId, database, region }: Deployment): Finding[
   return found;
 }
 
+function backupProblems({ projectId, database, backups, backupDays }: Deployment): Finding[] {
+  // Of what is not there yet nothing is kept; that is said already.
+  if (isUnread(backups) || database === null) return [];
+  const how = `ops/apply.sh --project ${projectId} backups`;
+  const daily = backups.find(({ dailyRecurrence }) => dailyRecurrence !== undefined);
+  if (daily === undefined) {
+    return [
+      {
+        what: 'no backup of the database is made each day',
+        why: 'what a mistake erases would be gone for good after a week',
+        how,
+      },
+    ];
+  }
+  const days = Number.parseInt(daily.retention, 10) / daySeconds;
+  if (days === backupDays) return [];
+  return [
+    {
+      what: `backups are kept for ${days} days, not for ${backupDays}`,
+      why: 'the privacy policy says until when erased data may stand in one',
+      how,
+    },
+  ];
+}
+
 function logProblems({ projectId, log, exclusions, region }: Deployment): Finding[] {
   if (isUnread(log)) return [];
   const how = `ops/apply.sh --project ${projectId} logs`;
@@ -347,14 +407,22 @@ function logProblems({ projectId, log, exclusions, region }: Deployment): Findin
 }
 
 function notesOf(deployment: Deployment): string[] {
-  const { parameters, site, webApp, secrets, authorizedDomains, webhooks, database, log, policy } =
+  const { parameters, site, policy } = deployment;
+  const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups, log } =
     deployment;
-  const unread = { webApp, secrets, authorizedDomains, webhooks, database, log };
+  const asked = [
+    webApp,
+    secrets,
+    authorizedDomains,
+    webhooks,
+    paymentDomains,
+    database,
+    backups,
+    log,
+  ];
   const settings = siteSettingsOf(deployment);
   return [
-    ...Object.values(unread).flatMap((read) =>
-      isUnread(read) ? [`Not looked at: ${read.unread}`] : [],
-    ),
+    ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
     ...hostsNotAllowed(policy, settings).map(
       (sentence) => `${sentence} The deployment’s own policy will.`,
     ),

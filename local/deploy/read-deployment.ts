@@ -5,9 +5,11 @@ import { settingsOf } from '../../functions/src/settings.ts';
 import { runCommand, runTool } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import {
+  backupsSchema,
   databaseSchema,
   domainsSchema,
   logSchema,
+  paymentDomainsSchema,
   webAppSchema,
   webhooksSchema,
 } from './answers.ts';
@@ -36,6 +38,10 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
     secrets,
     authorizedDomains: await read('the authorized domains', () => readDomains(apiKey)),
     webhooks: await read('Stripe’s webhook endpoints', () => readWebhooks(stripeKey ?? null)),
+    paymentDomains: await read('Stripe’s payment method domains', () =>
+      readPaymentDomains(stripeKey ?? null),
+    ),
+    backups: await read('the backups', () => readBackups(projectId, signal)),
     log: await read('what the log leaves out', () => readLog(projectId, signal)),
   };
 }
@@ -102,21 +108,39 @@ async function readDomains(apiKey: string | null) {
     .authorizedDomains;
 }
 
-async function readWebhooks(key: string | null) {
+function stripeOf(key: string | null): Stripe {
   if (!key) throw new Error('Set STRIPE_SECRET_KEY to have them looked at.');
-  const stripe = new Stripe(key, { timeout: timeoutMs, maxNetworkRetries: 1 });
-  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  return new Stripe(key, { timeout: timeoutMs, maxNetworkRetries: 1 });
+}
+
+async function readWebhooks(key: string | null) {
+  const { data } = await stripeOf(key).webhookEndpoints.list({ limit: 100 });
   return webhooksSchema.parse(data);
 }
 
-/** firebase-tools knows nothing of it. */
+async function readPaymentDomains(key: string | null) {
+  const { data } = await stripeOf(key).paymentMethodDomains.list({ limit: 100 });
+  return paymentDomainsSchema.parse(data);
+}
+
+async function readBackups(projectId: string, signal: AbortSignal) {
+  const list = ['firestore', 'backups', 'schedules', 'list', '--database=(default)'];
+  return backupsSchema.parse(await askGcloud([...list, '--project', projectId], signal));
+}
+
 async function readLog(projectId: string, signal: AbortSignal) {
-  const describe = ['logging', 'sinks', 'describe', '_Default', '--format=json'];
-  const args = [...describe, '--project', projectId, '--quiet'];
-  const { code, output } = await runCommand('gcloud', args, { signal });
+  const describe = ['logging', 'sinks', 'describe', '_Default', '--project', projectId];
+  return logSchema.parse(await askGcloud(describe, signal));
+}
+
+/** For what firebase-tools knows nothing of. */
+async function askGcloud(command: readonly string[], signal: AbortSignal): Promise<unknown> {
+  const { code, output } = await runCommand('gcloud', [...command, '--format=json', '--quiet'], {
+    signal,
+  });
   if (code === 127) throw new Error('gcloud is not installed here.');
   if (code !== 0) throw new Error(output.trim().split('\n')[0]);
-  return logSchema.parse(jsonIn(output));
+  return jsonIn(output);
 }
 
 const answerSchema = z.object({
@@ -139,12 +163,12 @@ function isNotFound(output: string): boolean {
   return /\b404\b|not found/i.test(output);
 }
 
-/** Notices may stand before and behind the answer. */
+/** An object or a list of them; notices may stand before and behind the answer. */
 function jsonIn(output: string): unknown {
-  const start = output.indexOf('{');
-  const end = output.lastIndexOf('}');
+  const [list] = /^\[(?:\s*\{.*\}\s*)?\]$/ms.exec(output) ?? [];
+  const object = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
   try {
-    return JSON.parse(output.slice(start, end + 1));
+    return JSON.parse(list ?? object);
   } catch {
     return null;
   }

@@ -11,9 +11,17 @@ import type { Deployment } from './preflight.ts';
 /** What files say of a deployment; all else is asked for. */
 type Written = Pick<
   Deployment,
-  'projectId' | 'parameters' | 'site' | 'policy' | 'handledEvents' | 'exclusions' | 'region'
+  | 'projectId'
+  | 'parameters'
+  | 'site'
+  | 'policy'
+  | 'handledEvents'
+  | 'exclusions'
+  | 'backupDays'
+  | 'region'
 >;
 
+const periodsSchema = z.object({ backupDays: z.number() });
 const exclusionsSchema = z.array(z.object({ name: z.string(), filter: z.string() }));
 
 /** Reads the files of a project; `functionsFile` and `siteFile` are absolute, and may be missing. */
@@ -25,6 +33,7 @@ export function readFiles(projectId: string, functionsFile: string, siteFile: st
     policy: policyOf(readJson('firebase.json')),
     handledEvents,
     exclusions: exclusionsSchema.parse(readJson('ops/resources/log-exclusions.json')),
+    backupDays: periodsSchema.parse(readJson('ops/resources/periods.json')).backupDays,
     region,
   };
 }
