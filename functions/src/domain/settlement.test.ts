@@ -6,6 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { isLive, isOver } from './entitlement.ts';
 import type { RenewalState } from './paid-time.ts';
 import {
+  chargedUntil,
+  isFinished,
+  isTrialHad,
   isUnpaid,
   type PaidSubscription,
   type PayerAccount,
@@ -123,6 +126,11 @@ describe('settling a payer', () => {
     expect(stepsFor(account({ payments }))).toEqual([{ kind: 'subscribe', paymentId: 'pi_early' }]);
   });
 
+  it('takes the same of two that were made in one moment, whichever is heard of first', () => {
+    const payments = [paid('pi_2'), paid('pi_1')];
+    expect(stepsFor(account({ payments }))).toEqual([{ kind: 'subscribe', paymentId: 'pi_1' }]);
+  });
+
   it('stays with the payment that was decided on', () => {
     const payments = [paid('pi_late', 5), paid('pi_early', 2)];
     expect(stepsFor(account({ payments, claimed: 'pi_late' }))).toEqual([
@@ -146,6 +154,42 @@ describe('settling a payer', () => {
     expect(stepsFor(back)).toEqual([{ kind: 'subscribe', paymentId: 'pi_2' }]);
   });
 
+  it('starts anew with the second payment while the first is on its way back', () => {
+    const back = account({
+      payments: [
+        { ...paid('pi_1'), owed: { pi_1: owed } },
+        { ...paid('pi_2', 5), plan: 'full' },
+      ],
+      subscriptions: [subscription('sub_1', 'pi_1')],
+    });
+    expect(stepsFor(back)).toEqual([
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+      { kind: 'refund', paymentId: 'pi_1', intentId: 'pi_1' },
+      { kind: 'subscribe', paymentId: 'pi_2' },
+    ]);
+  });
+
+  it('makes no subscription of a payment that is to be returned', () => {
+    const payment = { ...paid('pi_1'), plan: 'full', owed: { pi_1: owed } } as const;
+    expect(stepsFor(account({ payments: [payment] }))).toEqual([
+      { kind: 'refund', paymentId: 'pi_1', intentId: 'pi_1' },
+    ]);
+  });
+
+  it('makes no subscription of a payment that a bank disputes', () => {
+    const payment = { ...paid('pi_1'), plan: 'full', dispute: 'open' } as const;
+    expect(stepsFor(account({ payments: [payment] }))).toEqual([owe('pi_1', 'unusable')]);
+  });
+
+  it.each(['trialing', 'active'] as const)(
+    'leaves a subscription alone that was made by hand and is %s',
+    (status) => {
+      const renewals = status === 'active' ? [renewal()] : [];
+      const byHand = subscription('sub_1', '', { paymentId: null, status, renewals });
+      expect(stepsFor(account({ subscriptions: [byHand] }))).toEqual([]);
+    },
+  );
+
   it('ends a subscription that waits for money on another card before it starts a new one', () => {
     const rescued = account({
       payments: [paid('pi_1'), { ...paid('pi_2', 5), plan: 'full' }],
@@ -166,6 +210,15 @@ describe('settling a payer', () => {
       owe('pi_1', 'support'),
       { kind: 'end-now', subscriptionId: 'sub_1' },
     ]);
+  });
+
+  it('ends a trial whose payment was returned, though it began with an invoice of nothing', () => {
+    const nothing = renewal({ amount: 0, intentId: null, charge: null, until: minute(1440) });
+    const refunded = account({
+      payments: [{ ...paid('pi_1'), refunded: true, owed: { pi_1: owed } }],
+      subscriptions: [subscription('sub_1', 'pi_1', { renewals: [nothing] })],
+    });
+    expect(stepsFor(refunded)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_1' }]);
   });
 
   it('leaves a paid renewal alone when the trial’s payment is returned afterwards', () => {
@@ -278,6 +331,20 @@ describe('one trial for each account and each card', () => {
     expect(stepsFor(back)).toEqual([owe('pi_2', 'trial-used')]);
   });
 
+  it('was had with a trial that was paid for, or returned because of an earlier one', () => {
+    const made = [{ paymentId: 'pi_1' }];
+    const returned = {
+      ...paid('pi_1'),
+      owed: { pi_1: { ...owed, reason: 'trial-used' } },
+    } as const;
+    expect(isTrialHad({ ...paid('pi_1'), subscribed: true }, [])).toBe(true);
+    expect(isTrialHad(paid('pi_1'), made)).toBe(true);
+    expect(isTrialHad(returned, [])).toBe(true);
+    expect(isTrialHad({ ...paid('pi_1'), owed: { pi_1: owed } }, [])).toBe(false);
+    expect(isTrialHad(paid('pi_2'), made)).toBe(false);
+    expect(isTrialHad({ ...paid('pi_1'), plan: 'full', subscribed: true }, made)).toBe(false);
+  });
+
   it('returns a trial to an account that had one before all that is known', () => {
     const back = account({ payments: [paid('pi_2')], hadTrial: true });
     expect(stepsFor(back)).toEqual([owe('pi_2', 'trial-used')]);
@@ -306,6 +373,35 @@ describe('somebody who left', () => {
       { kind: 'end-now', subscriptionId: 'sub_1' },
       { kind: 'refund', paymentId: 'pi_1', intentId: 'pi_1' },
     ]);
+  });
+
+  it('has it ended at once, also what was renewed and stays paid', () => {
+    const ending = { ...wish, paidUntil: minute(5000) };
+    const left = account({
+      payments: [{ ...paid('pi_1'), ending }],
+      subscriptions: [subscription('sub_1', 'pi_1', { status: 'active', renewals: [renewal()] })],
+    });
+    expect(stepsFor(left)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_1' }]);
+  });
+
+  it('gets back as cancelled what was paid besides a subscription that goes on', () => {
+    const left = account({
+      payments: [paid('pi_1'), { ...paid('pi_2', 5), ending: wish }],
+      subscriptions: [subscription('sub_1', 'pi_1')],
+    });
+    expect(stepsFor(left)).toEqual([owe('pi_2', 'cancelled')]);
+  });
+
+  it('is not paid back what was never charged, or not by us', () => {
+    const deciding = { ...paid('pi_1'), ending: wish, owed: { pi_1: owed }, paidAt: null } as const;
+    expect(stepsFor(account({ payments: [{ ...deciding, status: 'processing' }] }))).toEqual([]);
+    const elsewhere = renewal({ intentId: null, charge: null });
+    const ended = { status: 'canceled', renewals: [elsewhere] } as const;
+    const left = account({
+      payments: [{ ...paid('pi_1'), ending: wish }],
+      subscriptions: [subscription('sub_1', 'pi_1', ended)],
+    });
+    expect(stepsFor(left)).toEqual([]);
   });
 
   it('has no subscription made of a payment that a bank decides on only then, but has it back', () => {
@@ -372,6 +468,57 @@ describe('a renewal', () => {
     ]);
   });
 
+  it('that is to be returned ends what it bought, and the one before it is not returned again', () => {
+    const before = renewal({
+      invoiceId: 'in_0',
+      intentId: 'pi_before',
+      until: minute(3000),
+      charge: { refunded: true, dispute: null },
+    });
+    const found = account({
+      payments: [{ ...paid('pi_1'), owed: { pi_before: owed, pi_renewal: owed } }],
+      subscriptions: [
+        subscription('sub_1', 'pi_1', { status: 'active', renewals: [before, renewal()] }),
+      ],
+    });
+    expect(stepsFor(found)).toEqual([
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+      { kind: 'refund', paymentId: 'pi_1', intentId: 'pi_renewal' },
+    ]);
+  });
+
+  it('that was refunded ends nothing that a later one has paid for, and everything where none has', () => {
+    const refunded = renewal({ intentId: 'pi_before', charge: { refunded: true, dispute: null } });
+    const next = (change: Partial<RenewalState>) =>
+      renewal({ invoiceId: 'in_2', until: minute(9000), ...change });
+    const stepsOf = (...renewals: RenewalState[]) =>
+      stepsFor(
+        account({
+          payments: [{ ...paid('pi_1'), owed: { pi_before: owed } }],
+          subscriptions: [subscription('sub_1', 'pi_1', { status: 'active', renewals })],
+        }),
+      );
+    expect(stepsOf(refunded, next({}))).toEqual([]);
+    expect(stepsOf(next({}), refunded)).toEqual([]);
+    expect(stepsOf(refunded, next({ amount: 0, intentId: null, charge: null }))).toEqual([]);
+    const unpaid = next({ status: 'unpaid', paidAt: null, charge: null });
+    expect(stepsOf(refunded, unpaid)).toEqual([{ kind: 'end-now', subscriptionId: 'sub_1' }]);
+  });
+
+  it('is owed to the payment that it renewed, and to no other', () => {
+    const refunded = renewal({ charge: { refunded: true, dispute: null } });
+    const found = account({
+      payments: [paid('pi_1'), { ...paid('pi_2', 5), subscribed: true }],
+      subscriptions: [
+        subscription('sub_1', 'pi_1', { status: 'canceled' }),
+        subscription('sub_2', 'pi_2', { status: 'canceled', renewals: [refunded] }),
+      ],
+    });
+    expect(stepsFor(found)).toEqual([
+      { kind: 'owe', paymentId: 'pi_2', intentId: 'pi_renewal', reason: 'support' },
+    ]);
+  });
+
   it('that a bank disputes is the last, and is no renewal once the bank took it back', () => {
     const disputed = { refunded: false, dispute: 'open' } as const;
     expect(stepsFor(renewed(disputed, { disputed: true }))).toEqual([
@@ -418,6 +565,63 @@ describe('a refund that is owed', () => {
     for (const dispute of ['open', 'lost'] as const) {
       expect(stepsFor(account({ payments: [{ ...disputed, dispute }] }))).toEqual([]);
     }
+  });
+});
+
+describe('what was written down of a payment', () => {
+  const leaving = { ...wish, how: 'period-end', paidUntil: minute(5000) } as const;
+  const active = subscription('sub_1', 'pi_1', { status: 'active', renewals: [renewal()] });
+  const leaves = { ...active, cancelAtPeriodEnd: true };
+  const others = { ...active, id: 'sub_2', paymentId: 'pi_2' };
+
+  it('is done where there is nothing', () => {
+    expect(isFinished(paid('pi_1'), [active])).toBe(true);
+    expect(isFinished({ ...paid('pi_1'), status: 'processing' }, [])).toBe(true);
+  });
+
+  it('is done once what is to end ends, whatever else its payer has', () => {
+    const payment = { ...paid('pi_1'), ending: leaving };
+    expect(isFinished(payment, [active])).toBe(false);
+    expect(isFinished(payment, [leaves, { ...active, id: 'sub_3' }])).toBe(false);
+    expect(isFinished(payment, [leaves, others])).toBe(true);
+    expect(isFinished(payment, [])).toBe(true);
+    // Ended by a dispute, and not by a wish: that is seen anew each time.
+    expect(isFinished(paid('pi_1'), [{ ...active, disputed: true }])).toBe(true);
+  });
+
+  it('is not done as long as a bank may still take what is to be returned then', () => {
+    const payment = { ...paid('pi_1'), ending: wish };
+    expect(isFinished({ ...payment, status: 'processing' }, [])).toBe(false);
+    expect(isFinished({ ...payment, status: 'canceled' }, [])).toBe(true);
+  });
+
+  it.each([
+    ['is kept', { refunded: false, dispute: null }, false],
+    ['is disputed', { refunded: false, dispute: 'open' }, false],
+    ['went back', { refunded: true, dispute: null }, true],
+    ['was taken back by its bank', { refunded: false, dispute: 'lost' }, true],
+  ] as const)('that it is owed: the charge %s', (_, charge, finished) => {
+    const own = { ...paid('pi_1'), ...charge, owed: { pi_1: owed } };
+    expect(isFinished(own, [])).toBe(finished);
+    const returned = { ...paid('pi_1'), refunded: true };
+    const both = { ...returned, owed: { pi_1: owed, pi_renewal: owed } };
+    expect(isFinished(both, [{ ...leaves, renewals: [renewal({ charge })] }])).toBe(finished);
+  });
+
+  it('is done where what it owes was never charged', () => {
+    const unknown = { ...paid('pi_1'), owed: { pi_gone: owed } };
+    expect(isFinished(unknown, [leaves])).toBe(true);
+  });
+});
+
+describe('the end of what was charged for', () => {
+  it('counts every charge, whatever became of it, and none that is still to be paid', () => {
+    const refunded = renewal({ charge: { refunded: true, dispute: null } });
+    const unpaid = renewal({ status: 'unpaid', until: minute(9000) });
+    const found = subscription('sub_1', 'pi_1', { renewals: [refunded, unpaid] });
+    expect(chargedUntil(found)).toEqual(minute(5000));
+    expect(chargedUntil({ ...found, paidUntil: minute(6000) })).toEqual(minute(6000));
+    expect(chargedUntil(subscription('sub_1', 'pi_1'))).toEqual(minute(1440));
   });
 });
 
