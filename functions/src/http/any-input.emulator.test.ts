@@ -102,7 +102,7 @@ const body = fc.oneof(
       details: or('Who is this?'),
       language: or('pt'),
       reply: or('fine'),
-      token: or('mail.somebody.0', '__token__', '../requests/x', 'a/b'),
+      token: or('\ud800', 'mail.somebody.0', '__token__', '../requests/x', 'a/b'),
       challenge: or('a/b', '__challenge__', ''),
       session: or('a/b', '__session__', ''),
       code: or('123456'),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@geonod/contracts';
+import { brokenTextWords } from '@geonod/contracts/text';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
@@ -6,7 +7,8 @@ import { callMaxBytes } from './body-limits.ts';
 
 /**
  * Reads and parses what a call was sent, by its contract. Throws `invalid-input` with the field named, or `not-found`
- * where nothing is wrong but what the path names.
+ * where nothing is wrong but what the path names. Every text in it is whole: half a character can be written in JSON, but
+ * makes Firestore's client try again until the call's time is over.
  */
 export function parseInput<Input extends z.ZodMiniType>(
   request: Request,
@@ -17,7 +19,11 @@ export function parseInput<Input extends z.ZodMiniType>(
     ? { ...sent, [endpoint.pathParameter]: lastPathSegment(request.path) }
     : sent;
   const parsed = z.safeParse(endpoint.input, raw);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const broken = brokenTextIn(parsed.data);
+    if (broken === null) return parsed.data;
+    throw new ApiError('invalid-input', brokenTextWords, broken === '' ? {} : { field: broken });
+  }
   const { issues } = parsed.error;
   const issue = issues.find(({ path }) => path[0] !== endpoint.pathParameter) ?? issues[0];
   if (endpoint.pathParameter && issue?.path[0] === endpoint.pathParameter) {
@@ -25,6 +31,17 @@ export function parseInput<Input extends z.ZodMiniType>(
   }
   const field = issue?.path.join('.') ?? '';
   throw new ApiError('invalid-input', describe(issue, field, raw), field ? { field } : {});
+}
+
+/** Where in a parsed input a text has half a character, as `field.inner`; null where none has. */
+function brokenTextIn(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.isWellFormed() ? null : path.join('.');
+  if (!isRecord(value)) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const broken = brokenTextIn(inner, [...path, key]);
+    if (broken !== null) return broken;
+  }
+  return null;
 }
 
 /** Zod's own words, where a contract gives none. */
