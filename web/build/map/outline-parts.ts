@@ -50,6 +50,7 @@ const islands: readonly (readonly [name: string, longitude: number, latitude: nu
   ['the Juan Fernández Islands', -79.5, -33.6],
   ['the Galápagos Islands', -90.8, -0.6],
   ['Hawaii', -157, 20.8],
+  ['the western Aleutian Islands', 177, 52.2],
   ['the Andaman and Nicobar Islands', 92.9, 10.5],
   ['San Andrés', -81.7, 12.9],
   ['Macquarie Island', 158.9, -54.6],

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { SheetFile } from '../../src/ui/map/sheet-file.ts';
-import { lakeRings, northAmericanAtlas, worldAtlas } from './atlas.ts';
+import { type Atlas, lakeRings, northAmericanAtlas, ringOf, worldAtlas } from './atlas.ts';
 import { areaCodesAtlas, brazilianGround, noronha } from './brazil.ts';
 import { cutSheet, type SheetPlan } from './cut-sheet.ts';
 import { inSentence } from './in-sentence.ts';
@@ -82,6 +82,15 @@ const sharedAreaCodes: Readonly<Record<string, readonly [name: string, ...codes:
   'CA-NT/NU/YT': ['the northern territories', 'CA-NT', 'CA-NU', 'CA-YT'],
 };
 
+/** Alaska beyond the date line, which the atlas of North America cuts off there. */
+function westernAleutians({ topology, parts }: Atlas) {
+  return parts
+    .filter(({ code, box: [west] }) => code === 'US' && west > 170)
+    .map(({ arcs }) => ringOf(topology, arcs[0] ?? [], 0.001))
+    .filter(({ length }) => length > 2)
+    .map((ring) => ring.map(([x = 0, y = 0]) => [x - 360, y]));
+}
+
 /** Cuts all sheets, each as fine as its weight allows. */
 export function* cutSheets(only: readonly string[]): Generator<SheetFile> {
   const world = worldAtlas('10m');
@@ -128,17 +137,19 @@ export function* cutSheets(only: readonly string[]): Generator<SheetFile> {
     const codes = [...new Set(north.parts.map(({ code }) => code))];
     const own = codes.filter((code) => code.startsWith(`${country}-`));
     const drawnHere = new Set(codes.map((code) => code.slice(0, 2)));
+    const islands = { also: country === 'US' ? westernAleutians(world) : [] };
     yield fitted({
       ...shared,
       id: country,
       name: inSentence(name),
       atlas: north,
       areas: [
-        { id: country, name, owns: ({ code }) => code.startsWith(`${country}-`) },
+        { id: country, name, owns: ({ code }) => code.startsWith(`${country}-`), ...islands },
         ...own.map((id) => ({
           id,
           name: stateNames[id] ?? id,
           owns: ({ code }: { readonly code: string }) => code === id,
+          ...(id === 'US-AK' && islands),
         })),
         ...Object.entries(sharedAreaCodes)
           .filter(([id]) => id.startsWith(country))
