@@ -1,13 +1,13 @@
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
+import { exampleArea } from '../../ui/drawn-map/example-area.ts';
 import { Frame } from '../../ui/frame/frame.tsx';
 import styles from './tracing-paper.module.css';
 
 /** `not-read`: the plan could not be asked, so nobody can say what it holds. */
 export type PaperCovers = 'area' | 'nothing' | 'not-read' | 'not-known-yet';
 
-/** The outline of area code 11, whichever number was looked up. */
-const anyArea =
-  'M209 210L218 192L228 191L233 186L222 168L209 164L201 161L199 162L197 157L196 145L195 142L185 133L185 110L188 108L198 103L210 112L219 116L219 117L215 102L222 96L226 96L227 96L232 103L232 103L246 98L241 95L241 92L245 81L245 81L247 70L249 70L258 71L264 63L269 62L273 56L286 57L290 54L305 61L301 68L304 78L321 73L336 77L333 88L334 111L326 120L331 127L344 140L346 149L366 149L375 166L367 172L351 170L331 176L320 180L311 182L307 186L297 188L287 198L274 206L270 210L253 203L242 216L234 218L217 211Z';
+/** Where the middle of the example's frame lies on the plate, and how small it is drawn. */
+const onThePlate = 'translate(280 137) scale(.39)';
 
 interface TracingPaperProps {
   readonly className?: string | undefined;
@@ -15,7 +15,7 @@ interface TracingPaperProps {
 }
 
 /**
- * A drawn sheet with tracing paper taped over it. What shows through is a drawing, the same for every number:
+ * A drawn sheet with tracing paper taped over it. What shows through is the example's area, whichever number was looked up:
  * there is no real place under the blur.
  */
 export function TracingPaper({ className, covers }: TracingPaperProps) {
@@ -24,7 +24,9 @@ export function TracingPaper({ className, covers }: TracingPaperProps) {
       <ContourPlate />
       <div className={styles.paper}>
         <ContourPlate className={styles.blur}>
-          {covers === 'area' && <path className={styles.area} d={anyArea} />}
+          {covers === 'area' && (
+            <path className={styles.area} d={exampleArea.outline} transform={onThePlate} />
+          )}
         </ContourPlate>
         <i className={styles.tape} />
         <i className={`${styles.tape} ${styles.right}`} />

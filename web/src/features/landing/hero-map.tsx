@@ -1,18 +1,25 @@
+import { useId } from 'react';
 import contours from '../../assets/art/hero-contours.svg?url';
-import { ArcText } from '../../ui/drawn-map/arc-text.tsx';
 import drawn from '../../ui/drawn-map/drawn-map.module.css';
+import { exampleArea } from '../../ui/drawn-map/example-area.ts';
 import styles from './hero-map.module.css';
 
 interface HeroMapProps {
-  /** `wide` lies behind the form and leaves room for it on the left; `close` is cut round the ring. */
+  /** `wide` lies behind the form and leaves room for it on the left; `close` is cut round the area. */
   readonly crop: 'wide' | 'close';
   readonly className?: string | undefined;
 }
 
 const viewBoxes = { wide: '0 0 920 760', close: '280 105 530 540' };
 
+/** Where the middle of the area's frame is drawn; the answer is drawn in its city. */
+const middle = { x: 545, y: 372 };
+const inArea = `translate(${middle.x} ${middle.y})`;
+const inCity = `translate(${middle.x + exampleArea.city.x} ${middle.y + exampleArea.city.y})`;
+
 /** What the whole product does, in one drawing: the area of a number, a question into it, and an answer. */
 export function HeroMap({ crop, className }: HeroMapProps) {
+  const words = useId();
   return (
     <div className={className ? `${styles.map} ${className}` : styles.map}>
       <svg
@@ -26,35 +33,41 @@ export function HeroMap({ crop, className }: HeroMapProps) {
           className={styles.graticule}
           d="M92 0V760M276 0V760M460 0V760M644 0V760M828 0V760M0 104H920M0 288H920M0 472H920M0 656H920"
         />
-        <circle className={`${drawn.area} ${styles.area}`} cx="545" cy="372" r="246" />
-        <ArcText cx={545} cy={372} radius={235} along="bottom">
-          registered somewhere in here
-        </ArcText>
-        <path className={drawn.asked} d="M-40 520C120 600 250 560 330 470S470 330 583 330" />
+        <g transform={inArea}>
+          <path className={`${drawn.area} ${styles.area}`} d={exampleArea.outline} />
+          <path id={words} fill="none" d={exampleArea.words} />
+          <text className={drawn.drawn}>
+            <textPath href={`#${words}`} startOffset="50%" textAnchor="middle">
+              registered somewhere in here
+            </textPath>
+          </text>
+        </g>
+        <path className={drawn.asked} d="M-40 520C90 606 230 612 330 532S440 424 506 422" />
         {crop === 'wide' && (
-          <text className={`${drawn.fact} ${drawn.factAsked}`} x="352" y="502">
+          <text className={`${drawn.fact} ${drawn.factAsked}`} x="424" y="500">
             asked at 14:02
           </text>
         )}
         <Answer
-          leaderTop={crop === 'wide' ? 260 : 258}
-          lines={crop === 'wide' ? [228, 248] : [222, 247]}
+          leaderTop={crop === 'wide' ? -68 : -70}
+          lines={crop === 'wide' ? [-100, -80] : [-106, -81]}
         />
       </svg>
     </div>
   );
 }
 
+/** The origin is where it came from. */
 function Answer({ leaderTop, lines }: { leaderTop: number; lines: readonly [number, number] }) {
   return (
-    <g className={styles.answer}>
-      <circle className={`${drawn.accuracy} ${styles.ring}`} cx="600" cy="328" r="17" />
-      <circle className={`${drawn.point} ${styles.point}`} cx="600" cy="328" r="6.5" />
-      <path className={drawn.leader} d={`M600 304V${leaderTop}`} />
-      <text className={drawn.fact} x="600" y={lines[0]} textAnchor="middle">
+    <g transform={inCity}>
+      <circle className={`${drawn.accuracy} ${styles.ring}`} r="17" />
+      <circle className={`${drawn.point} ${styles.point}`} r="6.5" />
+      <path className={drawn.leader} d={`M0-24V${leaderTop}`} />
+      <text className={drawn.fact} y={lines[0]} textAnchor="middle">
         Shared by its owner
       </text>
-      <text className={`${drawn.fact} ${drawn.factPlain}`} x="600" y={lines[1]} textAnchor="middle">
+      <text className={`${drawn.fact} ${drawn.factPlain}`} y={lines[1]} textAnchor="middle">
         14:05, within 14 m
       </text>
     </g>
