@@ -7,7 +7,7 @@ import { countryAreas } from '../../../functions/src/domain/numbering-plan/count
 import { northAmericanStates } from '../../../functions/src/domain/numbering-plan/north-american-states.ts';
 import { placeOutlineWords } from '../../src/ui/map/border-lettering.ts';
 import { fitView, zoomRange } from '../../src/ui/map/fit.ts';
-import { toSheet } from '../../src/ui/map/mercator.ts';
+import { toSheet, toWorld } from '../../src/ui/map/mercator.ts';
 import { middleOf } from '../../src/ui/map/outline.ts';
 import type { ApproximateArea, SheetArea } from '../../src/ui/map/place.ts';
 import { holdsPosition, readSheet, type Sheet } from '../../src/ui/map/sheet.ts';
@@ -130,6 +130,15 @@ describe('the outline of each country of the picker', () => {
     expect(holdsPosition(areaOf('RU').rings, { latitude: 66, longitude: 187 })).toBe(true);
   });
 
+  it('has Alaska’s islands beyond the date line', () => {
+    const attu = { latitude: 52.9, longitude: -187.1 };
+    expect(holdsPosition(areaOf('US').rings, attu)).toBe(true);
+    expect(holdsPosition(areaOf('US-AK').rings, attu)).toBe(true);
+    expect(areaOf('US-AK').outlying.map(([name]) => name)).toEqual([
+      'the western Aleutian Islands',
+    ]);
+  });
+
   it('holds Crimea in Ukraine, as its numbering plan does', () => {
     const simferopol = { latitude: 44.95, longitude: 34.1 };
     expect(holdsPosition(areaOf('UA').rings, simferopol)).toBe(true);
@@ -168,15 +177,34 @@ describe('the words along a border', () => {
     const area = areaOf('BR-81');
     const anchor = middleOf(area);
     const { zoom } = fitView(registeredIn(area), desktop);
-    const words = placeOutlineWords(area.rings, zoom, anchor, 'registered somewhere', null);
+    const words = placeOutlineWords(area, zoom, anchor, 'registered somewhere', null);
     if (!('along' in words)) throw new Error('There is room along this border');
     const xs = words.along.map(({ x }) => x);
     expect(xs.at(-1)).toBeGreaterThan(xs[0] ?? 0);
   });
 
+  it.each(['BR-81', 'US-HI'])('stay within what is framed of %s, where they stand level', (id) => {
+    const area = areaOf(id);
+    const { zoom } = fitView(registeredIn(area), phone);
+    const anchor = middleOf(area);
+    const words = placeOutlineWords(
+      area,
+      zoom,
+      anchor,
+      `registered somewhere in ${area.name}`,
+      area.city,
+    );
+    if (!('level' in words)) throw new Error('They have room along the border');
+    const half = (area.home[2] - area.home[0]) / 2;
+    const east =
+      toWorld({ latitude: 0, longitude: half }, zoom).x -
+      toWorld({ latitude: 0, longitude: 0 }, zoom).x;
+    expect(Math.abs(words.level.x)).toBeLessThan(east - 80);
+  });
+
   it('stand level where an area has no room for them', () => {
     const area = areaOf('BR-61');
-    const words = placeOutlineWords(area.rings, 3, middleOf(area), 'registered somewhere', null);
+    const words = placeOutlineWords(area, 3, middleOf(area), 'registered somewhere', null);
     expect(words).toHaveProperty('level');
   });
 });

@@ -1,5 +1,5 @@
 import { type Pixel, toWorld } from './mercator.ts';
-import type { Line, Position } from './place.ts';
+import type { Line, Position, SheetArea } from './place.ts';
 
 /** From the outline to the middle of the words, in CSS pixels. */
 const inset = 20;
@@ -54,7 +54,7 @@ export type OutlineWords = { readonly along: Baseline } | { readonly level: Pixe
 
 /** `city` is the principal city, whose name stands at its place. */
 export function placeOutlineWords(
-  rings: readonly Line[],
+  { rings, home }: Pick<SheetArea, 'rings' | 'home'>,
   zoom: number,
   anchor: Position,
   words: string,
@@ -67,7 +67,17 @@ export function placeOutlineWords(
   const middle = from(middleOfLargest(rings, zoom));
   const name = city && from(toWorld(city, zoom));
   const isTaken = name && Math.abs(name.y - middle.y) < 28;
-  return { level: isTaken ? { x: name.x, y: name.y + 34 } : middle };
+  const level = isTaken ? { x: name.x, y: name.y + 34 } : middle;
+  // Within what is framed, so that the sheet's edge does not cut them.
+  const half = (Math.max(...inLines(words).map(({ length }) => length)) * letter) / 2;
+  const [west, east] = [home[0], home[2]].map(
+    (longitude) => toWorld({ latitude: 0, longitude }, zoom).x - origin.x,
+  ) as [number, number];
+  const x =
+    east - west < 2 * half
+      ? (west + east) / 2
+      : Math.max(west + half, Math.min(east - half, level.x));
+  return { level: { x, y: level.y } };
 }
 
 function middleOfLargest(rings: readonly Line[], zoom: number): Pixel {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { centredText, placeCityLabels } from './city-labels.ts';
-import { toSheet } from './mercator.ts';
+import { graticuleLabels, graticuleOf } from './graticule.ts';
+import { fromWorld, toSheet, toWorld } from './mercator.ts';
+import { coversOf } from './sheet-covers.ts';
 
 const size = { width: 600, height: 500 };
 const view = { latitude: -23.5, longitude: -46.6, zoom: 8 };
@@ -40,5 +42,46 @@ describe('the towns that a map names', () => {
     const manaus = at('Manaus', -3.1, -60);
     expect(toSheet(manaus, view, size).x).toBeLessThan(-size.width);
     expect(namesOf([manaus], view, size)).toEqual([]);
+  });
+});
+
+describe('a name at the edge of a map', () => {
+  const cut = (x: number, y: number) => {
+    const there = fromWorld(
+      {
+        x: toWorld(view, view.zoom).x + x - size.width / 2,
+        y: toWorld(view, view.zoom).y + y - size.height / 2,
+      },
+      view.zoom,
+    );
+    return { name: 'Taubaté', ...there };
+  };
+
+  it('is shown whole or not at all', () => {
+    expect(namesOf([cut(300, 250)], view, size)).toEqual(['Taubaté']);
+    expect(namesOf([cut(580, 250)], view, size)).toEqual([]);
+    expect(namesOf([cut(300, 3)], view, size)).toEqual([]);
+  });
+
+  it('waits beyond the edge, for the map to be moved', () => {
+    expect(namesOf([cut(700, 250)], view, size)).toEqual(['Taubaté']);
+  });
+
+  it('makes room for the scale, the buttons and the degrees', () => {
+    for (const [x, y] of [
+      [60, 470],
+      [530, 60],
+    ] as const) {
+      const town = cut(x, y);
+      expect(namesOf([town], view, size)).toEqual(['Taubaté']);
+      expect(namesOf([town], view, size, [], coversOf(view, size, true))).toEqual([]);
+    }
+    const [degrees] = graticuleLabels(graticuleOf(view, size), size, { width: 0, height: 0 });
+    if (!degrees) throw new Error('No meridian is named');
+    const beside = cut(degrees.x, degrees.y);
+    expect(namesOf([beside], view, size, [], coversOf(view, size, true))).toEqual([]);
+    expect(namesOf([cut(530, 60)], view, size, [], coversOf(view, size, false))).toEqual([
+      'Taubaté',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Size, toSheet, toWorld, type View } from './mercator.ts';
+import { type Size, toWorld, type View } from './mercator.ts';
 import type { SheetCity } from './place.ts';
 
 /** A town's name as it stands on the map: `end` is a name to the left of its mark. */
@@ -17,24 +17,28 @@ export interface Kept {
 
 /** Of a name: the height of its line, the width of a letter on average, and how far it stands from its mark. */
 const line = 15;
-const letter = 6.4;
+export const letterWidth = 6.4;
 const gap = 8;
 
 /**
  * Which towns are named in a view: the largest first, and none whose name would touch another. What is chosen depends
- * on the zoom alone, so that names stay while the map is moved.
+ * on the zoom alone, so that names stay while the map is moved; those that the sheet's edge would cut, or that lie
+ * under what `covers` it (CSS pixels from its corner), are left out.
  */
 export function placeCityLabels(
   cities: readonly SheetCity[],
   view: View,
   size: Size,
   kept: readonly Kept[] = [],
+  covers: readonly Kept[] = [],
 ): readonly CityLabel[] {
   const taken: Kept[] = [...kept];
   const labels: CityLabel[] = [];
+  const middle = toWorld(view, view.zoom);
+  const [west, north] = [middle.x - size.width / 2, middle.y - size.height / 2];
   for (const city of cities) {
     const { x, y } = toWorld(city, view.zoom);
-    const width = city.name.length * letter;
+    const width = city.name.length * letterWidth;
     const options = [
       ['start', x - 4, x + gap + width],
       ['end', x - gap - width, x + 4],
@@ -43,27 +47,39 @@ export function placeCityLabels(
       const box = { left, right, top: y - line / 2, bottom: y + line / 2 };
       if (taken.some((other) => touches(box, other))) continue;
       taken.push(box);
-      labels.push({ city, anchor });
+      const onSheet = moved(box, -west, -north);
+      if (isReadable(onSheet, size, covers)) labels.push({ city, anchor });
       break;
     }
   }
-  return labels.filter(({ city }) => isNear(city, view, size));
+  return labels;
+}
+
+/** On the sheet as a whole and clear of what covers it; or off it, but so close that moving the map a little shows it. */
+function isReadable(box: Kept, { width, height }: Size, covers: readonly Kept[]): boolean {
+  const sheet = { left: 0, top: 0, right: width, bottom: height };
+  if (!touches(box, sheet)) {
+    return touches(box, grown(sheet, width / 2, height / 2));
+  }
+  const isWhole = box.left > 0 && box.top > 0 && box.right < width && box.bottom < height;
+  return isWhole && !covers.some((cover) => touches(box, cover));
+}
+
+function moved({ left, top, right, bottom }: Kept, x: number, y: number): Kept {
+  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
+}
+
+function grown({ left, top, right, bottom }: Kept, x: number, y: number): Kept {
+  return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 }
 
 /** Where a line of text of that many letters stands, centred on a position. */
 export function centredText(at: SheetCity, letters: number, zoom: number): Kept {
   const { x, y } = toWorld(at, zoom);
-  const half = (letters * letter * 1.45) / 2;
+  const half = (letters * letterWidth * 1.45) / 2;
   return { left: x - half, right: x + half, top: y - line, bottom: y + line };
 }
 
 function touches(a: Kept, b: Kept): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
-}
-
-/** In view, or so close that moving the map a little shows it. */
-function isNear(city: SheetCity, view: View, size: Size): boolean {
-  const { x, y } = toSheet(city, view, size);
-  const { width, height } = size;
-  return x > -width / 2 && x < width * 1.5 && y > -height / 2 && y < height * 1.5;
 }

@@ -9,6 +9,7 @@ import { middleOf, outlineOf, radiusAtTop } from './outline.ts';
 import { OutlineLabel } from './outline-label.tsx';
 import { type ApproximateArea, type MapPlace, radiusOf, type SheetArea } from './place.ts';
 import type { Sheet } from './sheet.ts';
+import { coversOf, hasControlsAbove } from './sheet-covers.ts';
 import { penOf } from './sheet-paths.ts';
 
 interface DrawnPlaceProps {
@@ -102,7 +103,9 @@ function Cities({ sheet, place, view, size }: DrawnPlaceProps & { readonly sheet
   const principal = place.kind === 'area' ? place.centreName : null;
   const kept = letteringOf(place, view.zoom);
   const others = sheet.cities.filter(({ name }) => name !== principal);
-  return <DrawnCities labels={placeCityLabels(others, view, size, kept)} view={view} size={size} />;
+  const covers = coversOf(view, size, hasControlsAbove());
+  const labels = placeCityLabels(others, view, size, kept, covers);
+  return <DrawnCities labels={labels} view={view} size={size} />;
 }
 
 /** Dashed, on a line of the ground's own colour: over a coast the dashes would else read as one line. */

@@ -1,34 +1,29 @@
-import { graticuleOf } from './graticule.ts';
+import { graticuleLabels, graticuleOf } from './graticule.ts';
 import styles from './map.module.css';
 import type { Size, View } from './mercator.ts';
 
-/** Labels keep clear of the scale bar below on the left, and of the zoom buttons above on the right. */
-const besideControls = 72;
+interface GraticuleSheetProps {
+  readonly view: View;
+  readonly size: Size;
+  /** What lies over its top left corner. */
+  readonly corner: Size;
+}
 
 /** The net of meridians and parallels over the sheet. */
-export function GraticuleSheet({ view, size }: { view: View; size: Size }) {
-  const { meridians, parallels } = graticuleOf(view, size);
+export function GraticuleSheet({ view, size, corner }: GraticuleSheetProps) {
+  const net = graticuleOf(view, size);
   const lines = [
-    ...meridians.map(({ at }) => `M${at.toFixed(1)} 0V${size.height}`),
-    ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${size.width}`),
+    ...net.meridians.map(({ at }) => `M${at.toFixed(1)} 0V${size.height}`),
+    ...net.parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${size.width}`),
   ];
   return (
     <svg className={`${styles.fill} ${styles.overlay}`} aria-hidden="true">
       <path className={styles.net} d={lines.join('')} />
-      {meridians
-        .filter(({ at }) => at < size.width - besideControls)
-        .map(({ at, label }) => (
-          <text key={at} className={styles.degrees} x={at + 4} y="14">
-            {label}
-          </text>
-        ))}
-      {parallels
-        .filter(({ at }) => at > 28 && at < size.height - besideControls)
-        .map(({ at, label }) => (
-          <text key={at} className={styles.degrees} x="6" y={at - 4}>
-            {label}
-          </text>
-        ))}
+      {graticuleLabels(net, size, corner).map(({ x, y, label }) => (
+        <text key={`${x} ${y}`} className={styles.degrees} x={x} y={y}>
+          {label}
+        </text>
+      ))}
     </svg>
   );
 }

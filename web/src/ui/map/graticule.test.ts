@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graticuleOf } from './graticule.ts';
+import { graticuleLabels, graticuleOf } from './graticule.ts';
 
 const size = { width: 656, height: 478 };
 const labels = (view: { latitude: number; longitude: number; zoom: number }) => {
@@ -40,5 +40,24 @@ describe('the graticule', () => {
     const { meridians } = graticuleOf({ latitude: 0, longitude: 10, zoom: 5 }, size);
     const line = meridians.find(({ label }) => label === '10° E');
     expect(line?.at).toBeCloseTo(size.width / 2, 6);
+  });
+});
+
+describe('the words of the graticule', () => {
+  const net = graticuleOf({ latitude: -23.55, longitude: -46.63, zoom: 8.25 }, size);
+  const none = { width: 0, height: 0 };
+
+  it('keep clear of a small map in the corner', () => {
+    const corner = { width: 156, height: 128 };
+    const under = ({ x, y }: { x: number; y: number }) => x < corner.width && y < corner.height;
+    expect(graticuleLabels(net, size, none).some(under)).toBe(true);
+    expect(graticuleLabels(net, size, corner).some(under)).toBe(false);
+  });
+
+  it('keep clear of the scale bar and the zoom buttons', () => {
+    for (const { x, y } of graticuleLabels(net, size, none)) {
+      expect(x).toBeLessThan(size.width - 60);
+      expect(y).toBeLessThan(size.height - 70);
+    }
   });
 });

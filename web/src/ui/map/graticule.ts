@@ -45,6 +45,35 @@ export function graticuleOf(
   };
 }
 
+/** A word of the net: `x` and `y` are where its baseline begins, in CSS pixels from the top left corner. */
+export interface GraticuleLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+}
+
+/** Labels keep clear of the scale bar below on the left, and of the zoom buttons above on the right. */
+const besideControls = 72;
+const lineHeight = 16;
+
+/** The words beside the lines, `corner` being what covers the sheet's top left corner. */
+export function graticuleLabels(
+  { meridians, parallels }: ReturnType<typeof graticuleOf>,
+  { width, height }: Size,
+  corner: Size,
+): readonly GraticuleLabel[] {
+  return [
+    ...meridians
+      .filter(({ at }) => at + 4 > corner.width && at < width - besideControls)
+      .map(({ at, label }) => ({ x: at + 4, y: 14, label })),
+    ...parallels
+      .filter(
+        ({ at }) => at > Math.max(28, corner.height + lineHeight) && at < height - besideControls,
+      )
+      .map(({ at, label }) => ({ x: 6, y: at - 4, label })),
+  ];
+}
+
 function corner({ x, y }: { x: number; y: number }, { width, height }: Size, side: -1 | 1) {
   return { x: x + (side * width) / 2, y: y + (side * height) / 2 };
 }

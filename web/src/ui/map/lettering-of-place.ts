@@ -12,6 +12,6 @@ export function letteringOf(place: MapPlace, zoom: number): readonly Kept[] {
     : [];
   if (!outline) return kept;
   const anchor = middleOf(outline);
-  const words = placeOutlineWords(outline.rings, zoom, anchor, label, centreName ? place : null);
+  const words = placeOutlineWords(outline, zoom, anchor, label, centreName ? place : null);
   return [...kept, ...coveredBy(words, label, anchor, zoom)];
 }

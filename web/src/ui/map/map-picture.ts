@@ -159,7 +159,9 @@ function drawWords(
   const anchor = place.outline ? middleOf(place.outline) : place;
   const origin = toSheet(anchor, view, frame);
   const city = place.centreName ? place : null;
-  const words = placeOutlineWords(place.outline?.rings ?? [], view.zoom, anchor, place.label, city);
+  const { longitude } = place;
+  const shape = place.outline ?? { rings: [], home: [longitude, 0, longitude, 0] as const };
+  const words = placeOutlineWords(shape, view.zoom, anchor, place.label, city);
   if ('along' in words) {
     const line = words.along.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));
     writeAlong(brush, place.label, line, font, token('--ink'), halo);

@@ -86,6 +86,7 @@ function Layers({
   const sheet = ground?.sheet;
   const showsStreets = streets && tiles === 'shown';
   const drawn = sheet && isDrawnAt(sheet, view.zoom) ? sheet : undefined;
+  const inset = sheet && !drawn ? insetSize(size) : null;
   return (
     <>
       {TileMap ? (
@@ -100,8 +101,8 @@ function Layers({
       ) : (
         <DrawnPlace place={place} sheet={drawn} view={view} size={size} />
       )}
-      {!showsStreets && <GraticuleSheet view={view} size={size} />}
-      {sheet && !drawn && <Inset sheet={sheet} at={place} size={insetSize(size)} />}
+      {!showsStreets && <GraticuleSheet view={view} size={size} corner={cornerUnder(inset)} />}
+      {sheet && inset && <Inset sheet={sheet} at={place} size={inset} />}
       <ScaleBar view={view} />
       {TileMap && (
         <ZoomButtons
@@ -117,6 +118,11 @@ function Layers({
 /** Small enough for what is drawn to stand beside it. */
 function insetSize({ width }: Size): Size {
   return width < 400 ? { width: 88, height: 68 } : { width: 136, height: 108 };
+}
+
+/** From the sheet's corner to the far edge of the small one, with its frame and some air. */
+function cornerUnder(inset: Size | null): Size {
+  return inset ? { width: inset.width + 20, height: inset.height + 20 } : { width: 0, height: 0 };
 }
 
 /** The view as the visitor has left it; `home` again whenever that changes. */

@@ -18,7 +18,7 @@ interface OutlineLabelProps {
 export function OutlineLabel({ area, city, anchor, zoom, children }: OutlineLabelProps) {
   const id = useId();
   const className = `${drawn.drawn} ${styles.areaLabel}`;
-  const words = placeOutlineWords(area.rings, zoom, anchor, children, city);
+  const words = placeOutlineWords(area, zoom, anchor, children, city);
   if ('level' in words) {
     return (
       <text className={className} {...words.level} textAnchor="middle">

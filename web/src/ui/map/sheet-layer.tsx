@@ -11,6 +11,7 @@ import { letteringOf } from './lettering-of-place.ts';
 import type { Line, MapPlace } from './place.ts';
 import styles from './sheet.module.css';
 import type { Sheet } from './sheet.ts';
+import { coversOf, hasControlsAbove } from './sheet-covers.ts';
 
 const pane = 'sheet';
 /** Under what is marked, over what streets may lie below. */
@@ -79,7 +80,8 @@ function Towns({ sheet, place }: SheetLayerProps) {
   const labels = useMemo(() => {
     const kept = letteringOf(place, view.zoom);
     const others = sheet.cities.filter(({ name }) => name !== principal);
-    return placeCityLabels(others, view, { width, height }, kept);
+    const size = { width, height };
+    return placeCityLabels(others, view, size, kept, coversOf(view, size, hasControlsAbove()));
   }, [sheet, place, principal, view, width, height]);
   return labels.map(({ city, anchor }) => (
     <Lettering

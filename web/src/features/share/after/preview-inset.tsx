@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Inset } from '../../../ui/map/inset.tsx';
 import type { Position } from '../../../ui/map/place.ts';
 import { useSheet } from '../../../ui/map/use-sheet.ts';
 
-const size = { width: 104, height: 80 };
+/** On a phone's sheet a larger one would lie on the circle. */
+const sizes = { narrow: { width: 72, height: 56 }, wide: { width: 104, height: 80 } } as const;
 
 /**
  * Where in the world the place lies, in a corner of the sheet. It is drawn from one file that is the same for everybody:
@@ -10,6 +12,9 @@ const size = { width: 104, height: 80 };
  */
 export function PreviewInset({ at }: { readonly at: Position }) {
   const { sheet } = useSheet('world');
+  const [size] = useState(
+    () => sizes[matchMedia('(min-width: 40rem)').matches ? 'wide' : 'narrow'],
+  );
   return (
     sheet && (
       // A drawing of its own: the frame stretches the one that it holds.

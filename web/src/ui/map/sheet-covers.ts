@@ -1,0 +1,35 @@
+import { type Kept, letterWidth } from './city-labels.ts';
+import { graticuleLabels, graticuleOf } from './graticule.ts';
+import type { Size, View } from './mercator.ts';
+
+const margin = 12;
+const scaleBar = { width: 150, height: 52 };
+const zoomButtons = { width: 50, height: 100 };
+
+/** What stands over a sheet and its names: its controls and the degrees, in CSS pixels from its corner. */
+export function coversOf(view: View, size: Size, controlsAbove: boolean): readonly Kept[] {
+  const { width, height } = size;
+  const top = controlsAbove ? margin : height - margin - zoomButtons.height;
+  const right = width - margin;
+  const degrees = graticuleLabels(graticuleOf(view, size), size, { width: 0, height: 0 });
+  return [
+    {
+      left: 0,
+      right: margin + scaleBar.width,
+      top: height - margin - scaleBar.height,
+      bottom: height,
+    },
+    { left: right - zoomButtons.width, right, top, bottom: top + zoomButtons.height },
+    ...degrees.map(({ x, y, label }) => ({
+      left: x,
+      right: x + label.length * letterWidth,
+      top: y - 12,
+      bottom: y + 4,
+    })),
+  ];
+}
+
+/** Where the zoom buttons stand: at the top on a wide screen, under the thumb on a phone. */
+export function hasControlsAbove(): boolean {
+  return matchMedia('(min-width: 60rem)').matches;
+}
