@@ -29,17 +29,20 @@ interface Conditions {
  * Makes up for reports that never came: whoever's state may be out of date is read again, wishes and refunds that were not
  * finished are, paid intents without a subscription get theirs, and intents that nobody paid for a day are abandoned.
  *
- * It goes page by page, and writes down after each how far it came: a run that was interrupted, or had no time left, is
- * taken up there by the next one of the same night. The next night begins at the beginning.
+ * It goes page by page, and writes down after each that led to anything how far it came: a run that was interrupted, or
+ * had no time left, is taken up there by the next one of the same night. The next night begins at the beginning.
  */
 export async function reconcile(
   now: Date,
   { steps = reconciliationSteps, pageSize: size = pageSize, isOver = () => false }: Conditions = {},
 ): Promise<Reconciliation> {
   let state = await begin(steps, now);
+  let isKept = true;
   while (state.step !== end && !isOver()) {
     const at = steps.findIndex(({ name }) => name === state.step);
     const { found, failed, next } = await pageOf(steps[at], state.after, size, now);
+    // Past one page on which nothing was to be done: as cheap to look at again as to write down.
+    isKept = next !== null || failed > 0 || Object.keys(found).length > 0;
     state = {
       ...state,
       step: next === null ? (steps[at + 1]?.name ?? end) : state.step,
@@ -47,9 +50,10 @@ export async function reconcile(
       erased: sumCounts(state.erased, found),
       failed: state.failed + failed,
     };
-    if (state.step === end) state = { ...state, finishedAt: now };
-    await saveSweep(state, 'payments');
+    if (isKept && state.step !== end) await saveSweep(state, 'payments');
   }
+  if (state.step === end) state = { ...state, finishedAt: now };
+  if (state.step === end || !isKept) await saveSweep(state, 'payments');
   const isDone = state.step === end;
   const result = { ...nothing, ...state.erased, failed: state.failed, isDone };
   log(isDone ? 'payments-reconciled' : 'reconciliation-unfinished', {
