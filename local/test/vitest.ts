@@ -39,7 +39,7 @@ export async function runSuite(suite: Suite, options: SuiteOptions): Promise<Tal
         live: true,
         environment: {
           GEONOD_TALLY: file,
-          ...(filters.length === 0 ? { GEONOD_TALLY_SKIPPED: '1' } : {}),
+          ...(filters.length === 0 ? { GEONOD_TALLY_SKIPPED: '1' } : { GEONOD_PICTURES: '1' }),
           ...(stack ? { GEONOD_STACK: stack } : {}),
           ...(browser ? { CHROMIUM_PATH: browser } : {}),
         },
