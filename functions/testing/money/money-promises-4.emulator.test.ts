@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+import { expectPromisesKept } from './keeps-promises.ts';
+
+// What the product says to its operators fills screens.
+vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
+
+expectPromisesKept(4, ['confirmed by link', 'disputed', 'resumed']);
