@@ -11,6 +11,11 @@ it.each([
   ['qwertyuiop', 'common'],
   ['12345678', 'common'],
   ['09876543', 'common'],
+  ['asdfghjk', 'common'],
+  ['lkjhgfds', 'common'],
+  ['ponmlkji', 'common'],
+  ['abcabcab', 'common'],
+  ['!!12senha', 'common'],
   ['19042011', 'common'],
   ['aaaabbbb', 'common'],
   ['flamengo10', 'common'],
@@ -27,6 +32,10 @@ it.each([
   'corrida-lenta-92',
   '日本語のパスワード',
   'Xy9$kLm2@aBc',
+  'asdfghjk trem',
+  'bdacbdac',
+  'trem azul '.repeat(13).slice(0, 128),
 ])('%s is taken', (password) => {
   expect(passwordProblem(password, email)).toBeNull();
+  expect(passwordProblem(password, null)).toBeNull();
 });

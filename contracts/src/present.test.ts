@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { RequestDocument } from './documents/request.ts';
 import { presentNotification, presentRequest } from './present.ts';
-import { locationRequest, notification, requestStatus, smsState } from './requests.ts';
+import {
+  locationRequest,
+  notification,
+  requestReply,
+  requestStatus,
+  smsState,
+} from './requests.ts';
 
 const now = new Date('2026-11-20T14:05:00Z');
 const document: RequestDocument = {
@@ -19,7 +25,7 @@ const document: RequestDocument = {
 
 describe('a request’s document', () => {
   it('is told of without what only the service needs', () => {
-    expect(presentRequest('a', document, now)).toEqual({
+    expect(presentRequest('a', document, now)).toStrictEqual({
       id: 'a',
       type: 'link',
       name: 'Saturday pickup',
@@ -36,6 +42,16 @@ describe('a request’s document', () => {
 
   it('is not told of any more when it is due to be erased', () => {
     expect(presentRequest('a', { ...document, purgeAt: now }, now)).toBeNull();
+  });
+
+  it('tells of a place when it was taken', () => {
+    const location = { latitude: 1, longitude: 2, address: null, precision: 'exact' } as const;
+    const taken = { ...document, location: { ...location, takenAt: now } };
+    expect(presentRequest('a', taken, now)?.location).toStrictEqual({
+      ...location,
+      takenAt: '2026-11-20T14:05:00.000Z',
+    });
+    expect(presentRequest('a', { ...document, location }, now)?.location).toStrictEqual(location);
   });
 
   it('is always one that the call could have returned', () => {
@@ -58,6 +74,9 @@ describe('a request’s document', () => {
         phoneNumber: text,
         message: text,
         completedAt: moment,
+        remindedAt: moment,
+        reply: fc.constantFrom(...requestReply.options),
+        linkToken: text,
         location,
         sms: fc.record({ state: fc.constantFrom(...smsState.options), updatedAt: moment }),
       },
@@ -70,6 +89,7 @@ describe('a request’s document', () => {
         expect(told).toMatchObject({
           ...fields,
           ...(fields.completedAt ? { completedAt: fields.completedAt.toISOString() } : {}),
+          ...(fields.remindedAt ? { remindedAt: fields.remindedAt.toISOString() } : {}),
           ...(fields.sms
             ? { sms: { ...fields.sms, updatedAt: fields.sms.updatedAt.toISOString() } }
             : {}),
@@ -95,7 +115,11 @@ describe('a notification’s document', () => {
       createdAt: '2026-11-20T14:02:00.000Z',
       purgeAt: '2026-12-20T14:02:00.000Z',
     };
-    expect(presentNotification('completed-a', document, now)).toEqual(told);
+    expect(presentNotification('completed-a', document, now)).toStrictEqual(told);
+    expect(presentNotification('completed-a', { ...document, readAt: now }, now)).toEqual({
+      ...told,
+      readAt: '2026-11-20T14:05:00.000Z',
+    });
     const ofRequest = presentNotification('completed-a', { ...document, requestId: 'a' }, now);
     expect(ofRequest).toEqual({ ...told, requestId: 'a' });
     expect(z.parse(notification, ofRequest)).toEqual(ofRequest);

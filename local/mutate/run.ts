@@ -15,6 +15,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { name: 'domain', files: sourcesOf('functions/src/domain'), onStack: false },
+  { name: 'contracts', files: filesWithTests('contracts/src'), onStack: false },
   { name: 'web', files: filesWithTests('web/src'), onStack: false },
   { name: 'flows', files: sourcesOf('functions/src/flows'), onStack: true },
   { name: 'store', files: sourcesOf('functions/src/store'), onStack: true },

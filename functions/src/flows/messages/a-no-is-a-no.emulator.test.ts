@@ -81,6 +81,18 @@ describe('a no', () => {
     expect((await text(next, freshNumber())).status).toBe(200);
   });
 
+  it('holds under an older key, once there is a newer one', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const { token } = await asked(asker, number);
+    await world.call('refuseAsker', { id: token });
+    process.env.STOP_LIST_KEY = 'v2:a newer key v1:tests';
+    await quieten(number);
+    const refused = await text(asker, number);
+    process.env.STOP_LIST_KEY = 'v1:tests';
+    expect(resultOf(refused)).toEqual(neutral);
+  });
+
   it('can be for good, for this asker alone, and a later no does not shorten it', async () => {
     const asker = await world.payingMember();
     const number = freshNumber();

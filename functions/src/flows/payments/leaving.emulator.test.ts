@@ -283,6 +283,18 @@ describe('one person', () => {
     expect(body).toMatchObject({ plan: 'full' });
   });
 
+  it('has one trial with a card that pays for two at the same moment', async () => {
+    const card = newCardNumber();
+    const accounts = await Promise.all([newAccount(), newAccount()]);
+    for (const as of accounts) await world.pay(await world.openIntent({ as }), { card });
+    const reports = await world.unreported();
+    await Promise.all(reports.map((each) => world.report(each)));
+    await world.reportAll();
+    expect((await money()).kept.toSorted()).toEqual([0, 199]);
+    const access = await Promise.all(accounts.map(hasAccess));
+    expect(access.toSorted()).toEqual([false, true]);
+  });
+
   it('who had a trial as a visitor is led to the account', async () => {
     const { email } = await visitorWhoPaid();
     await world.reportAll();
