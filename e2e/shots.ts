@@ -10,7 +10,7 @@ import { findBrowser } from '../local/toolchain/browser.mjs';
 import { good, note, problem, step } from '../local/toolchain/terminal.mjs';
 import { protectEmails } from './support/accounts.ts';
 import { screens } from './support/screens/index.ts';
-import type { Screen } from './support/screens/screen.ts';
+import { type Screen, type State, statesOf } from './support/screens/screen.ts';
 import { settle } from './support/screens/settle.ts';
 import { makeSheets, type Shot, type Theme } from './support/screens/sheets.ts';
 import { startVisit } from './support/visit.ts';
@@ -26,28 +26,39 @@ const { values, positionals } = parseArgs({
 });
 const widths = values.widths.split(',').map(Number);
 const themes = values.themes.split(',') as Theme[];
+const isChosen = ({ name }: State) =>
+  !positionals.length || positionals.some((one) => name.startsWith(one));
 const chosen = Object.entries<readonly Screen[]>(screens).flatMap(([group, list]) =>
-  list
-    .filter(({ name }) => !positionals.length || positionals.some((one) => name.startsWith(one)))
-    .map((screen) => ({ group, screen })),
+  list.filter((screen) => statesOf(screen).some(isChosen)).map((screen) => ({ group, screen })),
 );
 
-/** Opens a screen once and takes it in every width and theme. */
+/** Goes through the states of a visit and takes each that was chosen in every width and theme. */
 async function shoot(browser: Browser, group: string, screen: Screen): Promise<Shot[]> {
-  const visit = await startVisit(browser, { ...screen.visit, reducedMotion: 'reduce' });
+  const allow = {
+    ...screen.visit?.allow,
+    consoleErrors: statesOf(screen).flatMap(({ visit: met }) => met?.allow?.consoleErrors ?? []),
+  };
+  const visit = await startVisit(browser, { ...screen.visit, allow, reducedMotion: 'reduce' });
   const { page } = visit;
   const shots: Shot[] = [];
-  try {
-    await screen.open(page);
+  const take = async (name: string) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 1080 });
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme });
         await settle(page);
-        const path = join(values.out, `${screen.name}-${width}-${theme}.png`);
+        const path = join(values.out, `${name}-${width}-${theme}.png`);
         await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-        shots.push({ path, group, name: screen.name, width, theme });
+        shots.push({ path, group, name, width, theme });
       }
+    }
+  };
+  try {
+    for (const state of statesOf(screen)) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await settle(page);
+      await state.open(page);
+      if (isChosen(state)) await take(state.name);
     }
   } catch (error) {
     process.exitCode = 1;
@@ -76,7 +87,7 @@ const worker = async () => {
   }
 };
 await Promise.all([worker(), worker()]);
-const order = chosen.map(({ screen }) => screen.name);
+const order = chosen.flatMap(({ screen }) => statesOf(screen).map(({ name }) => name));
 taken.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
 const sheets = await makeSheets(browser, taken, join(values.out, 'sheets'));
 await browser.close();

@@ -24,8 +24,15 @@ declare global {
 /** `axe.source` is the one that people read, more than twice as long to send and to parse. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails when axe finds anything on the page as it stands; says which rule, where, and how to mend it. */
-export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Promise<void> {
+/**
+ * Fails when axe finds anything on the page as it stands; says which rule, where, and how to mend it. `state`: what the
+ * page shows, where its address does not tell.
+ */
+export async function expectAccessible(
+  page: Page,
+  rules: AxeRules = 'all',
+  state = '',
+): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window);
   // Its value would be sent back: the whole of axe.
   if (!isThere) await page.evaluate(`${source};undefined`);
@@ -36,7 +43,7 @@ export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Pro
       window.axe.run(document, { runOnly, resultTypes: ['violations'], iframes: false }),
     chosen[rules],
   );
-  expect(violations.flatMap(describe), `axe on ${page.url()}`).toEqual([]);
+  expect(violations.flatMap(describe), `axe on ${page.url()} ${state}`).toEqual([]);
 }
 
 function describe({ id, impact, help, nodes }: Result): string[] {

@@ -96,9 +96,10 @@ export async function checklist(page: Page): Promise<string[]> {
 export async function expectAccessibleWhileStill(
   page: Page,
   rules: AxeRules = 'all',
+  state = '',
 ): Promise<void> {
   let checking = true;
-  const check = expectAccessible(page, rules).finally(() => {
+  const check = expectAccessible(page, rules, state).finally(() => {
     checking = false;
   });
   const letTimePass = async () => {

@@ -1,28 +1,30 @@
 import { untilTakenOver } from '../account-pages.ts';
 import { workerAtWork } from '../worker.ts';
-import { heading, meets, refused, type Screen } from './screen.ts';
+import { heading, inOneVisit, meets, refused, type Screen } from './screen.ts';
 
 const documents = ['pricing', 'about', 'terms', 'privacy'] as const;
 
 /** Pages that are read, and those for what went wrong. */
 export const documentScreens: readonly Screen[] = [
-  ...documents.map(
-    (name): Screen => ({
-      name,
+  inOneVisit(
+    {
+      name: 'not-found',
+      ...refused,
       open: async (page) => {
-        await page.goto(`/${name}`);
+        await page.goto('/no/such/page');
         await untilTakenOver(page);
       },
-    }),
-  ),
-  {
-    name: 'not-found',
-    ...refused,
-    open: async (page) => {
-      await page.goto('/no/such/page');
-      await untilTakenOver(page);
     },
-  },
+    ...documents.map(
+      (name): Screen => ({
+        name,
+        open: async (page) => {
+          await page.goto(`/${name}`);
+          await untilTakenOver(page);
+        },
+      }),
+    ),
+  ),
   {
     name: 'offline',
     visit: {

@@ -51,11 +51,24 @@ async function comeToWhoAsks(page: Page, known: Parameters<typeof changeAccount>
   await whoAsks(page).waitFor();
 }
 
-async function comeToMailed(page: Page): Promise<void> {
-  await comeToWhoAsks(page);
-  await ownNameField(page).fill('Ana Souza');
-  await button(page, 'Mail me the link').click();
-  await page.getByText('We mailed a link to').waitFor();
+/** A number is asked, and at once again. */
+function askedTwice(): Screen {
+  const asked = freshNumber();
+  return {
+    name: 'find-success',
+    open: (page) => askOnce(page, asked),
+    next: [
+      {
+        name: 'find-too-soon',
+        ...refused,
+        open: async (page) => {
+          await button(page, 'Ask another number').click();
+          await send(page, asked, 'ETA?');
+          await saying(page, /You can send the next message in/);
+        },
+      },
+    ],
+  };
 }
 
 export const findByNumberScreens: readonly Screen[] = [
@@ -68,15 +81,41 @@ export const findByNumberScreens: readonly Screen[] = [
       await page.getByText('Checking your account').waitFor();
     },
   },
-  { name: 'find', open: (page) => comeTo(page, find) },
   {
-    name: 'find-invalid-number',
-    open: async (page) => {
-      await comeTo(page, find);
-      await numberField(page).fill('119876');
-      await button(page, 'Continue').click();
-      await saying(page, 'Please enter a valid phone number!');
-    },
+    name: 'find',
+    open: (page) => comeTo(page, find),
+    next: [
+      {
+        name: 'find-invalid-number',
+        open: async (page) => {
+          await numberField(page).fill('119876');
+          await button(page, 'Continue').click();
+          await saying(page, 'Please enter a valid phone number!');
+        },
+      },
+      { name: 'find-message', open: (page) => enterNumber(page, number) },
+      {
+        name: 'find-message-missing',
+        open: async (page) => {
+          await button(page, 'Send').click();
+          await saying(page, 'Please fill in all required fields');
+        },
+      },
+      {
+        name: 'find-message-cannot-be-sent',
+        open: async (page) => {
+          await messageField(page).fill('Oi👋');
+          await saying(page, '“👋” cannot go in a text message.');
+        },
+      },
+      {
+        name: 'find-message-typed',
+        open: async (page) => {
+          await messageField(page).fill('Cadê?');
+          await page.getByText('Sent as “Cade?”').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'find-no-subscription',
@@ -84,31 +123,16 @@ export const findByNumberScreens: readonly Screen[] = [
       await comeTo(page, find, unpaid);
       await notice(page).waitFor();
     },
-  },
-  { name: 'find-message', open: comeToMessage },
-  {
-    name: 'find-message-typed',
-    open: async (page) => {
-      await comeToMessage(page);
-      await messageField(page).fill('Cadê?');
-      await page.getByText('Sent as “Cade?”').waitFor();
-    },
-  },
-  {
-    name: 'find-message-missing',
-    open: async (page) => {
-      await comeToMessage(page);
-      await button(page, 'Send').click();
-      await saying(page, 'Please fill in all required fields');
-    },
-  },
-  {
-    name: 'find-message-cannot-be-sent',
-    open: async (page) => {
-      await comeToMessage(page);
-      await messageField(page).fill('Oi👋');
-      await saying(page, '“👋” cannot go in a text message.');
-    },
+    next: [
+      {
+        name: 'find-refused-402',
+        ...refused,
+        open: async (page) => {
+          await send(page, freshNumber(), 'Oi?');
+          await saying(page, 'An active subscription is required.');
+        },
+      },
+    ],
   },
   {
     name: 'find-sending',
@@ -119,20 +143,7 @@ export const findByNumberScreens: readonly Screen[] = [
       await page.getByRole('status').getByText('Sending your message to +55').waitFor();
     },
   },
-  {
-    name: 'find-success',
-    open: (page) => askOnce(page, freshNumber()),
-  },
-  {
-    name: 'find-refused-402',
-    ...refused,
-    open: async (page) => {
-      await comeTo(page, find, unpaid);
-      await notice(page).waitFor();
-      await send(page, freshNumber(), 'Oi?');
-      await saying(page, 'An active subscription is required.');
-    },
-  },
+  askedTwice(),
   {
     name: 'find-no-such-number',
     ...refused,
@@ -140,17 +151,6 @@ export const findByNumberScreens: readonly Screen[] = [
       await comeTo(page, find);
       await send(page, '(10) 98765 4321', 'Oi?');
       await saying(page, 'Please enter a valid phone number!');
-    },
-  },
-  {
-    name: 'find-too-soon',
-    ...refused,
-    open: async (page) => {
-      const asked = freshNumber();
-      await askOnce(page, asked);
-      await button(page, 'Ask another number').click();
-      await send(page, asked, 'ETA?');
-      await saying(page, /You can send the next message in/);
     },
   },
   {
@@ -174,21 +174,40 @@ export const findByNumberScreens: readonly Screen[] = [
       await saying(page, 'People you asked have reported you');
     },
   },
-  { name: 'find-you', open: (page) => comeToWhoAsks(page) },
+  {
+    name: 'find-you',
+    open: (page) => comeToWhoAsks(page),
+    next: [
+      {
+        name: 'find-you-pretends',
+        open: async (page) => {
+          await ownNameField(page).fill('Polícia Federal');
+          await saying(page, 'Use your own name.');
+        },
+      },
+      {
+        name: 'find-you-mailed',
+        open: async (page) => {
+          await ownNameField(page).fill('Ana Souza');
+          await button(page, 'Mail me the link').click();
+          await page.getByText('We mailed a link to').waitFor();
+        },
+      },
+      {
+        name: 'find-you-not-yet',
+        open: async (page) => {
+          await button(page, 'I opened the link').click();
+          await saying(page, 'Your e-mail is not confirmed yet.');
+        },
+      },
+    ],
+  },
   {
     name: 'find-you-no-name',
     open: async (page) => {
       await comeToWhoAsks(page, { emailVerified: true });
       await button(page, 'Continue').click();
       await saying(page, 'Please enter your name.');
-    },
-  },
-  {
-    name: 'find-you-pretends',
-    open: async (page) => {
-      await comeToWhoAsks(page);
-      await ownNameField(page).fill('Polícia Federal');
-      await saying(page, 'Use your own name.');
     },
   },
   {
@@ -199,15 +218,6 @@ export const findByNumberScreens: readonly Screen[] = [
       await ownNameField(page).fill('Ana Souza');
       await button(page, 'Mail me the link').click();
       await page.locator('[aria-busy=true]').first().waitFor();
-    },
-  },
-  { name: 'find-you-mailed', open: comeToMailed },
-  {
-    name: 'find-you-not-yet',
-    open: async (page) => {
-      await comeToMailed(page);
-      await button(page, 'I opened the link').click();
-      await saying(page, 'Your e-mail is not confirmed yet.');
     },
   },
   {
@@ -253,30 +263,48 @@ async function nameIt(page: Page, options = {}): Promise<void> {
   await nameField(page).fill('Saturday pickup');
 }
 
-async function createLink(page: Page): Promise<void> {
-  await nameIt(page);
+async function pressCreate(page: Page): Promise<void> {
   await button(page, /^Create/).click();
   await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
 }
 
 export const findByLinkScreens: readonly Screen[] = [
-  { name: 'find-link', open: (page) => comeTo(page, linkPath) },
-  { name: 'find-link-named', open: (page) => nameIt(page) },
+  {
+    name: 'find-link',
+    open: (page) => comeTo(page, linkPath),
+    next: [
+      {
+        name: 'find-link-no-name',
+        open: async (page) => {
+          await nameField(page).fill('   ');
+          await nameField(page).press('Enter');
+          await saying(page, 'Please enter a name for your link');
+        },
+      },
+      {
+        name: 'find-link-named',
+        open: (page) => nameField(page).fill('Saturday pickup'),
+      },
+      { name: 'find-link-created', open: pressCreate },
+    ],
+  },
   {
     name: 'find-link-no-subscription',
     open: async (page) => {
       await comeTo(page, linkPath, unpaid);
       await notice(page).waitFor();
     },
-  },
-  {
-    name: 'find-link-no-name',
-    open: async (page) => {
-      await comeTo(page, linkPath);
-      await nameField(page).fill('   ');
-      await nameField(page).press('Enter');
-      await saying(page, 'Please enter a name for your link');
-    },
+    next: [
+      {
+        name: 'find-link-refused-402',
+        ...refused,
+        open: async (page) => {
+          await nameField(page).fill('Saturday pickup');
+          await button(page, /^Create/).click();
+          await saying(page, 'An active subscription is required.');
+        },
+      },
+    ],
   },
   {
     name: 'find-link-creating',
@@ -295,7 +323,6 @@ export const findByLinkScreens: readonly Screen[] = [
       await whoAsks(page).waitFor();
     },
   },
-  { name: 'find-link-created', open: createLink },
   {
     name: 'find-link-copy-refused',
     open: async (page) => {
@@ -303,19 +330,10 @@ export const findByLinkScreens: readonly Screen[] = [
         navigator.clipboard.writeText = () =>
           Promise.reject(new DOMException('Refused', 'NotAllowedError'));
       });
-      await createLink(page);
+      await nameIt(page);
+      await pressCreate(page);
       await button(page, 'Copy link').click();
       await page.getByRole('status').getByText('The link is selected').waitFor();
-    },
-  },
-  {
-    name: 'find-link-refused-402',
-    ...refused,
-    open: async (page) => {
-      await nameIt(page, unpaid);
-      await notice(page).waitFor();
-      await button(page, /^Create/).click();
-      await saying(page, 'An active subscription is required.');
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { comeToSettings } from '../plans.ts';
-import { button, heading, refuse, refused, type Screen } from './screen.ts';
+import { button, heading, inOneVisit, refuse, refused, type Screen } from './screen.ts';
 
 const stopMails = '/switch-off?token=mail.somebody.else';
 
@@ -55,36 +55,38 @@ export const hearOfAnswersScreens: readonly Screen[] = [
       await seeAnswers(page, /Your choices could not be read/);
     },
   },
-  {
-    name: 'switch-off',
-    open: async (page) => {
-      await page.goto(stopMails);
-      await heading(page, 'No more mails about answers?').waitFor();
+  inOneVisit(
+    {
+      name: 'switch-off',
+      open: async (page) => {
+        await page.goto(stopMails);
+        await heading(page, 'No more mails about answers?').waitFor();
+      },
     },
-  },
-  {
-    name: 'switch-off-push',
-    open: async (page) => {
-      await page.goto('/switch-off?token=push.somebody.else');
-      await heading(page, 'No more notifications in your browsers?').waitFor();
+    {
+      name: 'switch-off-push',
+      open: async (page) => {
+        await page.goto('/switch-off?token=push.somebody.else');
+        await heading(page, 'No more notifications in your browsers?').waitFor();
+      },
     },
-  },
-  {
-    name: 'switch-off-done',
-    open: async (page) => {
-      await page.route('**/unsubscribe', (route) => route.fulfill({ json: { kind: 'mail' } }));
-      await page.goto(stopMails);
-      await button(page, 'Stop these mails').click();
-      await button(page, 'Stop these mails').waitFor({ state: 'detached' });
+    {
+      name: 'switch-off-done',
+      open: async (page) => {
+        await page.route('**/unsubscribe', (route) => route.fulfill({ json: { kind: 'mail' } }));
+        await page.goto(stopMails);
+        await button(page, 'Stop these mails').click();
+        await button(page, 'Stop these mails').waitFor({ state: 'detached' });
+      },
     },
-  },
-  {
-    name: 'switch-off-wrong-link',
-    ...refused,
-    open: async (page) => {
-      await page.goto(stopMails);
-      await button(page, 'Stop these mails').click();
-      await heading(page, 'This link is not one of ours').waitFor();
+    {
+      name: 'switch-off-wrong-link',
+      ...refused,
+      open: async (page) => {
+        await page.goto(stopMails);
+        await button(page, 'Stop these mails').click();
+        await heading(page, 'This link is not one of ours').waitFor();
+      },
     },
-  },
+  ),
 ];

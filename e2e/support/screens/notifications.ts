@@ -16,6 +16,31 @@ const told = [
   ['cancelled', 'Subscription cancelled', 'It ends on 2 Dec 2026.', hours(80)],
 ] as const;
 
+function fromNoneToSeven(): Screen {
+  let uid = '';
+  return {
+    name: 'notifications-empty',
+    open: async (page) => {
+      ({ uid } = await becomeMember(page));
+      await page.goto(path);
+      await heading(page, 'No notifications found.').waitFor();
+    },
+    next: [
+      {
+        name: 'notifications',
+        open: async (page) => {
+          for (const [cause, title, message, age] of told) {
+            const words = { title, message, createdAt: ago(age) };
+            await putNotificationOf(uid, `${cause}-${randomUUID()}`, words);
+          }
+          await page.goto(path);
+          await page.getByText('It ends on 2 Dec 2026.').waitFor();
+        },
+      },
+    ],
+  };
+}
+
 export const notificationScreens: readonly Screen[] = [
   {
     name: 'notifications-loading',
@@ -28,26 +53,7 @@ export const notificationScreens: readonly Screen[] = [
       await page.getByRole('status', { name: 'Loading notifications' }).waitFor();
     },
   },
-  {
-    name: 'notifications-empty',
-    open: async (page) => {
-      await becomeMember(page);
-      await page.goto(path);
-      await heading(page, 'No notifications found.').waitFor();
-    },
-  },
-  {
-    name: 'notifications',
-    open: async (page) => {
-      const { uid } = await becomeMember(page);
-      for (const [cause, title, message, age] of told) {
-        const words = { title, message, createdAt: ago(age) };
-        await putNotificationOf(uid, `${cause}-${randomUUID()}`, words);
-      }
-      await page.goto(path);
-      await page.getByText('It ends on 2 Dec 2026.').waitFor();
-    },
-  },
+  fromNoneToSeven(),
   {
     name: 'notifications-many',
     open: async (page) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { addressOf, failNextCall, holdCalls, numbers } from '../funnel.ts';
 import { failTiles } from '../map-tiles.ts';
 import { comeAsPayer, mapDrawn, openResult, showStreets, tilesShown } from '../result.ts';
-import { button, meets, refused, type Screen } from './screen.ts';
+import { button, inOneVisit, meets, refused, type Screen } from './screen.ts';
 
 const failedTiles = meets(/Failed to load resource/);
 
@@ -12,40 +12,50 @@ async function openDrawn(page: Page, phone?: string): Promise<void> {
 }
 
 export const resultScreens: readonly Screen[] = [
-  {
-    name: 'location-looking-up',
-    open: async (page) => {
-      await holdCalls(page);
-      await comeAsPayer(page);
-      await page.goto(addressOf('/location', numbers.saoPaulo));
-      await page.getByText('Looking it up').waitFor();
+  inOneVisit(
+    {
+      name: 'location-looking-up',
+      open: async (page) => {
+        await holdCalls(page);
+        await comeAsPayer(page);
+        await page.goto(addressOf('/location', numbers.saoPaulo));
+        await page.getByText('Looking it up').waitFor();
+      },
     },
-  },
-  { name: 'location', open: (page) => openDrawn(page) },
-  {
-    name: 'location-streets',
-    open: async (page) => {
-      await openDrawn(page);
-      await showStreets(page);
-      await tilesShown(page);
+    { name: 'location', open: (page) => openDrawn(page) },
+    {
+      name: 'location-streets',
+      open: async (page) => {
+        await openDrawn(page);
+        await showStreets(page);
+        await tilesShown(page);
+      },
     },
-  },
-  { name: 'location-country-only', open: (page) => openDrawn(page, numbers.portugal) },
-  {
-    name: 'location-no-area',
-    open: async (page) => {
-      await openResult(page, numbers.freephone);
-      await page.getByText('Nothing to mark').waitFor();
+    { name: 'location-country-only', open: (page) => openDrawn(page, numbers.portugal) },
+    {
+      name: 'location-no-area',
+      open: async (page) => {
+        await openResult(page, numbers.freephone);
+        await page.getByText('Nothing to mark').waitFor();
+      },
     },
-  },
-  {
-    name: 'location-many-time-zones',
-    open: async (page) => {
-      await openDrawn(page, '+7 912 345 6789');
-      await page.getByText('11 time zones').click();
-      await page.getByText('Asia/Kamchatka').waitFor();
+    {
+      name: 'location-many-time-zones',
+      open: async (page) => {
+        await openDrawn(page, '+7 912 345 6789');
+        await page.getByText('11 time zones').click();
+        await page.getByText('Asia/Kamchatka').waitFor();
+      },
     },
-  },
+    {
+      name: 'location-no-such-number',
+      open: async (page) => {
+        await comeAsPayer(page);
+        await page.goto(addressOf('/location', numbers.impossible));
+        await page.getByRole('alert').waitFor();
+      },
+    },
+  ),
   {
     name: 'location-no-tiles',
     ...failedTiles,
@@ -104,14 +114,6 @@ export const resultScreens: readonly Screen[] = [
       await failNextCall(page, 503);
       await comeAsPayer(page);
       await page.goto(addressOf('/location', numbers.saoPaulo));
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'location-no-such-number',
-    open: async (page) => {
-      await comeAsPayer(page);
-      await page.goto(addressOf('/location', numbers.impossible));
       await page.getByRole('alert').waitFor();
     },
   },

@@ -11,6 +11,30 @@ export interface Screen {
   readonly still?: true;
   /** Leaves the page showing that state, and staying in it. */
   readonly open: (page: Page) => Promise<unknown>;
+  /** What the same visit comes to after it, one state after the other: each begins where the one before has left the page. */
+  readonly next?: readonly State[];
+}
+
+/** A state of a page that is there already; of `visit`, what the browser is meant to meet on the way to it. */
+export type State = Pick<Screen, 'name' | 'open' | 'visit'>;
+
+/** Every state that a visit comes to, in order. */
+export const statesOf = ({ next = [], ...first }: Screen): readonly State[] => [first, ...next];
+
+/** Screens that leave nothing behind but their address and how calls are answered: one visitor opens one after the other. */
+export function inOneVisit(first: Screen, ...others: readonly Screen[]): Screen {
+  const anew = ([state, ...next]: readonly State[]): readonly State[] =>
+    state === undefined ? [] : [{ ...state, open: (page) => openAnew(page, state) }, ...next];
+  return {
+    ...first,
+    next: [...(first.next ?? []), ...others.flatMap((screen) => anew(statesOf(screen)))],
+  };
+}
+
+async function openAnew(page: Page, { open }: State): Promise<void> {
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await open(page);
 }
 
 /** The browser's own words on a refused call or a lost connection, which no page can keep out of its console. */

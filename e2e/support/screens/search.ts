@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addressOf, failNextCall, holdCalls, numbers, startSearch } from '../funnel.ts';
-import { heading, refused, type Screen, unreachable } from './screen.ts';
+import { heading, inOneVisit, refused, type Screen, unreachable } from './screen.ts';
 
 async function searchUntil(page: Page, milliseconds: number, phone?: string): Promise<void> {
   await startSearch(page, phone);
@@ -50,26 +50,31 @@ export const searchScreens: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
-  {
-    name: 'teaser-looking-up',
-    open: async (page) => {
-      await holdCalls(page);
-      await openTeaser(page, numbers.saoPaulo, 'Looking it up');
+  inOneVisit(
+    {
+      name: 'teaser-looking-up',
+      open: async (page) => {
+        await holdCalls(page);
+        await openTeaser(page, numbers.saoPaulo, 'Looking it up');
+      },
     },
-  },
-  { name: 'teaser', open: (page) => openTeaser(page, numbers.saoPaulo, 'Location Found') },
-  { name: 'teaser-no-city', open: (page) => openTeaser(page, numbers.portugal, 'Location Found') },
-  { name: 'teaser-no-area', open: (page) => openTeaser(page, numbers.freephone, 'Number Found') },
-  {
-    name: 'teaser-no-such-number',
-    open: (page) => openTeaser(page, numbers.impossible, 'No such number'),
-  },
-  {
-    name: 'teaser-failed',
-    ...refused,
-    open: async (page) => {
-      await failNextCall(page, 503);
-      await openTeaser(page, numbers.portugal, 'No results');
+    { name: 'teaser', open: (page) => openTeaser(page, numbers.saoPaulo, 'Location Found') },
+    {
+      name: 'teaser-no-city',
+      open: (page) => openTeaser(page, numbers.portugal, 'Location Found'),
     },
-  },
+    { name: 'teaser-no-area', open: (page) => openTeaser(page, numbers.freephone, 'Number Found') },
+    {
+      name: 'teaser-no-such-number',
+      open: (page) => openTeaser(page, numbers.impossible, 'No such number'),
+    },
+    {
+      name: 'teaser-failed',
+      ...refused,
+      open: async (page) => {
+        await failNextCall(page, 503);
+        await openTeaser(page, numbers.portugal, 'No results');
+      },
+    },
+  ),
 ];

@@ -58,6 +58,22 @@ async function comeToRemind(page: Page): Promise<void> {
   await button(page, 'Remind once').click();
 }
 
+/** A request of whose place the device was sure only long before it was told. */
+async function putOldFix(uid: string): Promise<void> {
+  const told = ago(minutes(5));
+  const { location, ...rest } = shared(told);
+  if (!location) throw new Error('Nothing was shared');
+  const takenAt = new Date(told.getTime() - minutes(35));
+  const old = { ...location, address: null, takenAt };
+  await putRequestOf(uid, 'Ana, school trip', { ...rest, location: old }, hours(1));
+}
+
+/** Closes one row and opens another, with the pointer away from both. */
+async function openNext(page: Page, last: string, title: string): Promise<void> {
+  await open(page, last);
+  await open(page, title);
+}
+
 const parcels = Array.from({ length: 22 }, (_, index) => `Parcel ${index + 1}`);
 
 export const statusScreens: readonly Screen[] = [
@@ -80,65 +96,61 @@ export const statusScreens: readonly Screen[] = [
       await heading(page, 'No requests found').waitFor();
     },
   },
-  { name: 'status-every', open: comeWithEvery },
   {
-    name: 'status-located-open',
-    open: async (page) => {
-      await comeWithEvery(page);
-      await open(page, 'Ana, school trip');
-      await page.locator('.leaflet-overlay-pane path').first().waitFor();
-      await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
-    },
-  },
-  {
-    name: 'status-pending-open',
-    open: async (page) => {
-      await comeWithEvery(page);
-      await open(page, 'Saturday pickup');
-      await button(page, 'Cancel request').first().waitFor();
-    },
+    name: 'status-every',
+    open: comeWithEvery,
+    next: [
+      {
+        name: 'status-located-open',
+        open: async (page) => {
+          await open(page, 'Ana, school trip');
+          await page.locator('.leaflet-overlay-pane path').first().waitFor();
+          await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
+        },
+      },
+      {
+        name: 'status-pending-open',
+        open: async (page) => {
+          await openNext(page, 'Ana, school trip', 'Saturday pickup');
+          await button(page, 'Cancel request').first().waitFor();
+        },
+      },
+      {
+        name: 'status-answered-open',
+        open: async (page) => {
+          await openNext(page, 'Saturday pickup', 'Grandma');
+          await button(page, 'Delete').first().waitFor();
+        },
+      },
+      {
+        name: 'status-message-failed-open',
+        open: async (page) => {
+          await openNext(page, 'Grandma', '+55 (21) 99876 5433');
+          await button(page, 'Cancel request').first().waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'status-approximate-open',
     open: async (page) => {
       const { uid } = await becomeMember(page);
       await putRequestOf(uid, 'Market', sharedRoughly(ago(minutes(5))), minutes(30));
+      await putOldFix(uid);
       await openStatus(page);
       await open(page, 'Market');
       await page.locator('.leaflet-overlay-pane path').first().waitFor();
       await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
     },
-  },
-  {
-    name: 'status-old-fix-open',
-    open: async (page) => {
-      const { uid } = await becomeMember(page);
-      const told = ago(minutes(5));
-      const { location, ...rest } = shared(told);
-      if (!location) throw new Error('Nothing was shared');
-      const takenAt = new Date(told.getTime() - minutes(35));
-      const old = { ...location, address: null, takenAt };
-      await putRequestOf(uid, 'Ana, school trip', { ...rest, location: old }, hours(1));
-      await openStatus(page);
-      await open(page, 'Ana, school trip');
-      await said(page, '35 minutes later');
-    },
-  },
-  {
-    name: 'status-answered-open',
-    open: async (page) => {
-      await comeWithEvery(page);
-      await open(page, 'Grandma');
-      await button(page, 'Delete').first().waitFor();
-    },
-  },
-  {
-    name: 'status-message-failed-open',
-    open: async (page) => {
-      await comeWithEvery(page);
-      await open(page, '+55 (21) 99876 5433');
-      await button(page, 'Cancel request').first().waitFor();
-    },
+    next: [
+      {
+        name: 'status-old-fix-open',
+        open: async (page) => {
+          await openNext(page, 'Market', 'Ana, school trip');
+          await said(page, '35 minutes later');
+        },
+      },
+    ],
   },
   {
     name: 'status-replacing-link',
@@ -148,16 +160,34 @@ export const statusScreens: readonly Screen[] = [
       await button(page, 'Replace link').click();
       await page.getByText('The old one stops working at once').waitFor();
     },
-  },
-  {
-    name: 'status-link-replaced',
-    open: async (page) => {
-      await comeWith(page, 'Saturday pickup');
-      await open(page, 'Saturday pickup');
-      await button(page, 'Replace link').click();
-      await button(page, 'Replace link').click();
-      await page.getByText('The old link has ended.').waitFor();
-    },
+    next: [
+      {
+        name: 'status-link-replaced',
+        open: async (page) => {
+          await button(page, 'Replace link').click();
+          await button(page, 'Replace link').click();
+          await page.getByText('The old link has ended.').waitFor();
+        },
+      },
+      {
+        name: 'status-cancelling',
+        open: async (page) => {
+          await button(page, 'Cancel request').click();
+          await page.getByText('Its link stops working at once.').waitFor();
+        },
+      },
+      {
+        name: 'status-cancel-failed',
+        ...refused,
+        open: async (page) => {
+          const words = 'This is not available right now.';
+          await refuse(page, '**/cancelRequest/*', 503, 'unavailable', words);
+          await button(page, 'Cancel request').click();
+          await button(page, 'Cancel request').click();
+          await page.getByRole('alert').getByText(words).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'status-replace-failed',
@@ -171,6 +201,18 @@ export const statusScreens: readonly Screen[] = [
       await button(page, 'Replace link').click();
       await page.getByRole('alert').getByText(words).waitFor();
     },
+    next: [
+      {
+        name: 'status-copy-refused',
+        open: async (page) => {
+          await page.evaluate(() => {
+            navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+          });
+          await button(page, 'Copy link').click();
+          await page.getByText(/\/link\/\S+/).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'status-reminding',
@@ -178,17 +220,19 @@ export const statusScreens: readonly Screen[] = [
       await comeToRemind(page);
       await page.getByText('It takes one of your messages of the day').waitFor();
     },
-  },
-  {
-    name: 'status-remind-failed',
-    ...refused,
-    open: async (page) => {
-      const words = 'You cannot text this number now.';
-      await refuse(page, '**/remindRequest/*', 403, 'cannot-text', words);
-      await comeToRemind(page);
-      await button(page, 'Remind once').click();
-      await page.getByRole('alert').getByText(words).waitFor();
-    },
+    next: [
+      {
+        name: 'status-remind-failed',
+        ...refused,
+        open: async (page) => {
+          const words = 'You cannot text this number now.';
+          await refuse(page, '**/remindRequest/*', 403, 'cannot-text', words);
+          await button(page, 'Remind once').click();
+          await button(page, 'Remind once').click();
+          await page.getByRole('alert').getByText(words).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'status-reminded',
@@ -199,39 +243,6 @@ export const statusScreens: readonly Screen[] = [
       await openStatus(page);
       await open(page, '+55 (21) 99876 5432');
       await said(page, 'Reminded');
-    },
-  },
-  {
-    name: 'status-copy-refused',
-    open: async (page) => {
-      const [id] = await comeWith(page, 'Saturday pickup');
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-      });
-      await button(page, 'Copy link').click();
-      await page.getByText(`/link/${id}`).waitFor();
-    },
-  },
-  {
-    name: 'status-cancelling',
-    open: async (page) => {
-      await comeWith(page, 'Saturday pickup', 'Delivery van 3');
-      await open(page, 'Saturday pickup');
-      await button(page, 'Cancel request').click();
-      await page.getByText('Its link stops working at once.').waitFor();
-    },
-  },
-  {
-    name: 'status-cancel-failed',
-    ...refused,
-    open: async (page) => {
-      await comeWith(page, 'Saturday pickup');
-      const words = 'This is not available right now.';
-      await refuse(page, '**/cancelRequest/*', 503, 'unavailable', words);
-      await open(page, 'Saturday pickup');
-      await button(page, 'Cancel request').click();
-      await button(page, 'Cancel request').click();
-      await page.getByRole('alert').getByText(words).waitFor();
     },
   },
   {
