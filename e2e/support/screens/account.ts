@@ -19,30 +19,52 @@ import {
 } from '../accounts.ts';
 import { pressGoogle, serveGoogle } from '../google.ts';
 import { becomeMember } from '../members.ts';
-import { button, leaveUnanswered, refused, type Screen, unreachable } from './screen.ts';
+import {
+  button,
+  inOneVisit,
+  leaveUnanswered,
+  refused,
+  type Screen,
+  unreachable,
+} from './screen.ts';
 
 const google = 'https://apis.google.com/**';
 
 export const registerScreens: readonly Screen[] = [
-  { name: 'register', open: (page) => open(page, registerPath) },
-  { name: 'register-without-number', open: (page) => open(page, '/register') },
-  {
-    name: 'register-invalid-email',
-    open: async (page) => {
-      await open(page, registerPath);
-      await signUp(page, 'ana@example');
-      await alert(page).waitFor();
+  inOneVisit(
+    { name: 'register', open: (page) => open(page, registerPath) },
+    { name: 'register-without-number', open: (page) => open(page, '/register') },
+    {
+      name: 'register-invalid-email',
+      open: async (page) => {
+        await open(page, registerPath);
+        await signUp(page, 'ana@example');
+        await alert(page).waitFor();
+      },
     },
-  },
-  {
-    name: 'register-busy',
-    open: async (page) => {
-      await leaveUnanswered(page, '**/accounts:signUp*');
-      await open(page, registerPath);
-      await signUp(page, freshEmail());
-      await page.getByRole('img', { name: 'Creating your account' }).waitFor();
+    {
+      name: 'register-refused',
+      ...refused,
+      open: async (page) => {
+        const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+        await page.route('**/accounts:signUp*', (route) =>
+          route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+        );
+        await open(page, registerPath);
+        await signUp(page, freshEmail());
+        await alert(page).getByText('Too many attempts.').waitFor();
+      },
     },
-  },
+    {
+      name: 'register-busy',
+      open: async (page) => {
+        await leaveUnanswered(page, '**/accounts:signUp*');
+        await open(page, registerPath);
+        await signUp(page, freshEmail());
+        await page.getByRole('img', { name: 'Creating your account' }).waitFor();
+      },
+    },
+  ),
   {
     name: 'register-account-exists',
     ...refused,
@@ -52,19 +74,6 @@ export const registerScreens: readonly Screen[] = [
       await open(page, registerPath);
       await signUp(page, email);
       await page.getByRole('link', { name: 'Log in with this email' }).waitFor();
-    },
-  },
-  {
-    name: 'register-refused',
-    ...refused,
-    open: async (page) => {
-      const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
-      await page.route('**/accounts:signUp*', (route) =>
-        route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
-      );
-      await open(page, registerPath);
-      await signUp(page, freshEmail());
-      await alert(page).getByText('Too many attempts.').waitFor();
     },
   },
   {
@@ -80,35 +89,37 @@ export const registerScreens: readonly Screen[] = [
 ];
 
 export const loginScreens: readonly Screen[] = [
-  { name: 'login', open: (page) => open(page, '/login') },
-  {
-    name: 'login-wrong-password',
-    ...refused,
-    open: async (page) => {
-      const email = freshEmail();
-      await createAccount(email, password);
-      await open(page, '/login');
-      await logIn(page, email, 'Wrong-pass-2026');
-      await alert(page).getByText('Invalid email or password').waitFor();
+  inOneVisit(
+    { name: 'login', open: (page) => open(page, '/login') },
+    {
+      name: 'login-nothing-filled-in',
+      open: async (page) => {
+        await open(page, '/login');
+        await logIn(page, '', '');
+        await alert(page).nth(1).waitFor();
+      },
     },
-  },
-  {
-    name: 'login-nothing-filled-in',
-    open: async (page) => {
-      await open(page, '/login');
-      await logIn(page, '', '');
-      await alert(page).nth(1).waitFor();
+    {
+      name: 'login-wrong-password',
+      ...refused,
+      open: async (page) => {
+        const email = freshEmail();
+        await createAccount(email, password);
+        await open(page, '/login');
+        await logIn(page, email, 'Wrong-pass-2026');
+        await alert(page).getByText('Invalid email or password').waitFor();
+      },
     },
-  },
-  {
-    name: 'login-busy',
-    open: async (page) => {
-      await leaveUnanswered(page, '**/accounts:signInWithPassword*');
-      await open(page, '/login');
-      await logIn(page, freshEmail(), password);
-      await page.getByRole('img', { name: 'Logging in' }).waitFor();
+    {
+      name: 'login-busy',
+      open: async (page) => {
+        await leaveUnanswered(page, '**/accounts:signInWithPassword*');
+        await open(page, '/login');
+        await logIn(page, freshEmail(), password);
+        await page.getByRole('img', { name: 'Logging in' }).waitFor();
+      },
     },
-  },
+  ),
   {
     name: 'login-google-open',
     open: async (page) => {
@@ -159,28 +170,46 @@ async function setPassword(page: Page, secret: string): Promise<void> {
 }
 
 export const passwordScreens: readonly Screen[] = [
-  { name: 'forgot-password', open: (page) => open(page, '/forgot-password') },
-  {
-    name: 'forgot-password-invalid-email',
-    open: async (page) => {
-      await open(page, '/forgot-password');
-      await button(page, 'Send the link').click();
-      await alert(page).waitFor();
+  inOneVisit(
+    { name: 'forgot-password', open: (page) => open(page, '/forgot-password') },
+    {
+      name: 'forgot-password-invalid-email',
+      open: async (page) => {
+        await open(page, '/forgot-password');
+        await button(page, 'Send the link').click();
+        await alert(page).waitFor();
+      },
     },
-  },
-  {
-    name: 'forgot-password-sent',
-    open: async (page) => {
-      await open(page, '/forgot-password');
-      await askForMail(page, freshEmail());
+    {
+      name: 'forgot-password-sent',
+      open: async (page) => {
+        await open(page, '/forgot-password');
+        await askForMail(page, freshEmail());
+      },
     },
-  },
+  ),
   {
     name: 'reset-password',
     open: async (page) => {
       await openPasswordLink(page);
       await page.getByLabel('New password').waitFor();
     },
+    next: [
+      {
+        name: 'reset-password-weak',
+        open: async (page) => {
+          await setPassword(page, 'short');
+          await alert(page).getByText('Use at least 8 characters.').waitFor();
+        },
+      },
+      {
+        name: 'reset-password-done',
+        open: async (page) => {
+          await setPassword(page, 'New-pass-2026');
+          await title(page).getByText('Your password is set').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'reset-password-checking',
@@ -190,57 +219,42 @@ export const passwordScreens: readonly Screen[] = [
       await page.getByText('Checking your link').waitFor();
     },
   },
-  {
-    name: 'reset-password-weak',
-    ...refused,
-    open: async (page) => {
-      await openPasswordLink(page);
-      await setPassword(page, 'short');
-      await alert(page).getByText('Use at least 8 characters.').waitFor();
+  inOneVisit(
+    {
+      name: 'confirm-email',
+      open: async (page) => {
+        await page.goto(confirmPath);
+        await button(page, 'Confirm my email').waitFor();
+      },
     },
-  },
-  {
-    name: 'reset-password-done',
-    open: async (page) => {
-      await openPasswordLink(page);
-      await setPassword(page, 'New-pass-2026');
-      await title(page).getByText('Your password is set').waitFor();
+    {
+      name: 'confirm-email-spent',
+      ...refused,
+      open: async (page) => {
+        await page.goto(confirmPath);
+        await button(page, 'Confirm my email').click();
+        await title(page).getByText('This link does not work').waitFor();
+      },
     },
-  },
-  {
-    name: 'confirm-email',
-    open: async (page) => {
-      await page.goto(confirmPath);
-      await button(page, 'Confirm my email').waitFor();
+    {
+      name: 'confirm-email-done',
+      open: async (page) => {
+        await page.route('**/accounts:update*', (route) =>
+          route.fulfill({ json: { email: 'ana@example.com', emailVerified: true } }),
+        );
+        await page.goto(confirmPath);
+        await button(page, 'Confirm my email').click();
+        await title(page).getByText('Your email is confirmed').waitFor();
+      },
     },
-  },
-  {
-    name: 'confirm-email-done',
-    open: async (page) => {
-      await page.route('**/accounts:update*', (route) =>
-        route.fulfill({ json: { email: 'ana@example.com', emailVerified: true } }),
-      );
-      await page.goto(confirmPath);
-      await button(page, 'Confirm my email').click();
-      await title(page).getByText('Your email is confirmed').waitFor();
+    {
+      name: 'reset-password-bad-link',
+      open: async (page) => {
+        await page.goto('/reset-password');
+        await title(page).getByText('This link does not work').waitFor();
+      },
     },
-  },
-  {
-    name: 'confirm-email-spent',
-    ...refused,
-    open: async (page) => {
-      await page.goto(confirmPath);
-      await button(page, 'Confirm my email').click();
-      await title(page).getByText('This link does not work').waitFor();
-    },
-  },
-  {
-    name: 'reset-password-bad-link',
-    open: async (page) => {
-      await page.goto('/reset-password');
-      await title(page).getByText('This link does not work').waitFor();
-    },
-  },
+  ),
   {
     name: 'reset-password-no-network',
     ...unreachable,
@@ -253,18 +267,30 @@ export const passwordScreens: readonly Screen[] = [
 ];
 
 export const claimScreens: readonly Screen[] = [
-  { name: 'claim', open: async (page) => open(page, await newClaimLink(freshEmail())) },
-  { name: 'claim-without-link', open: (page) => open(page, '/claim') },
-  {
-    name: 'claim-spent-link',
-    ...refused,
-    open: async (page) => {
-      await open(page, '/claim?mode=signIn&oobCode=spent&apiKey=demo-api-key');
-      await page.getByLabel('Email').fill(freshEmail());
-      await button(page, 'Open my account').click();
-      await title(page).getByText('This link does not work').waitFor();
+  inOneVisit(
+    { name: 'claim', open: async (page) => open(page, await newClaimLink(freshEmail())) },
+    { name: 'claim-without-link', open: (page) => open(page, '/claim') },
+    {
+      name: 'claim-other-email',
+      ...refused,
+      open: async (page) => {
+        await open(page, await newClaimLink(freshEmail()));
+        await page.getByLabel('Email').fill(freshEmail('bia'));
+        await button(page, 'Open my account').click();
+        await alert(page).getByText('This link was sent to another email.').waitFor();
+      },
     },
-  },
+    {
+      name: 'claim-spent-link',
+      ...refused,
+      open: async (page) => {
+        await open(page, '/claim?mode=signIn&oobCode=spent&apiKey=demo-api-key');
+        await page.getByLabel('Email').fill(freshEmail());
+        await button(page, 'Open my account').click();
+        await title(page).getByText('This link does not work').waitFor();
+      },
+    },
+  ),
   {
     name: 'claim-busy',
     open: async (page) => {
@@ -274,16 +300,6 @@ export const claimScreens: readonly Screen[] = [
       await page.getByLabel('Email').fill(email);
       await button(page, 'Open my account').click();
       await page.locator('[aria-busy=true]').waitFor();
-    },
-  },
-  {
-    name: 'claim-other-email',
-    ...refused,
-    open: async (page) => {
-      await open(page, await newClaimLink(freshEmail()));
-      await page.getByLabel('Email').fill(freshEmail('bia'));
-      await button(page, 'Open my account').click();
-      await alert(page).getByText('This link was sent to another email.').waitFor();
     },
   },
   {
