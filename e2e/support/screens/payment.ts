@@ -44,6 +44,32 @@ export const paymentScreens: readonly Screen[] = [
       await comeToPay(page);
       await fieldsThere(page);
     },
+    next: [
+      {
+        name: 'payment-incomplete-card',
+        open: async (page) => {
+          await cardFrame(page).getByLabel('Número do cartão').fill('4242');
+          await payButton(page).click();
+          await saying(page, 'O número do seu cartão está incompleto.');
+        },
+      },
+      {
+        name: 'payment-declined',
+        ...refused,
+        open: async (page) => {
+          await payWith(page, cards.declined);
+          await saying(page, 'Your card was declined.');
+        },
+      },
+      {
+        name: 'payment-declined-before',
+        open: async (page) => {
+          await openPayment(page);
+          await saying(page, 'Your card was declined.');
+          await fieldsThere(page);
+        },
+      },
+    ],
   },
   {
     name: 'payment-for-the-member-area',
@@ -70,16 +96,15 @@ export const paymentScreens: readonly Screen[] = [
       await openPayment(page);
       await payButton(page).waitFor();
     },
-  },
-  {
-    name: 'payment-not-ready',
-    open: async (page) => {
-      await becomeMember(page);
-      await onRetrieve(page, () => Promise.resolve(), 'form');
-      await openPayment(page);
-      await payButton(page).click();
-      await saying(page, 'Payment system is not ready. Please try again.');
-    },
+    next: [
+      {
+        name: 'payment-not-ready',
+        open: async (page) => {
+          await payButton(page).click();
+          await saying(page, 'Payment system is not ready. Please try again.');
+        },
+      },
+    ],
   },
   {
     name: 'payment-visitor',
@@ -88,26 +113,17 @@ export const paymentScreens: readonly Screen[] = [
       await openPayment(page);
       await fieldsThere(page);
     },
-  },
-  {
-    name: 'payment-visitor-invalid-email',
-    open: async (page) => {
-      await fromOwnAddress(page);
-      await openPayment(page);
-      await typeCard(page, cards.pays);
-      await page.getByLabel('Email').fill('ana@example');
-      await payButton(page).click();
-      await saying(page, 'Please enter a valid email address!');
-    },
-  },
-  {
-    name: 'payment-incomplete-card',
-    open: async (page) => {
-      await comeToPay(page);
-      await cardFrame(page).getByLabel('Número do cartão').fill('4242');
-      await payButton(page).click();
-      await saying(page, 'O número do seu cartão está incompleto.');
-    },
+    next: [
+      {
+        name: 'payment-visitor-invalid-email',
+        open: async (page) => {
+          await typeCard(page, cards.pays);
+          await page.getByLabel('Email').fill('ana@example');
+          await payButton(page).click();
+          await saying(page, 'Please enter a valid email address!');
+        },
+      },
+    ],
   },
   {
     name: 'payment-paying',
@@ -116,27 +132,6 @@ export const paymentScreens: readonly Screen[] = [
       await leaveUnanswered(page, confirmPattern);
       await payWith(page, cards.pays);
       await page.getByRole('img', { name: 'Paying' }).waitFor();
-    },
-  },
-  {
-    name: 'payment-declined',
-    ...refused,
-    open: async (page) => {
-      await comeToPay(page);
-      await payWith(page, cards.declined);
-      await saying(page, 'Your card was declined.');
-    },
-  },
-  {
-    name: 'payment-declined-before',
-    ...refused,
-    open: async (page) => {
-      await comeToPay(page);
-      await payWith(page, cards.declined);
-      await saying(page, 'Your card was declined.');
-      await openPayment(page);
-      await saying(page, 'Your card was declined.');
-      await fieldsThere(page);
     },
   },
   {
