@@ -13,31 +13,36 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 let directory: string;
 /** The file that each source, loaded by itself, was bundled into. */
 const bundles = new Map<string, string>();
+/** The packages of which something was bundled into each file. */
+const packagesIn = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
   // Inside the workspace, so that the bundle finds its packages as it does when it is deployed.
   await mkdir(join(here, 'node_modules'), { recursive: true });
   directory = await mkdtemp(join(here, 'node_modules/.cold-start-'));
   const { metafile } = await build({ ...functionsBuildOptions(directory), metafile: true });
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+  for (const [path, { entryPoint, inputs }] of Object.entries(metafile.outputs)) {
     if (entryPoint) bundles.set(relative(here, resolve(entryPoint)), resolve(path));
+    const names = Object.keys(inputs).flatMap((input) => packageName.exec(input)?.[1] ?? []);
+    packagesIn.set(pathToFileURL(resolve(path)).href, names);
   }
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Imports what its arguments name, one after the other, and prints every package of which a file was read for it. */
+const packageName = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//;
+
+/** Imports what its arguments name, one after the other, and prints every file that was read for it. */
 const observer = `
   import { registerHooks } from 'node:module';
-  const packages = new Set();
+  const files = new Set();
   registerHooks({
     load(url, context, next) {
-      const name = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^./][^/]*)\\//.exec(url)?.[1];
-      if (name) packages.add(name);
+      files.add(url);
       return next(url, context);
     },
   });
   for (const url of process.argv.slice(1)) await import(url);
-  console.log(JSON.stringify([...packages]));
+  console.log(JSON.stringify([...files]));
   process.exit();
 `;
 
@@ -53,7 +58,9 @@ async function packagesLoadedBy(...sources: string[]): Promise<string[]> {
     ['--input-type=module', '--eval', observer, ...urls],
     { env: { ...process.env, FUNCTIONS_EMULATOR: 'true' } },
   );
-  return z.array(z.string()).parse(JSON.parse(stdout));
+  const files = z.array(z.string()).parse(JSON.parse(stdout));
+  const loaded = files.flatMap((url) => packagesIn.get(url) ?? packageName.exec(url)?.[1] ?? []);
+  return [...new Set(loaded)];
 }
 
 /** Takes time and memory to load, or is not needed by every call. */

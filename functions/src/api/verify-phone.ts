@@ -6,5 +6,7 @@ import { offlineNumberDirectory } from '../services/number-directory.ts';
 const directory = offlineNumberDirectory();
 
 /** Tells where and to whom a number was first registered, from its numbering plan alone. */
-export const verifyPhone: Handler<'verifyPhone'> = async ({ phone }) =>
-  describeNumber(await directory.find(readInternationalDigits(phone)));
+export const verifyPhone: Handler<'verifyPhone'> = ({ phone }) => {
+  const found = directory.find(readInternationalDigits(phone));
+  return found instanceof Promise ? found.then(describeNumber) : describeNumber(found);
+};

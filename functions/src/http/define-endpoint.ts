@@ -13,8 +13,10 @@ import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-funct
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
+import { onceLoaded } from './once-loaded.ts';
 import { parseInput } from './parse-input.ts';
 import { sendFile } from './send-file.ts';
+import { sendJson } from './send-json.ts';
 import { serveCall } from './serve-call.ts';
 
 /** Whom a handler is told of, by what its contract says of who may call. */
@@ -42,7 +44,9 @@ type HandlerLoader<Name extends EndpointName> = () => Promise<Handler<Name>>;
  * Makes the HTTPS function of a call: checks method and token, parses the input, runs the handler
  * and responds with the output as the contract parses it.
  *
- * The handler is loaded on first use, so that a cold call pays for nothing but its own packages.
+ * The handler is loaded on first use, so that a cold call pays for nothing but its own packages. Nothing is waited for
+ * that is there: the server around a function watches every promise, which makes ten of them as dear as the look-up of a
+ * number.
  */
 export function defineEndpoint<Name extends EndpointName>(
   name: Name,
@@ -50,19 +54,23 @@ export function defineEndpoint<Name extends EndpointName>(
   load: HandlerLoader<Name>,
 ): HttpsFunction {
   const contract = endpoints[name];
+  const handlerOf = onceLoaded(load);
   return onRequest(options, (request, response) =>
     serveCall(name, response, async () => {
       if (request.method !== contract.method) {
         response.set('Allow', contract.method);
         throw new ApiError('method-not-allowed');
       }
-      const caller = await authenticate<Endpoints[Name]['auth']>(request, contract);
+      const known = authenticate<Endpoints[Name]['auth']>(request, contract);
+      const caller = known instanceof Promise ? await known : known;
       const input = parseInput(request, contract) as ParsedInput<Name>;
-      const handle = await load();
-      const output = z.parse(contract.output, await handle(input, { caller, request }));
+      const loaded = handlerOf();
+      const handle = loaded instanceof Promise ? await loaded : loaded;
+      const handled = handle(input, { caller, request });
+      const output = z.parse(contract.output, handled instanceof Promise ? await handled : handled);
       const { file }: Endpoint = contract;
       if (file) await sendFile(response, file, z.parse(fileBytes, output));
-      else response.status(200).json(output);
+      else sendJson(response, output);
     }),
   );
 }
@@ -70,23 +78,28 @@ export function defineEndpoint<Name extends EndpointName>(
 type Trusted = Pick<Endpoint, 'byTokenAlone'>;
 
 const authenticators: {
-  readonly [Auth in EndpointAuth]: (sent: Request, by: Trusted) => Promise<CallerBy[Auth]>;
+  readonly [Auth in EndpointAuth]: (
+    sent: Request,
+    by: Trusted,
+  ) => CallerBy[Auth] | Promise<CallerBy[Auth]>;
 } = {
-  none: () => Promise.resolve(null),
-  optional: async (request, by) => (request.get('authorization') ? callerOf(request, by) : null),
+  none: () => null,
+  optional: (request, by) => (request.get('authorization') ? callerOf(request, by) : null),
   bearer: callerOf,
 };
 
 function authenticate<Auth extends EndpointAuth>(
   request: Request,
   { auth, ...by }: Trusted & { readonly auth: Auth },
-): Promise<CallerBy[Auth]> {
+): CallerBy[Auth] | Promise<CallerBy[Auth]> {
   return authenticators[auth](request, by);
 }
+
+const verifierOf = onceLoaded(() => import('./verify-caller.ts'));
 
 async function callerOf(request: Request, { byTokenAlone }: Trusted): Promise<Caller> {
   const header = request.get('authorization');
   if (!header) throw new ApiError('unauthenticated');
-  const { verifyCaller } = await import('./verify-caller.ts');
+  const { verifyCaller } = await verifierOf();
   return verifyCaller(header, { askForAccount: byTokenAlone !== true });
 }

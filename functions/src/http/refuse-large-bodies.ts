@@ -1,24 +1,14 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
+import { type OutsideRefusal, responseOfRefusal } from './refuse-from-outside.ts';
 
 /** How long a sender has to finish what is thrown away: one whose connection breaks meanwhile reads no response. */
 const drainMs = 2000;
 
-interface Refusal {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly field: string;
-}
-
-const tooLarge: Refusal = {
-  code: 'too-large',
-  message: errorCatalogue['too-large'].message,
-  field: 'body',
-};
+const tooLarge: OutsideRefusal = { code: 'too-large', field: 'body' };
 
 /** A few bytes of these become as many as their sender likes, and nobody who calls here sends any. */
-const encoded: Refusal = {
+const encoded: OutsideRefusal = {
   code: 'unsupported-media-type',
   message: 'Send the body as it is, without a Content-Encoding.',
   field: 'Content-Encoding',
@@ -46,8 +36,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 function guard(server: Server, maxBytes: number): void {
   const listeners = server.listeners('request') as Listener[];
   const take: Listener = (request, response) => {
-    if (request.headers['content-length'] === undefined)
+    // With neither header there is no body: https://www.rfc-editor.org/rfc/rfc9112#section-6.3
+    const { 'content-length': length, 'transfer-encoding': transferred } = request.headers;
+    if (length === undefined && transferred !== undefined) {
       limitWhileRead(request, response, maxBytes);
+    }
     for (const listener of listeners) listener.call(server, request, response);
   };
   server.removeAllListeners('request');
@@ -65,7 +58,7 @@ function guard(server: Server, maxBytes: number): void {
 }
 
 /** Why a body is refused, by what its headers say of it; null where they say nothing against it. */
-function refusalOf({ headers }: IncomingMessage, maxBytes: number): Refusal | null {
+function refusalOf({ headers }: IncomingMessage, maxBytes: number): OutsideRefusal | null {
   const length = headers['content-length'];
   if (length === undefined && headers['transfer-encoding'] === undefined) return null;
   if (Number(length ?? 0) > maxBytes) return tooLarge;
@@ -94,18 +87,9 @@ function limitWhileRead(
   };
 }
 
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { code, message, field }: Refusal,
-): void {
-  const body: ErrorBody = { error: message, code, field };
-  const text = JSON.stringify(body);
-  response.writeHead(errorCatalogue[code].status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
-    'Cache-Control': 'no-store',
-  });
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: OutsideRefusal): void {
+  const { status, headers, text } = responseOfRefusal(refusal);
+  response.writeHead(status, headers);
   // Whole by its length, but not ended: a proxy whose connection is closed while it sends breaks, as the emulator's does.
   response.write(text);
   const close = setTimeout(() => request.destroy(), drainMs).unref();

@@ -9,14 +9,15 @@ export const requestIdHeader = 'X-Request-Id';
  * Serves one call of the function of this name: gives it an id, which every line of the log about it bears, and sends what
  * its work throws as the response. No response is kept by anybody on its way.
  */
-export async function serveCall(
+export function serveCall(
   call: string,
   response: Response,
   work: () => Promise<void>,
 ): Promise<void> {
   const requestId = newRequestId();
-  response.set({ 'Cache-Control': 'no-store', [requestIdHeader]: requestId });
-  await inContext({ call, requestId }, async () => {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader(requestIdHeader, requestId);
+  return inContext({ call, requestId }, async () => {
     try {
       await work();
     } catch (error) {

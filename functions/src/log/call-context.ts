@@ -29,7 +29,16 @@ const halfLength = 5;
  * that hides in somebody else's lines; Cloud Logging knows the trace besides.
  */
 export function newRequestId(): string {
-  const half = () =>
-    Array.from({ length: halfLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${half()}-${half()}`;
+}
+
+/** One random number for all its letters, since asking for one takes longer than all else here. */
+function half(): string {
+  let number = randomInt(alphabet.length ** halfLength);
+  let letters = '';
+  for (let at = 0; at < halfLength; at += 1) {
+    letters += alphabet[number % alphabet.length];
+    number = Math.floor(number / alphabet.length);
+  }
+  return letters;
 }

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import type { NumberDirectory, NumberRecord } from '../domain/numbering-plan/number-directory.ts';
-import { prefixTables } from './prefix-table.ts';
+import { type PrefixTable, prefixTables } from './prefix-table.ts';
 
 const lineTypes: Readonly<Record<NonNullable<NumberType>, LineType>> = {
   MOBILE: 'mobile',
@@ -39,25 +39,17 @@ const argentineMobileToken = /^9/;
 export function offlineNumberDirectory(): NumberDirectory {
   const tableOf = prefixTables();
 
-  async function carrierOf({ callingCode, nationalNumber, lineType }: PlannedNumber) {
-    if (lineType !== 'mobile' && lineType !== 'fixed-line-or-mobile') return null;
-    return (await tableOf('carriers', callingCode))?.find(nationalNumber) ?? null;
-  }
-
-  async function placeOf(number: PlannedNumber) {
-    if (!isPlacedByPrefix(number)) return null;
-    const { callingCode, nationalNumber } = number;
-    const digits =
-      callingCode === '54' ? nationalNumber.replace(argentineMobileToken, '') : nationalNumber;
-    return (await tableOf('places', callingCode))?.find(digits) ?? null;
-  }
-
   return {
-    async find(digits) {
+    find(digits) {
       const number = plannedNumber(digits);
       if (!number) return null;
-      const [carrier, place] = await Promise.all([carrierOf(number), placeOf(number)]);
-      return { ...number, carrier, place };
+      const { callingCode } = number;
+      const carriers = isOfOneCarrier(number) ? tableOf('carriers', callingCode) : null;
+      const places = isPlacedByPrefix(number) ? tableOf('places', callingCode) : null;
+      if (!(carriers instanceof Promise || places instanceof Promise)) {
+        return recordOf(number, carriers, places);
+      }
+      return Promise.all([carriers, places]).then((read) => recordOf(number, ...read));
     },
   };
 }
@@ -79,6 +71,27 @@ function plannedNumber(digits: string): PlannedNumber | null {
 function lineTypeOf(number: PhoneNumber): LineType {
   const type = number.getType();
   return type === undefined ? 'other' : lineTypes[type];
+}
+
+function recordOf(
+  number: PlannedNumber,
+  carriers: PrefixTable | null,
+  places: PrefixTable | null,
+): NumberRecord {
+  return {
+    ...number,
+    carrier: carriers?.find(number.nationalNumber) ?? null,
+    place: places?.find(placedDigits(number)) ?? null,
+  };
+}
+
+function isOfOneCarrier({ lineType }: PlannedNumber): boolean {
+  return lineType === 'mobile' || lineType === 'fixed-line-or-mobile';
+}
+
+/** The digits by which the table of places knows a number. */
+function placedDigits({ callingCode, nationalNumber }: PlannedNumber): string {
+  return callingCode === '54' ? nationalNumber.replace(argentineMobileToken, '') : nationalNumber;
 }
 
 function isPlacedByPrefix({ callingCode, lineType }: PlannedNumber): boolean {

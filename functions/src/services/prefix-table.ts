@@ -74,10 +74,13 @@ export class PrefixTable {
   }
 }
 
-/** The tables beside this module, each read once, when a number first needs it. Throws when they are not there. */
+/**
+ * The tables beside this module, each read once, when a number first needs it, and at hand from then on. Throws when they
+ * are not there.
+ */
 export function prefixTables(
   directory = new URL('number-data/', import.meta.url),
-): (kind: NumberDataKind, callingCode: string) => Promise<PrefixTable | null> {
+): (kind: NumberDataKind, callingCode: string) => Promise<PrefixTable | null> | PrefixTable | null {
   const read = async (path: string) => JSON.parse(await readFile(new URL(path, directory), 'utf8'));
   const index = onceEach((path) => read(path) as Promise<NumberDataIndex>);
   const tables = onceEach(async (path) => {
@@ -91,14 +94,17 @@ export function prefixTables(
 /** Remembers each result, but no failure: the next call may succeed. */
 function onceEach<Result>(
   work: (key: string) => Promise<Result>,
-): (key: string) => Promise<Result> {
-  const done = new Map<string, Promise<Result>>();
+): (key: string) => Promise<Result> | Result {
+  const done = new Map<string, Promise<Result> | Result>();
   return (key) => {
     const known = done.get(key);
     if (known !== undefined) return known;
     const doing = work(key);
     done.set(key, doing);
-    doing.catch(() => done.delete(key));
+    doing.then(
+      (result) => done.set(key, result),
+      () => done.delete(key),
+    );
     return doing;
   };
 }

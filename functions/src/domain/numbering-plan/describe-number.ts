@@ -1,9 +1,8 @@
 import type { PhoneInfo } from '@geonod/contracts';
+import { countryNames } from './country-names.ts';
 import { registrationInNorthAmerica } from './north-america.ts';
 import { hasAreaCode, type NumberRecord } from './number-directory.ts';
 import { type Registration, registrationElsewhere, registrationInBrazil } from './registration.ts';
-
-const englishRegionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** What no plan says: the description of a number that none allows. */
 const nothingKnown: PhoneInfo = {
@@ -26,7 +25,7 @@ const nothingKnown: PhoneInfo = {
 export function describeNumber(record: NumberRecord | null): PhoneInfo {
   if (!record) return nothingKnown;
   const countryIso = soleCountry(record);
-  const country = countryIso === null ? null : (englishRegionNames.of(countryIso) ?? countryIso);
+  const country = countryIso === null ? null : (countryNames[countryIso] ?? countryIso);
   const registration = countryIso === null ? null : registrationOf(record, countryIso);
   return {
     status: 'success',

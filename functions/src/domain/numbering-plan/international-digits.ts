@@ -13,9 +13,12 @@ export function readDigits(text: string): string {
   return digits.map(digitValue).join('');
 }
 
+const asciiNine = 0x39;
+
 /** Unicode keeps each script's decimal digits in runs of ten, zero first; two runs may be neighbours. */
 function digitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;
+  if (codePoint <= asciiNine) return codePoint % 16;
   let runStart = codePoint;
   while (isDecimalDigit(runStart - 1)) runStart -= 1;
   return (codePoint - runStart) % 10;

@@ -18,8 +18,11 @@ export interface NumberRecord {
 
 /** Where the facts of a number come from, so that a live carrier look-up can be configured later. */
 export interface NumberDirectory {
-  /** `digits` is an international number without its plus. Null when no plan allows it. */
-  find(digits: string): Promise<NumberRecord | null>;
+  /**
+   * `digits` is an international number without its plus. Null when no plan allows it. A promise only where something
+   * has to be read first.
+   */
+  find(digits: string): Promise<NumberRecord | null> | NumberRecord | null;
 }
 
 /** Whether the number is one of the geographic kinds, which begin with an area code where a plan has them. */
