@@ -1,4 +1,5 @@
 import { type EmailLimits, limitEmail } from '../flows/limits/limit-calls.ts';
+import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { mailClaimLink } from '../flows/payments/claim-link.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
@@ -13,6 +14,7 @@ const limits: EmailLimits = {
 
 /** Mails the link that opens the account of what was paid by this e-mail; says nothing of whether there is any. */
 export const sendClaimLink: Handler<'sendClaimLink'> = async ({ email }, { request }) => {
+  await requireAppCheck(request);
   const now = new Date();
   await limitEmail(limits, request, email, now);
   await mailClaimLink(email, now);

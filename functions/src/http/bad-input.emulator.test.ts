@@ -11,10 +11,11 @@ const ways = [
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Every refusal must be JSON from the catalogue, whoever refuses. */
+/** Every refusal must be JSON from the catalogue, with an id that can be quoted, whoever refuses. */
 async function refusal(url: string, request: RequestInit) {
   const response = await fetch(url, { method: 'POST', ...request });
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
   const body = z.parse(errorBody, await response.json());
   return { status: response.status, headers: response.headers, ...body };
 }

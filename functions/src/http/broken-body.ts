@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
+import { type OutsideRefusal, responseOfRefusal } from './refuse-from-outside.ts';
 
 /**
  * Why a body was refused before any code of ours saw it.
@@ -8,10 +8,10 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contract
  * The server around a function parses the body first, and refuses one that it cannot parse with an HTML
  * page of its own, outside production with a stack trace in it.
  */
-const refusals = new Map<number, { readonly code: ErrorCode; readonly message?: string }>([
-  [400, { code: 'invalid-input', message: 'The body is not valid JSON.' }],
-  [413, { code: 'too-large' }],
-  [415, { code: 'unsupported-media-type' }],
+const refusals = new Map<number, OutsideRefusal>([
+  [400, { code: 'invalid-input', message: 'The body is not valid JSON.', field: 'body' }],
+  [413, { code: 'too-large', field: 'body' }],
+  [415, { code: 'unsupported-media-type', field: 'body' }],
 ]);
 
 /**
@@ -37,14 +37,8 @@ function isPageOfTheServer(response: ServerResponse): boolean {
   return !response.headersSent && typeof type === 'string' && type.startsWith('text/html');
 }
 
-function asJson(
-  response: ServerResponse,
-  { code, message }: { readonly code: ErrorCode; readonly message?: string },
-): string {
-  const body: ErrorBody = { error: message ?? errorCatalogue[code].message, code, field: 'body' };
-  const text = JSON.stringify(body);
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', 'no-store');
+function asJson(response: ServerResponse, refusal: OutsideRefusal): string {
+  const { headers, text } = responseOfRefusal(refusal);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   return text;
 }

@@ -3,10 +3,13 @@ import { Agent, createServer, request as httpRequest, type Server } from 'node:h
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { write } from 'firebase-functions/logger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyParsers } from '../../testing/serve-functions.ts';
 import { bodyMaxBytes } from './body-limits.ts';
 import { refuseLargeBodies } from './refuse-large-bodies.ts';
+
+vi.mock('firebase-functions/logger', () => ({ write: vi.fn() }));
 
 const maxBytes = 16 * 1024;
 const json = 'Content-Type: application/json';
@@ -17,6 +20,7 @@ let port: number;
 let taken: number[];
 beforeEach(() => {
   taken = [];
+  vi.mocked(write).mockReset();
 });
 
 beforeAll(async () => {
@@ -61,6 +65,11 @@ describe('a body', () => {
     expect(response).toMatch(/^HTTP\/1.1 413 /);
     expect(response).toContain('"code":"too-large","field":"body"');
     expect(taken).toEqual([]);
+    const [, requestId] = /^X-Request-Id: (\S+)\r$/m.exec(response) ?? [];
+    expect(requestId).toBeDefined();
+    expect(vi.mocked(write).mock.calls).toEqual([
+      [expect.objectContaining({ event: 'call-refused', code: 'too-large', requestId })],
+    ]);
   });
 
   it('that is too large breaks no proxy that sends all of it before it reads, on a connection that it uses again', async () => {

@@ -1,8 +1,6 @@
 import { hourMs } from '@geonod/contracts/durations';
-import { sendClaimLink } from '@geonod/contracts/endpoints/send-claim-link';
 import { trialHours } from '@geonod/contracts/limits';
 import * as z from 'zod/mini';
-import { call } from './api-client.ts';
 
 const storageKey = 'geonod.claim';
 
@@ -48,14 +46,6 @@ export function forgetUnclaimed(): void {
   } catch {
     // Nothing could be stored either.
   }
-}
-
-/**
- * Asks for a mail with a link that confirms the e-mail and opens its account. An e-mail that nothing was paid by gets
- * the same response. Throws `CallError`.
- */
-export async function requestClaimLink(email: string): Promise<void> {
-  await call({ sendClaimLink }, { email });
 }
 
 function paidEarlier(): PaidEarlier | null {

@@ -25,6 +25,7 @@ describe.each([
   ['createPayment', 200, () => ({})],
   // There is nothing by that e-mail, which only the call itself can know.
   ['cancelSubscription', 404, () => ({ email: `${randomUUID()}@example.com` })],
+  ['sendClaimLink', 200, () => ({ email: `${randomUUID()}@example.com` })],
   ['requestNumberCode', 200, () => ({ countryCode: '55', phoneNumber: '11 98765-4321' })],
 ])('%s without an account', (name, served, bodyOf) => {
   it.each([

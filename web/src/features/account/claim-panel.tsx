@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { requestClaimLink, unclaimedEmail } from '../../lib/claim-link.ts';
+import { unclaimedEmail } from '../../lib/claim-link.ts';
+import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { explainClaim, explainClaimMail, linkIsSpent, spentLink } from './account-failure.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '../../lib/api-client.ts';
 import { explainedToMember } from '../../lib/call-words.ts';
-import { requestClaimLink } from '../../lib/claim-link.ts';
+import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { CallError } from '../../lib/api-client.ts';
-import { emailOnTrial, requestClaimLink } from '../../lib/claim-link.ts';
+import { emailOnTrial } from '../../lib/claim-link.ts';
 import { useMinute } from '../../lib/clock.ts';
+import { requestClaimLink } from '../../lib/request-claim-link.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './claim-note.module.css';
