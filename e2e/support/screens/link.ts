@@ -2,7 +2,15 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { putRequest, tokenOf } from '../requests.ts';
-import { button, heading, leaveUnanswered, meets, refused, type Screen } from './screen.ts';
+import {
+  button,
+  heading,
+  inOneVisit,
+  leaveUnanswered,
+  meets,
+  refused,
+  type Screen,
+} from './screen.ts';
 
 const geocoder = 'nominatim.openstreetmap.org';
 const here = { latitude: -23.55396, longitude: -46.65822, accuracy: 14 };
@@ -48,29 +56,73 @@ export const askingScreens: readonly Screen[] = [
       await page.locator('#root:not([data-prerendered])').waitFor();
     },
   },
-  {
-    name: 'link-unreachable',
-    ...lost,
-    open: async (page) => {
-      await page.route('**/readRequest/*', (route) => route.abort('connectionrefused'));
-      await page.goto(`/link/${await putRequest()}`);
-      await heading(page, 'No connection').waitFor();
+  inOneVisit(
+    {
+      name: 'link-denied',
+      open: async (page) => {
+        await openLink(page);
+        await share(page);
+        await page.getByText('Unable to retrieve your location.').waitFor();
+      },
     },
-  },
-  { name: 'link-asking', open: (page) => openLink(page) },
-  { name: 'link-asking-texted', open: (page) => openLink(page, texted) },
-  {
-    name: 'link-asking-long-name',
-    open: (page) =>
-      openLink(page, {
-        name: 'x'.repeat(80),
-        askedBy: {
-          displayName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
-          email: `${'long'.repeat(15)}@${'domain'.repeat(10)}.example`,
-          emailVerified: false,
-        },
-      }),
-  },
+    {
+      name: 'link-declining',
+      open: async (page) => {
+        await leaveUnanswered(page, declining);
+        await openLink(page);
+        await button(page, 'Decline').click();
+        await page.getByText('Sending your answer').waitFor();
+      },
+    },
+  ),
+  inOneVisit(
+    { name: 'link-asking', open: (page) => openLink(page) },
+    { name: 'link-asking-texted', open: (page) => openLink(page, texted) },
+    {
+      name: 'link-asking-long-name',
+      open: (page) =>
+        openLink(page, {
+          name: 'x'.repeat(80),
+          askedBy: {
+            displayName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+            email: `${'long'.repeat(15)}@${'domain'.repeat(10)}.example`,
+            emailVerified: false,
+          },
+        }),
+    },
+    {
+      name: 'link-reporting',
+      open: async (page) => {
+        await openLink(page, texted);
+        await button(page, 'Report this request').click();
+        await page.getByLabel('I do not know the sender').check();
+      },
+    },
+    {
+      name: 'link-refusing',
+      open: async (page) => {
+        await openLink(page, texted);
+        await button(page, 'Never again from this sender').click();
+        await button(page, 'Refuse for good').waitFor();
+      },
+    },
+    {
+      name: 'link-refusing-here',
+      open: async (page) => {
+        await openLink(page);
+        await button(page, 'Never again from this sender').click();
+        await button(page, 'Refuse and remember here').waitFor();
+      },
+    },
+    {
+      name: 'link-stopping',
+      open: async (page) => {
+        await openLink(page, texted);
+        await button(page, 'Never text me again').click();
+        await button(page, 'Stop all messages from GeoNod').waitFor();
+      },
+    },
+  ),
   {
     name: 'link-locating',
     open: async (page) => {
@@ -83,26 +135,48 @@ export const askingScreens: readonly Screen[] = [
       await page.getByText('Finding where you are').waitFor();
     },
   },
-  {
-    name: 'link-preview',
-    ...outdoors,
-    open: async (page) => {
-      await openLink(page);
-      await share(page);
-      await page.getByText(address).waitFor();
+  inOneVisit(
+    {
+      name: 'link-preview',
+      ...outdoors,
+      open: async (page) => {
+        await openLink(page);
+        await share(page);
+        await page.getByText(address).waitFor();
+      },
     },
-  },
-  {
-    name: 'link-preview-approximate',
-    ...outdoors,
-    open: async (page) => {
-      await openLink(page);
-      await share(page);
-      await page.getByText('About 1 km', { exact: true }).click();
-      await page.getByText('You are within 700 m of its middle.').waitFor();
-      await page.getByText(address).waitFor();
+    {
+      name: 'link-preview-approximate',
+      ...outdoors,
+      open: async (page) => {
+        await openLink(page);
+        await share(page);
+        await page.getByText('About 1 km', { exact: true }).click();
+        await page.getByText('You are within 700 m of its middle.').waitFor();
+        await page.getByText(address).waitFor();
+      },
     },
-  },
+    {
+      name: 'link-kept',
+      ...outdoors,
+      open: async (page) => {
+        await page.route(update, (route) => route.abort());
+        await openLink(page);
+        await send(page);
+        await page.getByText('Failed to update request').waitFor();
+      },
+    },
+    {
+      name: 'link-sending',
+      ...outdoors,
+      open: async (page) => {
+        await leaveUnanswered(page, update);
+        await openLink(page);
+        await send(page);
+        await page.getByText('Sending your location').waitFor();
+      },
+    },
+  ),
   {
     name: 'link-preview-old',
     ...outdoors,
@@ -138,34 +212,6 @@ export const askingScreens: readonly Screen[] = [
     still: true,
   },
   {
-    name: 'link-sending',
-    ...outdoors,
-    open: async (page) => {
-      await leaveUnanswered(page, update);
-      await openLink(page);
-      await send(page);
-      await page.getByText('Sending your location').waitFor();
-    },
-  },
-  {
-    name: 'link-kept',
-    ...outdoors,
-    open: async (page) => {
-      await page.route(update, (route) => route.abort());
-      await openLink(page);
-      await send(page);
-      await page.getByText('Failed to update request').waitFor();
-    },
-  },
-  {
-    name: 'link-denied',
-    open: async (page) => {
-      await openLink(page);
-      await share(page);
-      await page.getByText('Unable to retrieve your location.').waitFor();
-    },
-  },
-  {
     name: 'link-unsupported',
     open: async (page) => {
       await page.addInitScript(() => {
@@ -187,25 +233,39 @@ export const askingScreens: readonly Screen[] = [
     },
     still: true,
   },
-  {
-    name: 'link-declining',
-    open: async (page) => {
-      await leaveUnanswered(page, declining);
-      await openLink(page);
-      await button(page, 'Decline').click();
-      await page.getByText('Sending your answer').waitFor();
+  inOneVisit(
+    {
+      name: 'link-decline-kept',
+      ...lost,
+      open: async (page) => {
+        await page.route(declining, (route) => route.abort());
+        await openLink(page);
+        await button(page, 'Decline').click();
+        await button(page, 'Decline again').waitFor();
+      },
     },
-  },
-  {
-    name: 'link-decline-kept',
-    ...lost,
-    open: async (page) => {
-      await page.route(declining, (route) => route.abort());
-      await openLink(page);
-      await button(page, 'Decline').click();
-      await button(page, 'Decline again').waitFor();
+    {
+      name: 'link-report-failed',
+      ...lost,
+      open: async (page) => {
+        await page.route('**/reportRequest/*', (route) => route.abort());
+        await openLink(page, texted);
+        await button(page, 'Report this request').click();
+        await page.getByLabel('Something else').check();
+        await button(page, 'Send report').click();
+        await page.getByText('The report was not sent.').waitFor();
+      },
     },
-  },
+    {
+      name: 'link-unreachable',
+      ...lost,
+      open: async (page) => {
+        await page.route('**/readRequest/*', (route) => route.abort('connectionrefused'));
+        await page.goto(`/link/${await putRequest()}`);
+        await heading(page, 'No connection').waitFor();
+      },
+    },
+  ),
   {
     name: 'link-asking-in-portuguese',
     open: async (page) => {
@@ -234,26 +294,6 @@ export const askingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'link-reporting',
-    open: async (page) => {
-      await openLink(page, texted);
-      await button(page, 'Report this request').click();
-      await page.getByLabel('I do not know the sender').check();
-    },
-  },
-  {
-    name: 'link-report-failed',
-    ...lost,
-    open: async (page) => {
-      await page.route('**/reportRequest/*', (route) => route.abort());
-      await openLink(page, texted);
-      await button(page, 'Report this request').click();
-      await page.getByLabel('Something else').check();
-      await button(page, 'Send report').click();
-      await page.getByText('The report was not sent.').waitFor();
-    },
-  },
-  {
     name: 'link-reported',
     open: async (page) => {
       await openLink(page, texted);
@@ -261,30 +301,6 @@ export const askingScreens: readonly Screen[] = [
       await page.getByLabel('I do not know the sender').check();
       await button(page, 'Send report').click();
       await heading(page, 'Your report was received').waitFor();
-    },
-  },
-  {
-    name: 'link-refusing',
-    open: async (page) => {
-      await openLink(page, texted);
-      await button(page, 'Never again from this sender').click();
-      await button(page, 'Refuse for good').waitFor();
-    },
-  },
-  {
-    name: 'link-refusing-here',
-    open: async (page) => {
-      await openLink(page);
-      await button(page, 'Never again from this sender').click();
-      await button(page, 'Refuse and remember here').waitFor();
-    },
-  },
-  {
-    name: 'link-stopping',
-    open: async (page) => {
-      await openLink(page, texted);
-      await button(page, 'Never text me again').click();
-      await button(page, 'Stop all messages from GeoNod').waitFor();
     },
   },
   {
@@ -300,44 +316,65 @@ export const askingScreens: readonly Screen[] = [
 
 /** After the answer, and where there is nothing to answer. */
 export const answeredScreens: readonly Screen[] = [
-  {
-    name: 'link-shared',
-    ...outdoors,
-    open: async (page) => {
-      await openLink(page);
-      await send(page);
-      await shared(page);
+  inOneVisit(
+    {
+      name: 'link-shared',
+      ...outdoors,
+      open: async (page) => {
+        await openLink(page);
+        await send(page);
+        await shared(page);
+      },
     },
-  },
-  {
-    name: 'link-shared-without-address',
-    ...outdoors,
-    open: async (page) => {
-      await openLink(page);
-      await page.route(`https://${geocoder}/**`, (route) => route.abort());
-      await send(page);
-      await shared(page);
+    {
+      name: 'link-shared-without-address',
+      ...outdoors,
+      open: async (page) => {
+        await openLink(page);
+        await page.route(`https://${geocoder}/**`, (route) => route.abort());
+        await send(page);
+        await shared(page);
+      },
     },
-  },
-  {
-    name: 'link-shared-approximately',
-    ...outdoors,
-    open: async (page) => {
-      await openLink(page);
-      await share(page);
-      await page.getByText('About 1 km', { exact: true }).click();
-      await button(page, 'Send this location').click();
-      await shared(page);
+    {
+      name: 'link-shared-approximately',
+      ...outdoors,
+      open: async (page) => {
+        await openLink(page);
+        await share(page);
+        await page.getByText('About 1 km', { exact: true }).click();
+        await button(page, 'Send this location').click();
+        await shared(page);
+      },
     },
-  },
-  {
-    name: 'link-replied',
-    open: async (page) => {
-      await openLink(page);
-      await button(page, 'On my way').click();
-      await heading(page, 'Your answer was sent').waitFor();
+  ),
+  inOneVisit(
+    {
+      name: 'link-replied',
+      open: async (page) => {
+        await openLink(page);
+        await button(page, 'On my way').click();
+        await heading(page, 'Your answer was sent').waitFor();
+      },
     },
-  },
+    {
+      name: 'link-just-declined',
+      open: async (page) => {
+        await openLink(page);
+        await button(page, 'Decline').click();
+        await heading(page, 'You declined').waitFor();
+      },
+    },
+    {
+      name: 'link-just-withdrawn',
+      open: async (page) => {
+        await openLink(page, { ...completed(), location: { ...here, address: null } });
+        await button(page, 'Withdraw my location').click();
+        await button(page, 'Yes, erase it').click();
+        await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
+      },
+    },
+  ),
   {
     name: 'link-refused',
     open: async (page) => {
@@ -381,14 +418,6 @@ export const answeredScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'link-just-declined',
-    open: async (page) => {
-      await openLink(page);
-      await button(page, 'Decline').click();
-      await heading(page, 'You declined').waitFor();
-    },
-  },
-  {
     name: 'link-too-late',
     ...refused,
     open: async (page) => {
@@ -403,57 +432,51 @@ export const answeredScreens: readonly Screen[] = [
       await heading(page, 'This was already answered').waitFor();
     },
   },
-  { name: 'link-completed', open: (page) => openLink(page, completed()) },
-  {
-    name: 'link-completed-texted',
-    open: (page) =>
-      openLink(page, {
-        ...texted,
-        ...completed(),
-        location: { ...here, address, precision: 'exact', takenAt: past() },
-      }),
-  },
-  {
-    name: 'link-answered',
-    open: (page) => openLink(page, { status: 'answered', reply: 'on-my-way', completedAt: past() }),
-  },
-  {
-    name: 'link-withdrawing',
-    open: async (page) => {
-      await openLink(page, completed());
-      await button(page, 'Withdraw my location').click();
-      await button(page, 'Yes, erase it').waitFor();
+  inOneVisit(
+    { name: 'link-completed', open: (page) => openLink(page, completed()) },
+    {
+      name: 'link-completed-texted',
+      open: (page) =>
+        openLink(page, {
+          ...texted,
+          ...completed(),
+          location: { ...here, address, precision: 'exact', takenAt: past() },
+        }),
     },
-  },
-  {
-    name: 'link-just-withdrawn',
-    open: async (page) => {
-      await openLink(page, { ...completed(), location: { ...here, address: null } });
-      await button(page, 'Withdraw my location').click();
-      await button(page, 'Yes, erase it').click();
-      await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
+    {
+      name: 'link-answered',
+      open: (page) =>
+        openLink(page, { status: 'answered', reply: 'on-my-way', completedAt: past() }),
     },
-  },
-  {
-    name: 'link-declined',
-    open: (page) => openLink(page, { status: 'declined', completedAt: past() }),
-  },
-  { name: 'link-expired', open: (page) => openLink(page, { expiresAt: past() }) },
-  { name: 'link-cancelled', open: (page) => openLink(page, { status: 'cancelled' }) },
-  { name: 'link-withdrawn', open: (page) => openLink(page, { status: 'withdrawn' }) },
-  {
-    name: 'link-cut-off',
-    open: async (page) => {
-      await page.goto('/link');
-      await heading(page, 'No request here').waitFor();
+    {
+      name: 'link-withdrawing',
+      open: async (page) => {
+        await openLink(page, completed());
+        await button(page, 'Withdraw my location').click();
+        await button(page, 'Yes, erase it').waitFor();
+      },
     },
-  },
-  {
-    name: 'link-unknown',
-    ...refused,
-    open: async (page) => {
-      await page.goto('/link/there-is-no-such-request');
-      await heading(page, 'No request here').waitFor();
+    {
+      name: 'link-declined',
+      open: (page) => openLink(page, { status: 'declined', completedAt: past() }),
     },
-  },
+    { name: 'link-expired', open: (page) => openLink(page, { expiresAt: past() }) },
+    { name: 'link-cancelled', open: (page) => openLink(page, { status: 'cancelled' }) },
+    { name: 'link-withdrawn', open: (page) => openLink(page, { status: 'withdrawn' }) },
+    {
+      name: 'link-cut-off',
+      open: async (page) => {
+        await page.goto('/link');
+        await heading(page, 'No request here').waitFor();
+      },
+    },
+    {
+      name: 'link-unknown',
+      ...refused,
+      open: async (page) => {
+        await page.goto('/link/there-is-no-such-request');
+        await heading(page, 'No request here').waitFor();
+      },
+    },
+  ),
 ];

@@ -3,7 +3,7 @@ import { untilTakenOver } from '../account-pages.ts';
 import { freshNumber } from '../find.ts';
 import { comeToHeld, openNumberRights, sendCodeTo, wrongCode } from '../number-rights.ts';
 import { putRequest } from '../requests.ts';
-import { button, heading, refused, type Screen } from './screen.ts';
+import { button, heading, inOneVisit, refused, type Screen } from './screen.ts';
 
 const shared = {
   type: 'number',
@@ -21,30 +21,32 @@ async function held(page: Page): Promise<void> {
 
 /** What somebody does who has only a number. */
 export const numberRightsScreens: readonly Screen[] = [
-  {
-    name: 'privacy-you',
-    open: async (page) => {
-      await page.goto('/privacy/you');
-      await untilTakenOver(page);
+  inOneVisit(
+    {
+      name: 'privacy-you',
+      open: async (page) => {
+        await page.goto('/privacy/you');
+        await untilTakenOver(page);
+      },
     },
-  },
-  {
-    name: 'privacy-you-bad-number',
-    ...refused,
-    open: async (page) => {
-      await openNumberRights(page);
-      await page.getByLabel('Your number').fill('123');
-      await button(page, 'Text me a code').click();
-      await page.getByRole('alert').waitFor();
+    {
+      name: 'privacy-you-bad-number',
+      ...refused,
+      open: async (page) => {
+        await openNumberRights(page);
+        await page.getByLabel('Your number').fill('123');
+        await button(page, 'Text me a code').click();
+        await page.getByRole('alert').waitFor();
+      },
     },
-  },
-  {
-    name: 'privacy-you-code',
-    open: async (page) => {
-      await openNumberRights(page);
-      await sendCodeTo(page, freshNumber());
+    {
+      name: 'privacy-you-code',
+      open: async (page) => {
+        await openNumberRights(page);
+        await sendCodeTo(page, freshNumber());
+      },
     },
-  },
+  ),
   {
     name: 'privacy-you-code-used-up',
     ...refused,
@@ -60,13 +62,15 @@ export const numberRightsScreens: readonly Screen[] = [
       await page.getByText('The code was typed wrong 5 times.').waitFor();
     },
   },
-  { name: 'privacy-you-held', open: held },
   {
-    name: 'privacy-you-erase',
-    open: async (page) => {
-      await held(page);
-      await button(page, 'Erase what I shared').click();
-    },
+    name: 'privacy-you-held',
+    open: held,
+    next: [
+      {
+        name: 'privacy-you-erase',
+        open: (page) => button(page, 'Erase what I shared').click(),
+      },
+    ],
   },
   {
     name: 'privacy-you-nothing',
