@@ -102,7 +102,7 @@ export function readSheet(json: unknown): Sheet {
 const longestStep = 8;
 
 /** Whether a sheet is fine enough for a zoom; where it is not, it is better not drawn. */
-export function isDrawnAt({ step }: Sheet, zoom: number): boolean {
+export function isDrawnAt({ step }: Pick<Sheet, 'step'>, zoom: number): boolean {
   return (step / 360) * worldSize(zoom) <= longestStep;
 }
 
