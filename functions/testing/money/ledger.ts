@@ -14,6 +14,8 @@ export interface Entry {
   readonly isRenewal: boolean;
   readonly isReturned: boolean;
   readonly dispute: 'open' | 'lost' | null;
+  /** Whether the bank decided for us: then Stripe returns it no more, and it is for the operator to return. */
+  readonly isWon: boolean;
   /** How often a refund was made that a bank has sent back. */
   readonly failedRefunds: number;
 }
@@ -107,6 +109,7 @@ function entryOf(
       : disputes.some((status) => status === 'needs_response' || status === 'under_review')
         ? 'open'
         : null,
+    isWon: disputes.includes('won'),
     failedRefunds: state.refunds.filter(
       (each) => idOf(each.charge) === charge.id && each.status === 'failed',
     ).length,

@@ -19,6 +19,7 @@ export async function brokenPromises(story: Story): Promise<string[]> {
     ...secondSubscriptions(story, ledger),
     ...(await wrongAccess(story, ledger)),
     ...(await chargesUntold(story, ledger)),
+    ...(await refusalsUntold(story, ledger)),
   ];
   return broken;
 }
@@ -170,7 +171,7 @@ function wrongMoney(
   if (!prices.includes(entry.amount)) return 'is no price of ours';
   const own = story.deeds.filter((deed) => concerns(deed, account));
   const owed = isKept(entry) ? mustBeReturned(own, account, entry) : null;
-  if (owed !== null && entry.dispute === null && entry.failedRefunds < 2) return owed;
+  if (owed !== null && entry.dispute === null && isReturnable(entry)) return owed;
   if (!isKept(entry)) {
     return mayBeReturned(own, story, ledger, account, entry)
       ? null
@@ -178,7 +179,9 @@ function wrongMoney(
   }
   // What a bank disputes cannot be refunded; and one that sends every refund back leaves it owed.
   if (entry.dispute === 'open' || entry.failedRefunds > 1) return null;
-  if (subscription === null || entry.period === null) return 'bought nothing, and was not returned';
+  if (entry.isWon && owed !== null) return null;
+  if (subscription === null || entry.period === null)
+    return entry.isWon ? null : 'bought nothing, and was not returned';
   const ended = subscription.ended_at;
   const isOwnChoice = own.some(
     ({ kind }) =>
@@ -192,6 +195,11 @@ function wrongMoney(
     return `bought a time until ${time(entry.period.to)} that ended at ${time(ended)}`;
   }
   return null;
+}
+
+/** Whether it can be returned by Stripe: not what a bank sends back each time, nor what a dispute was won about. */
+function isReturnable({ failedRefunds, isWon }: Entry): boolean {
+  return failedRefunds < 2 && !isWon;
 }
 
 /** Why the payer of a charge has a right to it, whatever else happened; null where there is none. */
@@ -248,9 +256,7 @@ function paidTwice(story: Story, ledger: readonly Account[], account: Account): 
       each.purchase.uid === account.purchase.uid,
   );
   const kept = (each: Account) =>
-    each.entries.filter(
-      (entry) => isKept(entry) && entry.dispute === null && entry.failedRefunds < 2,
-    );
+    each.entries.filter((entry) => isKept(entry) && entry.dispute === null && isReturnable(entry));
   return kept(account).flatMap(({ period, amount }) =>
     others
       .filter((each) => account.purchase.intentId < each.purchase.intentId)
@@ -288,6 +294,26 @@ async function chargesUntold(story: Story, ledger: readonly Account[]): Promise<
       }
     }
     broken.push(...toldTwice(name, mails));
+  }
+  return broken;
+}
+
+/** Whose right to a refund Stripe refuses, since a dispute about it was won, is told that it did not go through. */
+async function refusalsUntold(story: Story, ledger: readonly Account[]): Promise<string[]> {
+  const refused = ledger.flatMap((account) => {
+    const own = story.deeds.filter((deed) => concerns(deed, account));
+    return account.entries
+      .filter((entry) => entry.isWon && isKept(entry))
+      .filter((entry) => mustBeReturned(own, account, entry) !== null)
+      .map(({ amount }) => ({ amount, payer: story.person(account.purchase.who) }));
+  });
+  const broken: string[] = [];
+  for (const { amount, payer } of refused) {
+    const mails = await mailsTo(payer.email);
+    const isTold = mails.some(
+      (mail) => mail.template === 'refund-failed' && mail.values.amount === amount,
+    );
+    if (!isTold) broken.push(`untold: nobody told ${payer.name} that ${amount} was not returned`);
   }
   return broken;
 }
