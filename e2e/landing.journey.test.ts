@@ -25,7 +25,10 @@ function focusedText(page: Page): Promise<string> {
 }
 
 function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 }
 
 /** What assistive technology is told about the button, also where the browser and not the markup says it. */
@@ -193,5 +196,13 @@ describe('the page', () => {
 journey('fits the narrowest window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openLanding(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+});
+
+journey('fits a phone whose letters are twice as large', async ({ page }) => {
+  await openLanding(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

@@ -375,7 +375,7 @@ describe('a recipient', () => {
     expect(order).toEqual(['the request', 'the code']);
   });
 
-  journey('who comes back after an answer that did not arrive is told so', async ({ openPage }) => {
+  journey('who comes back while an answer may be on its way is told so', async ({ openPage }) => {
     const page = await openPage({
       ...outdoors,
       allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
@@ -387,7 +387,7 @@ describe('a recipient', () => {
     await shareAndSend(page);
     await page.getByText('Failed to update request').waitFor();
     await page.reload();
-    await page.getByText('Your answer did not arrive last time').waitFor();
+    await page.getByText('Your last answer may not have arrived.').waitFor();
     await share(page).waitFor();
     expect((await readRequest(id)).location).toBeUndefined();
   });

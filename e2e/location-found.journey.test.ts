@@ -24,6 +24,14 @@ function ledger(page: Page): Promise<string[]> {
 }
 
 describe('the teaser', () => {
+  journey('fits the narrowest window, also before it has an answer', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route('**/verifyPhone?*', () => undefined);
+    await open(page, numbers.saoPaulo, 'Looking it up');
+    const root = page.locator('html');
+    expect(await root.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
+  });
+
   journey(
     'shows the country, hides the rest, and says what only the owner can tell',
     async ({ page }) => {

@@ -290,7 +290,7 @@ export const askingScreens: readonly Screen[] = [
         sessionStorage.setItem(`geonod.unsent.${token}`, 'yes');
       }, id);
       await page.goto(`/link/${id}`);
-      await page.getByText('Your answer did not arrive last time').waitFor();
+      await page.getByText('Your last answer may not have arrived.').waitFor();
     },
   },
   {

@@ -2,7 +2,7 @@ const keyOf = (token: string) => `geonod.unsent.${token}`;
 
 /**
  * Notes, for as long as the tab is open, that an answer is on its way, so that a page that is opened again and still
- * finds a question can say that it did not arrive. Nothing of the answer itself is kept.
+ * finds a question can say that it may not have arrived. Nothing of the answer itself is kept.
  */
 export function noteOnItsWay(token: string, isOnItsWay: boolean): void {
   try {

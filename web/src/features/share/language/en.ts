@@ -61,8 +61,7 @@ export const en = {
   willRefuse: (name: string) => `You refuse ${name} for good`,
   willStop: 'You stop all messages',
   willReply: (reply: string) => `You answer “${reply}”`,
-  lostBefore:
-    'Your answer did not arrive last time, so nothing of it was kept. You can give it again.',
+  lostBefore: 'Your last answer may not have arrived. You can give it again.',
   tryAgain: 'Try again',
   lookUp: 'Look the address up at OpenStreetMap',
   lookUpNote:

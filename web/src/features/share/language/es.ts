@@ -58,8 +58,7 @@ export const es: QuestionWords = {
   willRefuse: (name) => `Rechazas a ${name} para siempre`,
   willStop: 'Detienes todos los mensajes',
   willReply: (reply) => `Respondes “${reply}”`,
-  lostBefore:
-    'La última vez tu respuesta no llegó, así que no se guardó nada de ella. Puedes darla de nuevo.',
+  lostBefore: 'Quizá tu última respuesta no llegó. Puedes darla de nuevo.',
   tryAgain: 'Intentar de nuevo',
   lookUp: 'Buscar la dirección en OpenStreetMap',
   lookUpNote:
