@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-const packageName = /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//;
+const packageName = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//;
 
 /** Imports what its arguments name, one after the other, and prints every file that was read for it. */
 const observer = `
