@@ -26,6 +26,11 @@ export async function isEventRecorded(id: string): Promise<boolean> {
   return (await database().doc(`stripeEvents/${id}`).get()).exists;
 }
 
+/** All that is kept of an e-mail that waits to be confirmed, as text. */
+export async function storedEmailChange(uid: string): Promise<string> {
+  return JSON.stringify((await database().doc(`emailChanges/${uid}`).get()).data());
+}
+
 /** A member's notifications, by their titles. */
 export async function notificationTitles(uid: string): Promise<string[]> {
   const found = await database().collection('notifications').where('ownerUid', '==', uid).get();

@@ -69,7 +69,13 @@ describe('the right to withdraw', () => {
   });
 
   it('holds from the first charge that was paid, and not for one that was paid elsewhere', () => {
-    const settled: RenewalState = { ...first, status: 'settled', until: day(15) };
+    const settled: RenewalState = {
+      ...first,
+      intentId: 'pi_0',
+      status: 'settled',
+      paidAt: day(0),
+      until: day(15),
+    };
     expect(withdrawalFrom(subscription({ renewals: [settled, first] }), payment)).toEqual(right);
     const elsewhere = { ...first, intentId: null };
     expect(withdrawalFrom(subscription({ renewals: [elsewhere] }), payment)).toBeNull();

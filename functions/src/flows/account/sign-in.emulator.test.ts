@@ -1,7 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
-import { memberOf } from '../../../testing/documents.ts';
+import { memberOf, storedEmailChange } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { queueMails } from '../../store/mail.ts';
@@ -65,6 +65,9 @@ describe('another e-mail', () => {
     const sendAt = new Date(Date.now() + 3_600_000);
     await queueMails([{ ...waiting, template: 'refund-failed', values, sendAt }], new Date());
     const token = tokenTo(await mailsOut(), email);
+    const kept = await storedEmailChange(account.uid);
+    expect(kept).toContain(email);
+    expect(kept).not.toContain(token);
 
     const { body } = await world.call('confirmEmailChange', { body: { token } });
     expect(body).toEqual({ email });

@@ -194,6 +194,13 @@ describe('a trial that was cancelled by e-mail', () => {
     expect(await hasAccess(account)).toBe(false);
     expect((await money()).kept).toEqual([0]);
   });
+
+  it('is neither paid back nor taken from the plan that followed it, when the link is pressed too late', async () => {
+    const { account, paymentId } = await payingMember();
+    expect(await endTrial(paymentId, new Date())).toBe('cancelled');
+    expect(await hasAccess(account)).toBe(true);
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
 });
 
 describe('somebody who withdraws', () => {
