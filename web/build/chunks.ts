@@ -33,7 +33,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'features/account/account-notice',
       'features/analytics/analytics-(bar|choices)',
       'lib/(analytics/(?!posthog)|money|phone-query|prices|session/session-hint|when-idle)',
-      'ui/(button/button-link|drawn-map/example-area|layout)',
+      'ui/(button/button-link|drawn-map/(example-area|lettering-along)|layout)',
     ),
     priority: 2,
   },

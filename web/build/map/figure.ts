@@ -8,7 +8,7 @@ import type { Sheet } from '../../src/ui/map/sheet.ts';
 const width = 490;
 const wordsWidth = 258;
 /** Every how many points of the border's line the words' path has one. */
-const stride = 5;
+const stride = 10;
 
 /** The area of the phone field's example number, as drawings of the product show it. */
 export const figureArea = 'BR-11';
@@ -44,20 +44,34 @@ export function figureOf(sheet: Sheet, id: string): Figure {
   return { outline: `${polygon(border)}Z`, words: curve(words), city: at(city) };
 }
 
-/** The module in which the figure is kept. */
-export function figureModule({ outline, words, city }: Figure): string {
+/** The module in which what stands in the outline is kept. */
+export function figureModule({ words, city }: Figure): string {
   return `/**
- * The outline of area code 11, which is that of the phone field's example, in units of a drawing from the middle of its
- * frame; the words along its border, and São Paulo. Written by \`web/build/map/write-figure.ts\`; a test compares it
- * with the map's. Not edited by hand.
+ * The area of code 11, which is that of the phone field's example, in units of a drawing from the middle of its frame: the
+ * words along its border, and São Paulo. The border itself is \`#example-area\` of the drawings that pages load anyway.
+ * Written by \`web/build/map/write-figure.ts\`; a test compares it with the map's. Not edited by hand.
  */
 export const exampleArea = {
-  outline:
-    '${outline}',
   words: '${words}',
   city: { x: ${city.x}, y: ${city.y} },
 } as const;
 `;
+}
+
+/** The drawings that hold the border, and so keep it out of the scripts: under `web/src/assets/art/`. */
+export const drawingsOfFigure = ['hero-contours.svg', 'plate.svg'] as const;
+
+const border = /<path id="example-area" d="([^"]*)"\/>/;
+
+/** The `d` of the border that a drawing holds; null for none. */
+export function borderIn(drawing: string): string | null {
+  return border.exec(drawing)?.[1] ?? null;
+}
+
+/** The drawing with that border, in place of any that it held. */
+export function withBorder(drawing: string, { outline }: Figure): string {
+  const path = `<path id="example-area" d="${outline}"/>`;
+  return drawing.replace(border, '').replace('</svg>', `${path}</svg>`);
 }
 
 function rounded({ x, y }: Pixel): Pixel {

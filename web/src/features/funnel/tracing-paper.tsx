@@ -1,5 +1,5 @@
+import plate from '../../assets/art/plate.svg';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
-import { exampleArea } from '../../ui/drawn-map/example-area.ts';
 import { Frame } from '../../ui/frame/frame.tsx';
 import styles from './tracing-paper.module.css';
 
@@ -25,7 +25,7 @@ export function TracingPaper({ className, covers }: TracingPaperProps) {
       <div className={styles.paper}>
         <ContourPlate className={styles.blur}>
           {covers === 'area' && (
-            <path className={styles.area} d={exampleArea.outline} transform={onThePlate} />
+            <use href={`${plate}#example-area`} className={styles.area} transform={onThePlate} />
           )}
         </ContourPlate>
         <i className={styles.tape} />

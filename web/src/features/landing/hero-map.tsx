@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import contours from '../../assets/art/hero-contours.svg?url';
 import drawn from '../../ui/drawn-map/drawn-map.module.css';
 import { exampleArea } from '../../ui/drawn-map/example-area.ts';
+import { LetteringAlong } from '../../ui/drawn-map/lettering-along.tsx';
 import styles from './hero-map.module.css';
 
 interface HeroMapProps {
@@ -19,7 +19,6 @@ const inCity = `translate(${middle.x + exampleArea.city.x} ${middle.y + exampleA
 
 /** What the whole product does, in one drawing: the area of a number, a question into it, and an answer. */
 export function HeroMap({ crop, className }: HeroMapProps) {
-  const words = useId();
   return (
     <div className={className ? `${styles.map} ${className}` : styles.map}>
       <svg
@@ -29,18 +28,10 @@ export function HeroMap({ crop, className }: HeroMapProps) {
         preserveAspectRatio={crop === 'wide' ? 'xMinYMid slice' : 'xMidYMid slice'}
       >
         <use href={`${contours}#contours`} />
-        <path
-          className={styles.graticule}
-          d="M92 0V760M276 0V760M460 0V760M644 0V760M828 0V760M0 104H920M0 288H920M0 472H920M0 656H920"
-        />
+        <use href={`${contours}#graticule`} className={styles.graticule} />
         <g transform={inArea}>
-          <path className={`${drawn.area} ${styles.area}`} d={exampleArea.outline} />
-          <path id={words} fill="none" d={exampleArea.words} />
-          <text className={drawn.drawn}>
-            <textPath href={`#${words}`} startOffset="50%" textAnchor="middle">
-              registered somewhere in here
-            </textPath>
-          </text>
+          <use href={`${contours}#example-area`} className={`${drawn.area} ${styles.area}`} />
+          <LetteringAlong line={exampleArea.words}>registered somewhere in here</LetteringAlong>
         </g>
         <path className={drawn.asked} d="M-40 520C90 606 230 612 330 532S440 424 506 422" />
         {crop === 'wide' && (

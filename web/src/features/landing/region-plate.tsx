@@ -1,6 +1,6 @@
 import plates from '../../assets/art/plates.svg?url';
-import { ArcText } from '../../ui/drawn-map/arc-text.tsx';
 import drawn from '../../ui/drawn-map/drawn-map.module.css';
+import { LetteringAlong } from '../../ui/drawn-map/lettering-along.tsx';
 import styles from './region-plate.module.css';
 
 interface Town {
@@ -34,9 +34,9 @@ export function RegionPlate({ className }: { className: string | undefined }) {
     >
       <use href={`${plates}#region`} />
       <use className={drawn.area} href={`${plates}#area`} />
-      <ArcText cx={480} cy={330} radius={150} along="top" className={styles.areaLabel}>
+      <LetteringAlong line="M330 330a150 150 0 0 1 300 0" className={styles.areaLabel}>
         area code 11, 200 km across
-      </ArcText>
+      </LetteringAlong>
       {towns.map((town) => (
         <TownLabel key={town.name} {...town} />
       ))}

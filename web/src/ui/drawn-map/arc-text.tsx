@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import styles from './drawn-map.module.css';
+import { LetteringAlong } from './lettering-along.tsx';
 
 interface ArcTextProps {
   readonly cx: number;
@@ -14,20 +13,11 @@ interface ArcTextProps {
 
 /** Map lettering that follows a circle, centred on it. */
 export function ArcText({ cx, cy, radius, along, className, children }: ArcTextProps) {
-  const id = useId();
   const sweep = along === 'top' ? 1 : 0;
+  const line = `M${cx - radius} ${cy}A${radius} ${radius} 0 0 ${sweep} ${cx + radius} ${cy}`;
   return (
-    <>
-      <path
-        id={id}
-        fill="none"
-        d={`M${cx - radius} ${cy}A${radius} ${radius} 0 0 ${sweep} ${cx + radius} ${cy}`}
-      />
-      <text className={className ? `${styles.drawn} ${className}` : styles.drawn}>
-        <textPath href={`#${id}`} startOffset="50%" textAnchor="middle">
-          {children}
-        </textPath>
-      </text>
-    </>
+    <LetteringAlong line={line} className={className}>
+      {children}
+    </LetteringAlong>
   );
 }

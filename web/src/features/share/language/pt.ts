@@ -58,7 +58,7 @@ export const pt: QuestionWords = {
   willRefuse: (name) => `Você recusa ${name} para sempre`,
   willStop: 'Você para todas as mensagens',
   willReply: (reply) => `Você responde “${reply}”`,
-  lostBefore: 'Sua última resposta talvez não tenha chegado. Responda de novo, se quiser.',
+  lostBefore: 'Sua última resposta pode não ter chegado. Responda de novo, se quiser.',
   tryAgain: 'Tentar de novo',
   lookUp: 'Procurar o endereço no OpenStreetMap',
   lookUpNote:
