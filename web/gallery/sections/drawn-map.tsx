@@ -1,5 +1,6 @@
 import { ArcText } from '../../src/ui/drawn-map/arc-text.tsx';
 import drawn from '../../src/ui/drawn-map/drawn-map.module.css';
+import { LetteringAlong } from '../../src/ui/drawn-map/lettering-along.tsx';
 import { Specimen } from '../specimen.tsx';
 import { State } from '../state.tsx';
 import styles from './drawing.module.css';
@@ -43,6 +44,13 @@ export function DrawnMapStates() {
             <ArcText cx={120} cy={80} radius={58} along="bottom">
               about 120 km across
             </ArcText>
+          </Land>
+        </State>
+        <State name="along any line">
+          <Land>
+            <LetteringAlong line="M40 120Q80 90 120 96Q160 100 200 60">
+              registered in here
+            </LetteringAlong>
           </Land>
         </State>
         <State name="facts">
