@@ -14,7 +14,8 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
   /vi\.(mock|doMock)\(|process\.env/.test(readFileSync(file, 'utf8')),
 );
 
-const unit = {
+/** How unit tests run, here and where `npm run mutate` changes the code. */
+export const unit = {
   pool: 'threads',
   globalSetup: 'functions/testing/number-data.ts',
   // What a build of the site is given; nobody answers there.

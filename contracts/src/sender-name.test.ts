@@ -27,7 +27,8 @@ describe('a name that somebody may ask under', () => {
     'Câmara Cascudo',
     'Dea Guarda',
     'María Claro',
-  ])('%s', (name) => {
+    '  Ana\n',
+  ])('%j', (name) => {
     expect(senderNameProblem(name)).toBeNull();
   });
 });
@@ -147,10 +148,18 @@ describe('the few characters of a message', () => {
     },
   );
 
-  it.each(['Oi?', 'Cade?', 'Ola.', 'Hi...', 'a.b', '8.30', '9:30', 'No. 1', '1.5km'.slice(0, 4)])(
-    'carry none: %s',
-    (message) => {
-      expect(messageCarriesLink(message)).toBe(false);
-    },
-  );
+  it.each([
+    'Oi?',
+    'Cade?',
+    'Ola.',
+    'Hi...',
+    '…ok',
+    'a.b',
+    '8.30',
+    '9:30',
+    'No. 1',
+    '1.5km'.slice(0, 4),
+  ])('carry none: %s', (message) => {
+    expect(messageCarriesLink(message)).toBe(false);
+  });
 });

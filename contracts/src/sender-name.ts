@@ -27,7 +27,6 @@ export const senderNameWords: Readonly<Record<SenderNameProblem, string>> = {
  */
 export function senderNameProblem(name: string): SenderNameProblem | null {
   const trimmed = name.trim();
-  if (trimmed === '') return 'empty';
   if (hides(trimmed)) return 'hides';
   if (!/\p{L}/u.test(trimmed)) return carriesContact(trimmed) ? 'contact' : 'empty';
   if ([...trimmed].length > senderNameMaxLength) return 'too-long';
@@ -110,9 +109,7 @@ function spelled(letters: string, latin: string): Record<string, string> {
 function asRead(text: string): string {
   return [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
     .map((letter) => lookalikes[letter] ?? letter)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '');
+    .join('');
 }
 
 /** Words that no person is called, in English, Portuguese and Spanish; none of them is somebody's surname. */
@@ -139,7 +136,7 @@ const unmistakable =
 
 function pretends(name: string): boolean {
   const read = asRead(name);
-  const words = read.split(/[^a-z0-9]+/u);
+  const words = read.split(/[^a-z0-9]/u);
   const letters = read.replace(/[^a-z]/gu, '');
   return words.some((word) => wordsOfOthers.has(word)) || unmistakable.test(letters);
 }

@@ -29,12 +29,16 @@ describe('the text message', () => {
   it('is one plain message in every language, whatever the name and the words', () => {
     for (const language of ['en', 'pt', 'es'] as const) {
       for (const isReminder of [false, true]) {
-        for (const name of ['[{|}]'.repeat(40), 'ß'.repeat(90), 'x'.repeat(200), 'Щ'.repeat(60)]) {
+        const long = ['[{|}]', 'ß', 'x', 'Щ', 'Ana '].map((part) => part.repeat(90));
+        for (const name of long) {
           for (const message of ['12345', '[{|}]']) {
             const text = smsText({ name, message, link, language, isReminder });
             expect(smsLength(text)).toBeLessThanOrEqual(smsSegmentLength);
             expect(text).toMatch(/^[\x20-\x7e]+$/);
             expect(text).toContain(` ${message} ${link} GeoNod. `);
+            expect(text).not.toContain('  ');
+            // No more of the name is cut off than there is no room for.
+            if (name.startsWith('x')) expect(smsLength(text)).toBe(smsSegmentLength);
           }
         }
       }
@@ -54,6 +58,7 @@ describe('the text message', () => {
     ['Søren Łukasz Straße', 'Soren Lukasz Strasse'],
     ['Юлия Щербакова', 'Iuliia Shcherbakova'],
     ['Mãe ❤️', 'Mae'],
+    ['❤️ Mãe  do❤️Rui', 'Mae do Rui'],
     ['Conor O’Brien', "Conor O'Brien"],
     ['王小明', 'Somebody'],
     ['', 'Somebody'],

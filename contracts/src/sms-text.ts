@@ -173,8 +173,7 @@ function plainName(name: string): string {
       return letter === letter.toLowerCase() ? spelling : capitalised(spelling);
     })
     .join('')
-    .replace(/[^\x20-\x7e]+/g, ' ')
-    .replace(/ +/g, ' ')
+    .replace(/[^\x21-\x7e]+/g, ' ')
     .trim();
   return /[a-z]/i.test(plain) ? plain : '';
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { firebaseApp } from '../src/services/firebase-app.ts';
@@ -86,6 +87,7 @@ export class DeletionWorld {
     await this.#must('reportRequest', { id: answered, body: { reason: 'other' } });
     // The carrier service has taken the message.
     await this.requests.store.doc(`smsOutbox/${texted.id}`).update({ providerId: `SM${tail}` });
+    await this.#keepBesides(account.uid, traces.email);
     return {
       account,
       traces,
@@ -95,6 +97,50 @@ export class DeletionWorld {
       textedToken: texted.token,
       answeredToken: answered,
     };
+  }
+
+  /** What no call above has written: what is kept of whoever changes their e-mail, is told by push, and paid before. */
+  async #keepBesides(ownerUid: string, email: string): Promise<void> {
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + dayMs);
+    const times = { sendAt: now, createdAt: now, updatedAt: now, purgeAt: expiresAt };
+    const mail = {
+      template: 'second-payment',
+      values: { amount: 199 },
+      state: 'sent',
+      attempts: 1,
+    };
+    const notice = { title: 'Payment', message: 'Paid', createdAt: now, purgeAt: expiresAt };
+    const documents = {
+      // Mailed before there was the account, and to the e-mail that it had then.
+      [`mail/before-${ownerUid.slice(0, 8)}`]: { ...mail, ...times, to: email, ownerUid: null },
+      [`mail/then-${ownerUid.slice(0, 8)}`]: { ...mail, ...times, to: `then-${email}`, ownerUid },
+      [`notifications/paid-${ownerUid}`]: { ...notice, ownerUid },
+      [`pushes/paid-${ownerUid}`]: { ownerUid, sentTo: ['browser'], expiresAt },
+      [`pushTokens/of-${ownerUid}`]: {
+        ownerUid,
+        token: 'token',
+        createdAt: now,
+        seenAt: now,
+        expiresAt,
+      },
+      [`notificationChoices/${ownerUid}`]: { mail: true, updatedAt: now },
+      [`emailChanges/${ownerUid}`]: {
+        from: `then-${email}`,
+        to: email,
+        until: now,
+        tokenHash: ownerUid,
+        expiresAt,
+      },
+      // As budgets were counted before there were fingerprints.
+      [`linkBudgets/${ownerUid}`]: { links: {}, expiresAt },
+      [`messageBudgets/${ownerUid}`]: { sentAt: [now], expiresAt },
+    };
+    const batch = this.requests.store.batch();
+    for (const [path, data] of Object.entries(documents)) {
+      batch.set(this.requests.store.doc(path), data);
+    }
+    await batch.commit();
   }
 
   async #text(as: TestAccount, { number, message }: Traces) {

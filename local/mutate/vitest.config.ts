@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { unit } from '../../vitest.config.ts';
 
 const onStack = process.env.GEONOD_STACK !== undefined;
 
@@ -15,8 +16,7 @@ export default defineConfig({
         testTimeout: 20_000,
       }
     : {
-        pool: 'threads',
-        globalSetup: 'functions/testing/number-data.ts',
+        ...unit,
         include: [
           'functions/src/**/*.test.ts',
           'contracts/src/**/*.test.ts',

@@ -9,8 +9,10 @@ import * as checkoutPayments from '../../services/payments/checkout-payments.ts'
 import * as customers from '../../services/payments/customers.ts';
 import * as carriers from '../../services/sms/configured-carrier.ts';
 import * as erasure from '../../store/account-erasure.ts';
+import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import * as deletions from '../../store/deletions.ts';
 import * as formerMembers from '../../store/former-members.ts';
+import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
@@ -79,6 +81,8 @@ describe('a member who deletes their account', () => {
   it('is found nowhere any more: no name, e-mail, number, message, place or link', async () => {
     const leaver = await world.leaver();
     expect(await found(leaver.canaries)).not.toEqual([]);
+    const budgets = [linkBudgetOf(leaver.account.uid), messageBudgetOf(leaver.account.uid)];
+    for (const budget of budgets) expect((await budget.get()).exists).toBe(true);
     vi.clearAllMocks();
 
     expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'deleted' } });
@@ -90,6 +94,8 @@ describe('a member who deletes their account', () => {
     await world.payments.reportAll();
     expect(await continueDeletions(later(20))).toBe(0);
     expect(await found(leaver.canaries)).toEqual([]);
+    // What they asked is counted under fingerprints.
+    for (const budget of budgets) expect((await budget.get()).exists).toBe(false);
     expect(carriers.configuredCarrier).toHaveBeenCalledOnce();
   });
 
@@ -128,18 +134,24 @@ describe('a member who deletes their account', () => {
   it.each([
     ['pendingToken', 'cancelled'],
     ['textedToken', 'declined'],
-  ] as const)('leaves links that say how it has ended: %s, %s', async (which, status) => {
-    const leaver = await world.leaver();
-    await remove(leaver);
-    const read = await world.requests.call('readRequest', { id: leaver[which] });
-    expect(read).toMatchObject({ status: 200, body: { status, reason: null } });
-    const location = { latitude: 1, longitude: 2, address: null };
-    const answered = await world.requests.call('updateRequest', {
-      id: leaver[which],
-      body: { location },
-    });
-    expect(answered.status).toBe(404);
-  });
+  ] as const)(
+    'leaves links that say how it has ended, until their day: %s, %s',
+    async (which, status) => {
+      const leaver = await world.leaver();
+      await remove(leaver);
+      const read = await world.requests.call('readRequest', { id: leaver[which] });
+      expect(read).toMatchObject({ status: 200, body: { status, reason: null } });
+      const location = { latitude: 1, longitude: 2, address: null };
+      const answered = await world.requests.call('updateRequest', {
+        id: leaver[which],
+        body: { location },
+      });
+      expect(answered.status).toBe(404);
+      await linkOfToken(leaver[which]).update({ purgeAt: new Date() });
+      const late = await world.requests.call('readRequest', { id: leaver[which] });
+      expect(late.status).toBe(404);
+    },
+  );
 
   it('leaves nothing of a link by which a place was shared', async () => {
     const leaver = await world.leaver();

@@ -1,0 +1,141 @@
+import { renewalPrice, trialPrice } from '@geonod/contracts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordedPayment } from '../../domain/settlement.ts';
+import { readPayment } from '../../store/payments.ts';
+import { endForDeletion } from './end-for-deletion.ts';
+import { endTrial } from './end-trial.ts';
+import { leave } from './leaving.ts';
+import { claimOwnPayments } from './own-payments.ts';
+import type { PaidSubscriptionView } from './payer-account.ts';
+
+vi.mock('./leaving.ts', () => ({ leave: vi.fn() }));
+vi.mock('./own-payments.ts', () => ({ claimOwnPayments: vi.fn() }));
+vi.mock('./payer.ts', () => ({ payerOfRecord: () => ({ kind: 'member', uid: 'ana' }) }));
+vi.mock('../../store/payments.ts', () => ({ readPayment: vi.fn() }));
+
+const now = new Date('2026-11-22T17:05:00Z');
+const caller = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+
+const subscription = {
+  id: 'sub_1',
+  paymentId: 'pi_1',
+  status: 'trialing',
+  plan: 'trial',
+  cancelAtPeriodEnd: false,
+  renewals: [],
+} as unknown as PaidSubscriptionView;
+
+const payment: RecordedPayment = {
+  id: 'pi_1',
+  plan: 'trial',
+  status: 'succeeded',
+  paidAt: now,
+  refunded: false,
+  dispute: null,
+  subscribed: true,
+  cardHadTrial: false,
+  ending: { how: 'now', by: 'account-deletion', at: now, paidUntil: now },
+  owed: {},
+};
+
+const owed = { reason: 'cancelled', at: now } as unknown as RecordedPayment['owed'][string];
+const wish = () => vi.mocked(leave).mock.calls[0]?.[1];
+
+/** What is found to be left and done, and what payments are like then. */
+function leaves(found: {
+  left?: readonly string[];
+  done?: readonly string[];
+  payments?: readonly RecordedPayment[];
+  failure?: Error;
+}): void {
+  const { left = [], done = left, payments = [], failure = null } = found;
+  vi.mocked(leave).mockResolvedValue({
+    account: { payments },
+    left: left.map((id) => ({ id, cancellation: 'end-now' })),
+    done,
+    failure,
+  } as never);
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(readPayment).mockResolvedValue({ data: { uid: 'ana', email: null } } as never);
+});
+
+describe('whoever deletes an account', () => {
+  it('is not erased while anything of theirs could still be charged', async () => {
+    leaves({ left: ['sub_1', 'sub_2'], done: ['sub_1'] });
+    await expect(endForDeletion(caller, now)).rejects.toThrow('could still be charged');
+    leaves({ left: ['sub_1'], failure: new Error('Stripe is down') });
+    await expect(endForDeletion(caller, now)).rejects.toThrow('Stripe is down');
+    leaves({ left: ['sub_1', 'sub_2'] });
+    expect(await endForDeletion(caller, now)).toBe(0);
+  });
+
+  it('leaves everything, also what was paid for later or was to run out', async () => {
+    leaves({});
+    await endForDeletion(caller, now);
+    expect(claimOwnPayments).toHaveBeenCalledWith(caller);
+    expect(leave).toHaveBeenCalledWith({ kind: 'member', uid: 'ana' }, wish(), now);
+    expect(wish()?.by).toBe('account-deletion');
+    const how = (change: Partial<PaidSubscriptionView>) =>
+      wish()?.how({ ...subscription, ...change });
+    expect(how({})).toBe('refund-and-end');
+    expect(how({ status: 'active' })).toBe('end-now');
+    expect(how({ status: 'active', cancelAtPeriodEnd: true })).toBe('end-now');
+    expect(how({ status: 'canceled' })).toBeNull();
+  });
+
+  it('is told what goes back for it: a trial’s price, and that of each other charge', async () => {
+    const own = { ...payment, owed: { pi_1: owed } };
+    leaves({ payments: [own] });
+    expect(await endForDeletion(caller, now)).toBe(trialPrice.amount);
+    leaves({ payments: [{ ...own, owed: { pi_1: owed, pi_renewal: owed } }] });
+    expect(await endForDeletion(caller, now)).toBe(trialPrice.amount + renewalPrice.amount);
+    leaves({ payments: [{ ...own, plan: 'full' }] });
+    expect(await endForDeletion(caller, now)).toBe(renewalPrice.amount);
+    const before = { how: 'now', by: 'owner', at: now, paidUntil: now } as const;
+    leaves({
+      payments: [
+        { ...own, ending: before },
+        { ...own, ending: null },
+      ],
+    });
+    expect(await endForDeletion(caller, now)).toBe(0);
+  });
+});
+
+describe('a trial that is ended for its payment', () => {
+  it('is that payment’s, and ends only while it is one', async () => {
+    leaves({});
+    await endTrial('pi_1', now);
+    expect(wish()?.by).toBe('owner');
+    const how = (change: Partial<PaidSubscriptionView>) =>
+      wish()?.how({ ...subscription, ...change });
+    expect(how({})).toBe('refund-and-end');
+    expect(how({ paymentId: 'pi_other' })).toBeNull();
+    expect(how({ status: 'active' })).toBeNull();
+    expect(how({ plan: 'full' })).toBeNull();
+  });
+
+  it('is returned where its own payment was, or will be', async () => {
+    const other = { ...payment, id: 'pi_other', refunded: true, owed: { pi_other: owed } };
+    leaves({ payments: [other, payment] });
+    expect(await endTrial('pi_1', now)).toBe('cancelled');
+    leaves({ payments: [other] });
+    expect(await endTrial('pi_1', now)).toBe('cancelled');
+    leaves({ payments: [other, { ...payment, owed: { pi_renewal: owed } }] });
+    expect(await endTrial('pi_1', now)).toBe('cancelled');
+    leaves({ payments: [other, { ...payment, refunded: true }] });
+    expect(await endTrial('pi_1', now)).toBe('refunded');
+    leaves({ payments: [other, { ...payment, owed: { pi_1: owed } }] });
+    expect(await endTrial('pi_1', now)).toBe('refunded');
+  });
+
+  it('is none where nothing is known of the payment, and fails where it could not be ended', async () => {
+    leaves({ failure: new Error('Stripe is down') });
+    await expect(endTrial('pi_1', now)).rejects.toThrow('Stripe is down');
+    vi.mocked(readPayment).mockResolvedValue({ data: null } as never);
+    expect(await endTrial('pi_1', now)).toBeNull();
+  });
+});
