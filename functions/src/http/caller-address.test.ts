@@ -44,6 +44,8 @@ describe('where a call comes from', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:192.168.201.254', '192.168.201.254'],
+    ['2001:db8::ffff:203.0.113.7', '2001:db8:0:0::/64'],
   ])('is a whole network where an address is cheap: %s', (address, network) => {
     expect(callerNetwork(forwarded(address))).toBe(network);
   });

@@ -16,7 +16,7 @@ export function callerNetwork(request: Pick<Request, 'get' | 'socket'>): string 
   }
   const entries = (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const nearest = networkOf(entries.at(-1) || (request.socket?.remoteAddress ?? ''));
-  if (nearest === null || !isHosting(entries.at(-1) ?? '')) return nearest;
+  if (!isHosting(entries.at(-1) ?? '')) return nearest;
   return networkOf(entries.at(-2) ?? '');
 }
 
@@ -59,7 +59,7 @@ for (const network of googleNetworks) {
 }
 
 function isHosting(address: string): boolean {
-  return isIP(address) !== 0 && hosting.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return hosting.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /** Null for what is no address. */

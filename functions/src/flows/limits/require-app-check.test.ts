@@ -22,6 +22,12 @@ it.each([undefined, '', 'bad'])('a call with this token is refused: %s', async (
   await expect(requireAppCheck(calling(token), good)).rejects.toMatchObject(refused);
 });
 
+it('a call without a token is refused, whoever would take anything for one', async () => {
+  await expect(requireAppCheck(calling(), () => Promise.resolve(true))).rejects.toMatchObject(
+    refused,
+  );
+});
+
 it('nobody is asked for a token where a deployment has no App Check', async () => {
   vi.stubEnv('APP_CHECK', 'off');
   await requireAppCheck(calling(), () => Promise.reject(new Error('not asked')));
