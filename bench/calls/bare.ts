@@ -18,11 +18,34 @@ async function callerOf(request: Request, isAsked: boolean): Promise<string> {
   return (await getAuth().verifyIdToken(token, isAsked)).uid;
 }
 
+function fingerprint(of: string): string {
+  return createHash('sha256').update(of).digest('hex');
+}
+
+function told(ownerUid: string, requestId: string, now: Date) {
+  const message = 'Saturday pickup: the recipient shared a location.';
+  return { ownerUid, requestId, title: 'Located', message, createdAt: now, purgeAt: now };
+}
+
+function mailed(ownerUid: string, requestId: string, now: Date) {
+  return {
+    to: 'marina@example.com',
+    ownerUid,
+    template: 'request-news',
+    values: { requestId, news: 'completed' },
+    state: 'queued',
+    attempts: 0,
+    sendAt: now,
+    createdAt: now,
+    updatedAt: now,
+    purgeAt: now,
+  };
+}
+
 async function openedBy(request: Request) {
   const token = request.path.split('/').at(-1) ?? '';
-  const link = createHash('sha256').update(token).digest('hex');
   const [, found] = await Promise.all([
-    store.doc(`links/${link}`).get(),
+    store.doc(`links/${fingerprint(token)}`).get(),
     store.doc(`requests/${token}`).get(),
   ]);
   return found;
@@ -44,14 +67,28 @@ export const readRequest = onRequest(async (request, response) => {
 });
 
 export const updateRequest = onRequest(async (request, response) => {
-  const { ref, updateTime } = await openedBy(request);
+  const found = await openedBy(request);
+  const { ref, updateTime } = found;
   const batch = store.batch();
-  const change = { status: 'completed', location: request.body.location, completedAt: new Date() };
+  const now = new Date();
+  const { ownerUid, type } = found.data() ?? {};
+  const { location } = request.body;
+  const change = { status: 'completed', location, completedAt: now, purgeAt: now };
   batch.update(ref, change, updateTime ? { lastUpdateTime: updateTime } : {});
-  // What is told, mailed, recorded and counted of an answer.
-  for (const beside of ['notifications', 'mail', 'consents', 'linkBudgets']) {
-    batch.set(store.doc(`${beside}/${ref.id}`), { requestId: ref.id, createdAt: new Date() });
-  }
+  // What is told, mailed, recorded and counted of an answer, with the fields that are kept of each.
+  const { id } = ref;
+  batch.set(store.doc(`notifications/${id}`), told(ownerUid, id, now));
+  batch.set(store.doc(`mail/${id}`), mailed(ownerUid, id, now));
+  batch.create(store.doc(`consents/${id}`), {
+    requestId: id,
+    type,
+    act: 'shared',
+    at: now,
+    asker: fingerprint(ownerUid),
+    purgeAt: now,
+  });
+  const links = { [fingerprint(id)]: { outcome: 'answered', endedAt: now } };
+  batch.set(store.doc(`linkBudgets/${ownerUid}`), { links, expiresAt: now }, { merge: true });
   await batch.commit();
   response.json({ status: 'completed' });
 });
@@ -60,15 +97,22 @@ export const createFindByLink = onRequest(async (request, response) => {
   const uid = await callerOf(request, true);
   await Promise.all([store.doc(`members/${uid}`).get(), getAuth().getUser(uid)]);
   const budget = store.doc(`bareBudgets/${uid}`);
-  await budget.get();
+  const { links = {} } = (await budget.get()).data() ?? {};
   const id = randomUUID();
+  const now = new Date();
   const batch = store.batch();
   batch.create(store.doc(`requests/${id}`), {
     ...request.body,
     ownerUid: uid,
-    createdAt: new Date(),
+    askedBy: { displayName: 'Marina Duarte', email: 'marina@example.com', emailVerified: true },
+    type: 'link',
+    status: 'pending',
+    createdAt: now,
+    expiresAt: now,
+    purgeAt: now,
   });
-  batch.set(budget, { [id]: new Date() });
+  const made = { madeAt: now, expiresAt: now };
+  batch.set(budget, { links: { ...links, [fingerprint(id)]: made }, expiresAt: now });
   await batch.commit();
   response.json({ id });
 });

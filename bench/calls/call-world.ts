@@ -39,8 +39,8 @@ export class CallWorld {
     return { Authorization: `Bearer ${token}` };
   }
 
-  /** So many requests that nobody has answered; gives what opens them. */
-  async requests(count: number, ownerUid = 'owner'): Promise<string[]> {
+  /** So many requests that nobody has answered, of one member or of as many as may have made them; gives what opens them. */
+  async requests(count: number, ownerUid?: string): Promise<string[]> {
     const store = getFirestore();
     const ids = Array.from({ length: count }, () => randomUUID().replaceAll('-', ''));
     const now = Date.now();
@@ -48,7 +48,7 @@ export class CallWorld {
       const batch = store.batch();
       for (const [nth, id] of ids.slice(at, at + 400).entries()) {
         batch.create(store.doc(`requests/${id}`), {
-          ownerUid,
+          ownerUid: ownerUid ?? `owner-${Math.floor((at + nth) / linksOfEach)}`,
           askedBy: {
             displayName: 'Marina Duarte',
             email: 'marina@example.com',

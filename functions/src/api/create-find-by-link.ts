@@ -4,6 +4,7 @@ import { newRequest, newRequestId, requireMayAsk } from '../flows/requests/askin
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
+import { readLinkBudget } from '../store/link-budgets.ts';
 import { createLinkRequest } from '../store/requests.ts';
 
 /** Makes a request whose link the member passes on. */
@@ -13,10 +14,13 @@ export const createFindByLink: Handler<'createFindByLink'> = async (input, { cal
   if (name === '') {
     throw new ApiError('invalid-input', 'Please enter a name for your link', { field: 'name' });
   }
-  const asker = await requireMayAsk(caller, now);
+  const [asker, budget] = await Promise.all([
+    requireMayAsk(caller, now),
+    readLinkBudget(caller.uid),
+  ]);
   const id = newRequestId();
   const request = newRequest(asker, now);
-  const refusal = await createLinkRequest(id, { ...request, type: 'link', name }, now);
+  const refusal = await createLinkRequest(id, { ...request, type: 'link', name }, now, budget);
   if (refusal) throw linkRefused(refusal, now);
   return { id, link: linkOf(id), expiresAt: request.expiresAt.toISOString() };
 };

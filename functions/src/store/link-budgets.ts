@@ -1,7 +1,7 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { LinkBudget } from '@geonod/contracts/documents/sms';
 import { daysAfter, linkBudgetDays } from '@geonod/contracts/periods';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { keptLinks, type LinkRefusal, refusalToLink } from '../domain/link-budget.ts';
 import { counterKey, linkBudgetOf } from './counters.ts';
 import { asRead, newBatch } from './optimistic.ts';
@@ -9,17 +9,23 @@ import { asRead, newBatch } from './optimistic.ts';
 /** What is written together with a link that is counted. */
 type Writes = (batch: WriteBatch) => void;
 
+/** A member's links as they were read. */
+export type ReadLinkBudget = DocumentSnapshot<LinkBudget>;
+
+export function readLinkBudget(ownerUid: string): Promise<ReadLinkBudget> {
+  return linkBudgetOf(ownerUid).get();
+}
+
 /**
- * Counts a new link of this member's under a fingerprint of its request's id, and writes it, in one commit; or nothing, and tells
- * why. To be run by `untilCommitted`.
+ * Counts a new link under a fingerprint of its request's id among its member's, as they were read, and writes it, in one
+ * commit; or nothing, and tells why. To be run by `untilCommitted`, each time on what was read anew.
  */
 export async function countLink(
-  ownerUid: string,
+  snapshot: ReadLinkBudget,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: Date },
   write: Writes,
   now: Date,
 ): Promise<LinkRefusal | null> {
-  const snapshot = await linkBudgetOf(ownerUid).get();
   const links = snapshot.data()?.links ?? {};
   const refusal = refusalToLink(Object.values(links), now);
   if (refusal) return refusal;

@@ -4,7 +4,7 @@ import { type LinkRefusal, outcomeOfCancelling } from '../domain/link-budget.ts'
 import { type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { requestNoticeIds } from '../domain/request-notices.ts';
 import { collections } from './firestore.ts';
-import { countLink, noteLinkOutcome } from './link-budgets.ts';
+import { countLink, noteLinkOutcome, type ReadLinkBudget, readLinkBudget } from './link-budgets.ts';
 import { linkOfToken, linksOf } from './links.ts';
 import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { messagesOf } from './sms-outbox.ts';
@@ -12,11 +12,24 @@ import { messagesOf } from './sms-outbox.ts';
 /** What came of a change to a request. */
 export type ChangeResult = 'changed' | 'unknown' | Refusal;
 
-/** Writes a new link's request, unless its member has made enough of them for now. */
-export function createLinkRequest(id: string, request: RequestDocument, now: Date) {
+/**
+ * Writes a new link's request, unless its member has made enough of them for now. `budget` is what was read of those
+ * already, if anything; where it has changed since, it is read again.
+ */
+export function createLinkRequest(
+  id: string,
+  request: RequestDocument,
+  now: Date,
+  budget?: ReadLinkBudget,
+) {
   const { ownerUid, expiresAt } = request;
   const write = (batch: WriteBatch) => void batch.create(reference(id), request);
-  return untilCommitted(() => countLink(ownerUid, { id, expiresAt }, write, now));
+  let first = budget;
+  return untilCommitted(async () => {
+    const snapshot = first ?? (await readLinkBudget(ownerUid));
+    first = undefined;
+    return countLink(snapshot, { id, expiresAt }, write, now);
+  });
 }
 
 /** A request of this owner; null when there is none. */
@@ -63,7 +76,11 @@ export function renewLink(
   now: Date,
 ): Promise<RenewedLink> {
   return untilCommitted(async () => {
-    const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
+    const [snapshot, links, budget] = await Promise.all([
+      reference(id).get(),
+      linksOf(id),
+      readLinkBudget(ownerUid),
+    ]);
     const request = snapshot.data();
     if (request?.ownerUid !== ownerUid || request.type !== 'link') return { result: 'unknown' };
     const ended = refusalToAnswer(request, now);
@@ -71,7 +88,7 @@ export function renewLink(
     const { expiresAt, purgeAt } = request;
     const counted = { id: `${id}-${now.getTime()}`, expiresAt };
     const refusal = await countLink(
-      ownerUid,
+      budget,
       counted,
       (batch) => {
         batch.update(snapshot.ref, { linkToken: token }, asRead(snapshot));
