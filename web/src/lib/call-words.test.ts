@@ -18,8 +18,18 @@ describe('what a failed call says', () => {
       new CallError('unreadable', 'The service responded with 502.', 502),
     ],
     ['a fault of the page', new TypeError('undefined is not a function')],
+    ['what only looks like a reference', new TypeError('Broken (Reference: 7KQ2M-X9F4T)')],
+    [
+      'a reference of somebody else’s',
+      new CallError('unreadable', 'Broken (Reference: 7KQ2M-X9F4T)', 502),
+    ],
+    [
+      'a reference that is not the end',
+      new CallError('internal', 'Broken (Reference: 7KQ2M-X9F4T) again', 500),
+    ],
   ])('is which call it was, after %s', (_, error) => {
     expect(told(error)).toBe('Failed to get status');
+    expect(explainedToMember(error, '').cause).toBe(error);
     expect(messageForMember(error)).toBeNull();
   });
 
@@ -36,6 +46,7 @@ describe('what a failed call says', () => {
   it('is nothing where nothing came back, so that the page speaks of the network', () => {
     const lost = new CallError('network', 'Network error. Please try again.');
     expect(told(lost)).toBe('');
+    expect(explainedToMember(lost, '').cause).toBe(lost);
     expect(messageForMember(lost)).toBeNull();
   });
 });

@@ -33,6 +33,21 @@ describe('the e-mail of somebody who paid without an account', () => {
     expect(emailOnTrial(inHours(23.9))).toBe('ana@example.com');
     expect(emailOnTrial(inHours(24))).toBeNull();
     expect(unclaimedEmail()).toBe('ana@example.com');
+    rememberUnclaimed('ana@example.com', inHours(12));
+    expect(emailOnTrial(inHours(24)), 'seen again, it was not paid later').toBeNull();
+  });
+
+  it('is known on the next page', () => {
+    const stored = new Map<string, string>();
+    keepIn(stored);
+    rememberUnclaimed('ana@example.com', paidAt);
+    forgetUnclaimed();
+    expect(stored.size).toBe(0);
+    rememberUnclaimed('ana@example.com', paidAt);
+    keepIn(new Map());
+    forgetUnclaimed();
+    keepIn(stored);
+    expect(unclaimedEmail()).toBe('ana@example.com');
   });
 
   it('is known on the same page where nothing can be stored', () => {

@@ -1,6 +1,25 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { partGone } from './clock.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { partGone, useMinute, useToday } from './clock.ts';
+
+// A component that asks once.
+vi.mock('react', () => ({
+  useSyncExternalStore: <Value>(subscribe: (tell: () => void) => () => void, get: () => Value) => {
+    subscribe(() => undefined)();
+    return get();
+  },
+}));
+
+describe('the present time', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is told to the minute, and its day from midnight', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 14, 5, 59, 999) });
+    expect(useMinute()).toEqual(new Date(2026, 10, 20, 14, 5));
+    expect(useToday()).toEqual(new Date(2026, 10, 20));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
 
 describe('how much of a time is over', () => {
   const start = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loginPath, paymentPath, safeNextPath } from './next-path.ts';
+import { loginPath, paymentPath, payPath, safeNextPath } from './next-path.ts';
 
 const site = 'https://geonod.example';
 
@@ -93,6 +93,12 @@ describe('the way on to payment', () => {
     expect(url.pathname).toBe('/payment');
     expect(url.searchParams.get('phone')).toBe('+55 (11) 98765 4321');
     expect(url.searchParams.get('email')).toBe('ana+geo@example.com');
+  });
+
+  it('comes back to where it began; a login that began at home need not say so', () => {
+    expect(payPath('/home/find')).toBe('/payment?next=/home/find');
+    expect(loginPath('/home')).toBe('/login');
+    expect(loginPath('/home/find')).toBe('/login?next=%2Fhome%2Ffind');
   });
 
   it('works without a number, and without an e-mail', () => {

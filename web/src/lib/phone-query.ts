@@ -51,7 +51,7 @@ function withCode(code: string, typed: string): string {
 const longestNational = 11;
 
 function withPlus(phone: string): string {
-  return phone.replace(/^(\s+|\s*00)(?=\d)/, '+');
+  return phone.replace(/^(\s*00|\s+)(?=\d)/, '+');
 }
 
 function tidy(text: string): string {

@@ -38,8 +38,8 @@ export function forgetPayment(): void {
 
 function stored(): number | undefined {
   try {
-    const text = localStorage.getItem(storageKey);
-    return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+    const text = localStorage.getItem(storageKey) ?? '';
+    return /^\d+$/.test(text) ? Number(text) : undefined;
   } catch {
     return undefined;
   }

@@ -45,12 +45,8 @@ export async function fetchAddress(
 }
 
 function addressIn(body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'display_name' in body) {
-    const { display_name: address } = body;
-    // Cut through a character, it could not be sent.
-    if (typeof address === 'string') {
-      return address.slice(0, addressMaxLength).replace(/[\ud800-\udbff]$/, '');
-    }
-  }
-  throw new Error('The response holds no address');
+  const address = (body as { readonly display_name?: unknown } | null)?.display_name;
+  if (typeof address !== 'string') throw new Error('The response holds no address');
+  // Cut through a character, it could not be sent.
+  return address.slice(0, addressMaxLength).replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenToDocument } from './listen.ts';
+import { checkSignIn, signedInAnew } from '../session/check-sign-in.ts';
+import { listenToDocument, listenToQuery } from './listen.ts';
 import { ListenError, type Listener } from './live-document.ts';
 import { loadFirestore } from './load-firestore.ts';
 
+vi.mock('../session/check-sign-in.ts', async () => {
+  const { createObservable } = await import('../observable.ts');
+  const checkSignIn = vi.fn(() => Promise.reject(new Error('no network')));
+  return { checkSignIn, signedInAnew: createObservable(0) };
+});
 vi.mock('./load-firestore.ts', () => ({ loadFirestore: vi.fn() }));
 
 const member = { email: 'ana@example.com', createdAt: new Date() };
@@ -114,6 +120,49 @@ describe('listening to a document', () => {
     await vi.runAllTimersAsync();
     for (const listener of following) listener.onValue(null);
     expect(onValue).toHaveBeenCalledExactlyOnceWith(null);
+    stop();
+  });
+
+  it('that failed in a way nobody foresaw says so', async () => {
+    vi.mocked(loadFirestore).mockRejectedValueOnce(new TypeError('Broken'));
+    const { onError, stop } = listen();
+    await vi.runAllTimersAsync();
+    expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'unknown' });
+    stop();
+  });
+
+  it('does not begin anew once it was stopped, whatever happens', async () => {
+    const following = firestoreStandIn();
+    const { stop } = listen();
+    stop();
+    browser.dispatchEvent(new Event('online'));
+    signedInAnew.set(signedInAnew.get() + 1);
+    turn('visible');
+    await vi.runAllTimersAsync();
+    expect(following.size).toBe(0);
+    expect(loadFirestore).not.toHaveBeenCalled();
+  });
+
+  it('that was refused looks who is signed in, and no other failure does', async () => {
+    const following = firestoreStandIn();
+    const { onError, stop } = listen();
+    await vi.runAllTimersAsync();
+    for (const listener of following) listener.onError(new ListenError('unreadable', null));
+    expect(checkSignIn).not.toHaveBeenCalled();
+    for (const listener of following) listener.onError(new ListenError('permission-denied', null));
+    expect(checkSignIn).toHaveBeenCalledOnce();
+    expect(onError).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('goes on for several documents in the same way', async () => {
+    const followQuery = vi.fn(() => () => undefined);
+    vi.mocked(loadFirestore).mockResolvedValue({ followQuery } as never);
+    const listener = { onValue: vi.fn(), onError: vi.fn() };
+    const owned = { uid: 'ana', limit: 5 } as never;
+    const stop = listenToQuery('requests', owned, listener);
+    await vi.runAllTimersAsync();
+    expect(followQuery).toHaveBeenCalledExactlyOnceWith('requests', owned, expect.anything());
     stop();
   });
 

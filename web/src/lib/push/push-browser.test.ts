@@ -11,6 +11,7 @@ vi.mock('./fcm.ts', () => ({ browserToken: vi.fn() }));
 
 const storage = new Map<string, string>();
 const unsubscribe = vi.fn(() => Promise.resolve(true));
+const register = vi.fn();
 const permission = { now: 'granted' };
 
 /** What the service says of each registration, and every call that was made: its name and its input. */
@@ -42,7 +43,7 @@ beforeEach(() => {
   const worker = { pushManager: { getSubscription: () => subscription } };
   vi.stubGlobal('navigator', {
     serviceWorker: {
-      register: () => Promise.resolve(worker),
+      register: register.mockReset().mockResolvedValue(worker),
       ready: Promise.resolve(worker),
       getRegistration: () => Promise.resolve(worker),
     },
@@ -57,6 +58,8 @@ describe('notifications of a browser', () => {
   it('are on once the service knows it', async () => {
     expect(await turnOnPush('ana')).toBe('on');
     expect(calls()).toEqual([['registerPush', { token: 'token of today' }]]);
+    expect(vi.mocked(call).mock.lastCall?.[2]).toEqual({ token: 'id token' });
+    expect(register).toHaveBeenCalledExactlyOnceWith('/worker.js');
     expect(readKeptBrowser()).toMatchObject({ uid: 'ana', token: 'token of today' });
   });
 
@@ -93,12 +96,28 @@ describe('notifications of a browser', () => {
     await renewPush('ana');
     await renewPush('ana');
     expect(calls()).toEqual([['registerPush', { token: 'token of today', previous: 'old token' }]]);
+    expect(vi.mocked(call).mock.lastCall?.[2]).toEqual({ token: 'id token' });
     expect(readKeptBrowser()?.token).toBe('token of today');
   });
 
   it('are nobody else’s to renew', async () => {
     keptFor(5);
     await renewPush('rui');
+    await checkPush('rui');
+    expect(calls()).toEqual([]);
+  });
+
+  it('are not looked after where there are none', async () => {
+    await renewPush('ana');
+    await checkPush('ana');
+    expect(calls()).toEqual([]);
+    expect(browserToken).not.toHaveBeenCalled();
+  });
+
+  it('are not asked about where their permission was taken back', async () => {
+    keptFor(0);
+    permission.now = 'denied';
+    await checkPush('ana');
     expect(calls()).toEqual([]);
   });
 
@@ -116,6 +135,20 @@ describe('notifications of a browser', () => {
     await checkPush('ana');
     expect(readKeptBrowser()).toBeNull();
     expect(unsubscribe).toHaveBeenCalled();
+  });
+
+  it('are off also where no browser of theirs is left to be reached', async () => {
+    keptFor(0);
+    const getSubscription = () => Promise.resolve(null);
+    const none = vi.fn().mockResolvedValueOnce(undefined);
+    none.mockResolvedValueOnce({ pushManager: { getSubscription } });
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: none } });
+    await turnOffPush();
+    await turnOffPush();
+    vi.stubGlobal('navigator', {});
+    await turnOffPush();
+    expect(readKeptBrowser()).toBeNull();
+    expect(none).toHaveBeenCalledTimes(2);
   });
 
   it('stay off when they are switched off while the service is asked', async () => {

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAuth } from '../firebase/load-auth.ts';
 
+// A component that asks once.
+vi.mock('react', () => ({
+  useSyncExternalStore: <Value>(subscribe: (tell: () => void) => void, get: () => Value) => {
+    subscribe(() => undefined);
+    return get();
+  },
+}));
 vi.mock('../firebase/load-auth.ts', () => ({ loadAuth: vi.fn() }));
 
 const ana = { uid: 'ana', email: 'ana@example.com', emailVerified: false, displayName: null };
@@ -8,9 +15,11 @@ const ana = { uid: 'ana', email: 'ana@example.com', emailVerified: false, displa
 /** The Auth SDK as far as the session asks it; `say` is what it finds out about who is here. */
 function authStandIn(token: () => Promise<string | null>) {
   let say: (user: typeof ana | null) => void = () => undefined;
+  let fail: (error: unknown) => void = () => undefined;
   const auth = {
-    watchUser: (onUser: typeof say) => {
+    watchUser: (onUser: typeof say, onFailure: typeof fail) => {
       say = onUser;
+      fail = onFailure;
     },
     currentIdToken: token,
     signOutHere: () => {
@@ -19,7 +28,10 @@ function authStandIn(token: () => Promise<string | null>) {
     },
   };
   vi.mocked(loadAuth).mockResolvedValue(auth as never);
-  return { say: (user: typeof ana | null) => say(user) };
+  return {
+    say: (user: typeof ana | null) => say(user),
+    fail: () => fail(new Error('no network')),
+  };
 }
 
 const storage = new Map<string, string>();
@@ -96,6 +108,49 @@ describe('the session hint', () => {
     await page.openAuth();
     await page.openAuth();
     expect(loadAuth).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('who is here', () => {
+  it('is not known at first, then a member, then nobody, who has just left', async () => {
+    storage.set('geonod.paid', '1');
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    expect(page.useSession()).toEqual({ status: 'loading' });
+    expect(() => page.useMember()).toThrow('MemberGuard');
+    await page.openAuth();
+    found.say(ana);
+    expect(page.useSession()).toEqual({ status: 'signed-in', user: ana });
+    expect(page.useMember()).toBe(ana);
+    expect(storage.has('geonod.paid')).toBe(true);
+    await page.logOut();
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: true });
+    expect(storage.has('geonod.paid'), 'what was paid is theirs').toBe(false);
+  });
+
+  it('is asked to come back in where they were signed out without leaving', async () => {
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(null);
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
+    found.say(ana);
+    await page.logOut();
+    found.say(ana);
+    found.say(null);
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
+  });
+
+  it('is nobody where it could not be found out, and who they were where that was known', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.fail();
+    expect(page.useSession()).toEqual({ status: 'signed-out', left: false });
+    found.say(ana);
+    found.fail();
+    expect(page.useSession()).toEqual({ status: 'signed-in', user: ana });
   });
 });
 
