@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'firebase-functions/https';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
+import { log } from '../../log/log.ts';
 import { limitEmail, limitMember, limitVisitor } from './limit-calls.ts';
 
+vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 beforeAll(() => {
   process.env.HASH_SALT = 'tests';
 });
@@ -65,12 +68,28 @@ describe('calls of visitors', () => {
     const attempt = () =>
       limitEmail(limits, requestFrom(anyAddress()), 'marina@example.com', new Date());
     expect(await allowed(5, attempt)).toBe(3);
+    await limitEmail(limits, requestFrom(anyAddress()), 'joana@example.com', new Date());
+  });
+
+  it('are limited by where they come from whatever e-mails they name', async () => {
+    const limits = limitsOf({ perAddress: 3 });
+    const from = requestFrom('198.51.100.3');
+    const attempt = () => limitEmail(limits, from, `${randomUUID()}@example.com`, new Date());
+    expect(await allowed(5, attempt)).toBe(3);
+  });
+
+  it('are not taken for one another’s where nobody knows whence they come', async () => {
+    const limits = limitsOf({ perAddress: 1 });
+    const attempt = () => limitVisitor(limits, requestFrom('unknown'), new Date());
+    expect(await allowed(3, attempt)).toBe(3);
   });
 
   it('are limited in all, whatever addresses there are, and no member with them', async () => {
     const limits = limitsOf({ inAll: 16 });
     const attempt = () => limitVisitor(limits, requestFrom(anyAddress()), new Date());
-    expect(await allowed(60, attempt)).toBeLessThanOrEqual(16);
+    const count = await allowed(60, attempt);
+    expect(count).toBeLessThanOrEqual(16);
+    expect(count, 'spread over several documents').toBeGreaterThan(1);
     for (let member = 0; member < 12; member += 1) {
       await limitMember(memberLimits(1, limits.call), `member-${member}`, new Date());
     }
@@ -85,22 +104,29 @@ describe('calls of a member', () => {
   });
 
   it('go on when the counters take their time', async () => {
-    const { promise: never } = Promise.withResolvers<number | null>();
+    // It would say no, but not in time.
+    const slow = () => pause(1000, 60, { ref: false });
     const since = performance.now();
-    await limitMember(memberLimits(4), 'marina', new Date(), () => never);
+    await limitMember(memberLimits(4), 'marina', new Date(), slow);
     expect(performance.now() - since).toBeGreaterThan(250);
   });
 
-  it('go on when the counters are away', async () => {
-    const away = () => Promise.reject(new Error('Firestore is away'));
-    await limitMember(memberLimits(4), 'marina', new Date(), away);
+  it('go on when the counters are away, which is told', async () => {
+    const error = new Error('Firestore is away');
+    const limits = memberLimits(4);
+    await limitMember(limits, 'marina', new Date(), () => Promise.reject(error));
+    expect(log).toHaveBeenCalledWith('member-not-counted', { counted: limits.call }, error);
   });
 
   it('are refused when the counters say so in time', async () => {
-    const full = () => Promise.resolve(60);
-    await expect(limitMember(memberLimits(4), 'marina', new Date(), full)).rejects.toMatchObject({
-      ...refused,
-      details: { retryAfterSeconds: 60 },
-    });
+    const waits = { 60: 'in a minute', 61: 'in 2 minutes' };
+    for (const [seconds, wait] of Object.entries(waits)) {
+      const full = () => Promise.resolve(Number(seconds));
+      await expect(limitMember(memberLimits(4), 'marina', new Date(), full)).rejects.toMatchObject({
+        ...refused,
+        message: `Too many attempts. Please try again ${wait}.`,
+        details: { retryAfterSeconds: Number(seconds) },
+      });
+    }
   });
 });
