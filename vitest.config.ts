@@ -60,6 +60,17 @@ export default defineConfig({
       },
       {
         test: {
+          // Only `npm run prove:faults` runs them: each takes what others would meet away.
+          name: 'faults',
+          include: ['local/faults/*.faults.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 90_000 } },
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: [journeys],
           exclude: elsewhere,

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import twilio from 'twilio';
 
+const host = '127.0.0.1';
+
 /**
  * How Twilio behaves. `breaks`, `drops` and `hangs` do so after the message was taken: an error, a broken connection, and
  * nothing at all.
@@ -30,6 +32,8 @@ export class TwilioServer {
   mood: TwilioMood = 'takes';
   /** To whom it has sent, each time that it did. */
   readonly sentTo: (string | null)[] = [];
+  /** What it has sent, beside `sentTo`. */
+  readonly texts: (string | null)[] = [];
   readonly #server: Server;
   readonly #closedPort: number;
 
@@ -38,9 +42,11 @@ export class TwilioServer {
     this.#closedPort = closedPort;
   }
 
-  static async start(): Promise<TwilioServer> {
+  /** `port`: any that is free, unless it is given. */
+  static async start(port = 0): Promise<TwilioServer> {
     const [gone, server] = [createServer(), createServer()];
-    for (const each of [gone, server]) await once(each.listen(0, '127.0.0.1'), 'listening');
+    await once(gone.listen(0, host), 'listening');
+    await once(server.listen(port, host), 'listening');
     const started = new TwilioServer(server, portOf(gone));
     await new Promise((resolve) => gone.close(resolve));
     server.on('request', async (request, response) => {
@@ -64,15 +70,23 @@ export class TwilioServer {
     return new AtHand({ timeout: 300 });
   }
 
+  /** For those who know nothing but its port: refuses every connection until `listenAgain`. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  async listenAgain(port: number): Promise<void> {
+    await once(this.#server.listen(port, host), 'listening');
+  }
+
   #respond(form: URLSearchParams, response: ServerResponse): void {
     const { mood } = this;
     const isTaken = mood !== 'unauthorized' && mood !== 'too-many';
-    if (isTaken) this.sentTo.push(form.get('To'));
+    if (isTaken) {
+      this.sentTo.push(form.get('To'));
+      this.texts.push(form.get('Body'));
+    }
     if (mood === 'hangs') return;
     if (mood === 'drops') return void response.destroy();
     response.setHeader('Content-Type', 'application/json');

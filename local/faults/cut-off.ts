@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EndpointName, errorBody, errorCatalogue } from '@geonod/contracts';
+import type { EndpointName } from '@geonod/contracts';
 import { receiptIdOf } from '../../functions/src/store/consents.ts';
 import { linkBudgetOf } from '../../functions/src/store/counters.ts';
 import type { TestAccount } from '../../functions/testing/accounts.ts';
 import { type CallOptions, place, RequestWorld } from '../../functions/testing/request-world.ts';
 import type { CutOffResult } from './cut-off-result.ts';
 import { openGate } from './gate.ts';
+import { judgeRefusal } from './judge-refusal.ts';
 
 // Cuts the way to Firestore while people answer and ask, again and again, in a process of its own, because the Admin SDK
 // reads its environment once, and tells its parent what came of it: what it prints is the log of the functions.
@@ -29,13 +30,7 @@ async function call(name: EndpointName, options: CallOptions): Promise<number> {
   const { status, body } = await world.call(name, options);
   seen.set(status, (seen.get(status) ?? 0) + 1);
   if (status === 200) return status;
-  const { data } = errorBody.safeParse(body);
-  if (!data || errorCatalogue[data.code].status !== status) {
-    broken.push(`${name} responded ${status} ${JSON.stringify(body)}`);
-  }
-  if (/node_modules|\.ts:\d|\n\s+at |grpc|ECONN/i.test(JSON.stringify(body))) {
-    broken.push(`${name} told what broke: ${JSON.stringify(body)}`);
-  }
+  broken.push(...judgeRefusal(name, status, body));
   return status;
 }
 

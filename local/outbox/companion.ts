@@ -24,7 +24,7 @@ export const outboxCompanion: Companion = {
     outbox.onNew((item) => print(lineOf(item)));
     const mood = new MoodKeeper();
     const server = await serveOutbox({ outbox, mood }, port);
-    const messages = settings.SMS_PROVIDER === 'twilio' ? byTwilio : messagesKept(server.url);
+    const messages = routeOf(settings, server.url);
     const mails = settings.SMTP_HOST ? byProvider : await mailsKept(outbox, mood, server.url);
     return {
       functionsParameters: { ...siteOf(context), ...messages.parameters, ...mails.parameters },
@@ -61,6 +61,23 @@ interface Route {
 const real = { parameters: {}, secrets: {}, stop: () => Promise.resolve() };
 const byTwilio: Route = { ...real, note: 'sent by Twilio, to real phones' };
 const byProvider: Route = { ...real, note: 'sent by SMTP_HOST, to real mailboxes' };
+
+function routeOf(settings: CompanionContext['settings'], url: string): Route {
+  if (settings.TWILIO_AT_HAND) return byTwilioAtHand;
+  return settings.SMS_PROVIDER === 'twilio' ? byTwilio : messagesKept(url);
+}
+
+/** Where text messages are made to fail: what stands in for Twilio then listens at the port TWILIO_AT_HAND. */
+const byTwilioAtHand: Route = {
+  parameters: {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_SENDER: '+15005550006',
+  },
+  secrets: { TWILIO_AUTH_TOKEN: localTwilioToken },
+  note: 'sent to what stands in for Twilio on this machine',
+  stop: () => Promise.resolve(),
+};
 
 function messagesKept(url: string): Route {
   return {

@@ -7,6 +7,8 @@ import type { Tally } from './tally.ts';
 
 export const suites = ['unit', 'emulator', 'journeys'] as const;
 export type Suite = (typeof suites)[number];
+/** One more, which no test run is made of. */
+type Project = Suite | 'faults';
 
 const tallySchema = z.object({ passed: z.number(), failed: z.number() });
 
@@ -20,7 +22,7 @@ interface SuiteOptions {
 }
 
 /** Runs one of the projects of vitest.config.ts and counts what came of it. */
-export async function runSuite(suite: Suite, options: SuiteOptions): Promise<Tally> {
+export async function runSuite(suite: Project, options: SuiteOptions): Promise<Tally> {
   const { signal, stack, browser, filters = [] } = options;
   const scratch = mkdtempSync(join(tmpdir(), 'geonod-tally-'));
   const file = join(scratch, 'tally.json');
