@@ -184,7 +184,10 @@ function windowOf(homes: readonly Box[], margin: number): Box {
   return [x - wide, bound(latitudeOf(y - half)), x + wide, bound(latitudeOf(y + half))];
 }
 
-/** The outline of a small area is drawn finer than that of a large one, and its surroundings coarser than either. */
+/**
+ * The outline of a small area is drawn finer than that of a large one, and its surroundings coarser than either; where
+ * several areas share a sheet, what lies beside one of them is finer than what is far from all.
+ */
 function thresholdsOf(
   { topology }: Atlas,
   laid: readonly Laid[],
@@ -198,6 +201,16 @@ function thresholdsOf(
       const arc = index < 0 ? ~index : index;
       thresholds[arc] = Math.min(thresholds[arc] ?? coarse, fine);
     }
+  }
+  if (laid.length > 1) {
+    topology.arcs.forEach((arc, index) => {
+      const box = boxOf(arc);
+      for (const { home } of laid) {
+        if (!meets(box, home)) continue;
+        const beside = 3 * (sizeOf(home) / detail) ** 2;
+        thresholds[index] = Math.min(thresholds[index] ?? coarse, beside);
+      }
+    });
   }
   return thresholds;
 }
