@@ -255,6 +255,8 @@ describe('without its streets, or its sheet', () => {
     expect(await page.getByText(missing).count()).toBe(0);
     await page.clock.runFor(8000);
     await page.getByText(missing).waitFor();
+    await page.getByRole('button', { name: 'Hide streets' }).click();
+    await page.getByText(missing).waitFor({ state: 'detached' });
   });
 
   journey('the area is drawn without the map’s code too', async ({ openPage }) => {
@@ -281,8 +283,12 @@ describe('without its streets, or its sheet', () => {
       'Map: a dashed circle of 100 km radius around São Paulo',
     );
     expect((await outline(page)).dashes).toBe('7px, 5px');
-    await page.unroute(sheets);
+    const askedAgain = page.waitForRequest(sheets);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await askedAgain;
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute(sheets);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByLabel('Map: the dashed outline of area code 11').waitFor();
     expect(await page.getByText(noSheet).count()).toBe(0);
   });

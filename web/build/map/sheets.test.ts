@@ -7,15 +7,19 @@ import { countryAreas } from '../../../functions/src/domain/numbering-plan/count
 import { northAmericanStates } from '../../../functions/src/domain/numbering-plan/north-american-states.ts';
 import { placeOutlineWords } from '../../src/ui/map/border-lettering.ts';
 import { fitView, zoomRange } from '../../src/ui/map/fit.ts';
-import { toSheet, toWorld } from '../../src/ui/map/mercator.ts';
+import { homeView } from '../../src/ui/map/home-view.ts';
+import { letteringOf } from '../../src/ui/map/lettering-of-place.ts';
+import { type Size, toSheet, toWorld, type View } from '../../src/ui/map/mercator.ts';
 import { middleOf } from '../../src/ui/map/outline.ts';
 import type { ApproximateArea, SheetArea } from '../../src/ui/map/place.ts';
 import { holdsPosition, readSheet, type Sheet } from '../../src/ui/map/sheet.ts';
 import { countryAt } from '../../src/ui/map/sheet-at.ts';
+import { coversOf } from '../../src/ui/map/sheet-covers.ts';
 
 /** What one look-up may weigh as brotli sends it; it asks for one sheet. */
 const heaviest = 35_000;
 
+const narrow = { width: 306, height: 338 };
 const phone = { width: 336, height: 338 };
 const desktop = { width: 649, height: 530 };
 
@@ -46,21 +50,24 @@ const registeredIn = (outline: SheetArea): ApproximateArea => ({
   label: `registered somewhere in ${outline.name}`,
 });
 
+function expectFramed({ home: [west, south, east, north] }: SheetArea, view: View, size: Size) {
+  for (const [latitude, longitude] of [
+    [south, west],
+    [north, east],
+  ] as const) {
+    const { x, y } = toSheet({ latitude, longitude }, view, size);
+    expect(x).toBeGreaterThanOrEqual(13);
+    expect(x).toBeLessThanOrEqual(size.width - 13);
+    expect(y).toBeGreaterThanOrEqual(13);
+    expect(y).toBeLessThanOrEqual(size.height - 13);
+  }
+}
+
 function expectInFrame(outline: SheetArea): void {
-  const [west, south, east, north] = outline.home;
   for (const size of [phone, desktop]) {
     const place = registeredIn(outline);
     const view = fitView(place, size);
-    for (const [latitude, longitude] of [
-      [south, west],
-      [north, east],
-    ] as const) {
-      const { x, y } = toSheet({ latitude, longitude }, view, size);
-      expect(x).toBeGreaterThanOrEqual(13);
-      expect(x).toBeLessThanOrEqual(size.width - 13);
-      expect(y).toBeGreaterThanOrEqual(13);
-      expect(y).toBeLessThanOrEqual(size.height - 13);
-    }
+    expectFramed(outline, view, size);
     expect(zoomRange(place, view).max).toBeGreaterThan(view.zoom);
   }
 }
@@ -206,6 +213,37 @@ describe('the words along a border', () => {
     const area = areaOf('BR-61');
     const words = placeOutlineWords(area, 3, middleOf(area), 'registered somewhere', null);
     expect(words).toHaveProperty('level');
+  });
+});
+
+describe('the map as it opens', () => {
+  it.each([
+    ['US-NY', { centreName: 'New York', latitude: 40.71, longitude: -74.01 }],
+    ['US-CA', { centreName: 'Los Angeles', latitude: 34.05, longitude: -118.24 }],
+    ['US-PA', { centreName: 'Philadelphia', latitude: 39.95, longitude: -75.17 }],
+    ['US-HI', {}],
+    ['US', {}],
+    ['UZ', {}],
+  ])('has no word of %s under its buttons or its scale', (id, centre) => {
+    const outline = areaOf(id);
+    const place = { ...registeredIn(outline), ...centre };
+    for (const size of [narrow, phone, desktop]) {
+      const view = homeView(place, size, size === desktop);
+      const { x, y } = toWorld(view, view.zoom);
+      const [scale, buttons] = coversOf(view, size, size === desktop);
+      for (const word of letteringOf(place, view.zoom)) {
+        for (const cover of [scale, buttons]) {
+          if (!cover) throw new Error('A map has its scale and its buttons');
+          const beside =
+            word.right - x + size.width / 2 <= cover.left ||
+            word.left - x + size.width / 2 >= cover.right ||
+            word.bottom - y + size.height / 2 <= cover.top ||
+            word.top - y + size.height / 2 >= cover.bottom;
+          expect(beside, JSON.stringify({ size, view, word, cover })).toBe(true);
+        }
+      }
+      expectFramed(outline, view, size);
+    }
   });
 });
 

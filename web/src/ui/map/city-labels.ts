@@ -65,7 +65,8 @@ function isReadable(box: Kept, { width, height }: Size, covers: readonly Kept[])
   return isWhole && !covers.some((cover) => touches(box, cover));
 }
 
-function moved({ left, top, right, bottom }: Kept, x: number, y: number): Kept {
+/** By so many CSS pixels. */
+export function moved({ left, top, right, bottom }: Kept, x: number, y: number): Kept {
   return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
 }
 
@@ -80,6 +81,6 @@ export function centredText(at: SheetCity, letters: number, zoom: number): Kept 
   return { left: x - half, right: x + half, top: y - line, bottom: y + line };
 }
 
-function touches(a: Kept, b: Kept): boolean {
+export function touches(a: Kept, b: Kept): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }

@@ -12,20 +12,33 @@ export const zoomStep = 0.25;
 const closest = { area: 16, point: 17 } as const;
 const closestTiles = 19;
 
+/** What of a sheet is kept free, in CSS pixels. */
+export interface Room {
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** The view that shows the whole place, as large as the sheet allows. */
-export function fitView(place: MapPlace, { width, height }: Size): View {
+export function fitView(
+  place: MapPlace,
+  { width, height }: Size,
+  { right: atRight, bottom: below }: Room = { right: 0, bottom: 0 },
+): View {
   const corners = cornersOf(place).map((at) => toWorld(at, 0));
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const scale = Math.min(
-    Math.max(1, width - 2 * margin) / (right - left),
-    Math.max(1, height - 2 * margin) / (bottom - top),
+    Math.max(1, width - atRight - 2 * margin) / (right - left),
+    Math.max(1, height - below - 2 * margin) / (bottom - top),
   );
   const zoom = Math.floor(Math.log2(scale) / zoomStep) * zoomStep;
-  const middle = fromWorld({ x: (left + right) / 2, y: (top + bottom) / 2 }, 0);
-  return { ...middle, zoom: Math.max(0, Math.min(closest[place.kind], zoom)) };
+  const level = Math.max(0, Math.min(closest[place.kind], zoom));
+  const shift = 0.5 / 2 ** level;
+  const x = (left + right) / 2 + atRight * shift;
+  const y = (top + bottom) / 2 + below * shift;
+  return { ...fromWorld({ x, y }, 0), zoom: level };
 }
 
 function cornersOf(place: MapPlace): readonly Position[] {

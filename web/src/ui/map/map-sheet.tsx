@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DrawnPlace } from './drawn-place.tsx';
-import { fitView, zoomRange } from './fit.ts';
+import { zoomRange } from './fit.ts';
 import { GraticuleSheet } from './graticule-sheet.tsx';
+import { homeView } from './home-view.ts';
 import { Inset } from './inset.tsx';
 import styles from './map.module.css';
 import { MapNotice } from './map-notice.tsx';
@@ -10,6 +11,7 @@ import { MissingTiles } from './missing-tiles.tsx';
 import type { MapPlace } from './place.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import { isDrawnAt } from './sheet.ts';
+import { hasControlsAbove } from './sheet-covers.ts';
 import type { MapHandle } from './tile-map.tsx';
 import type { TileState } from './tile-state.ts';
 import { useBackground } from './use-background.ts';
@@ -80,7 +82,7 @@ function Layers({
   tiles,
   onTiles,
 }: LayersProps) {
-  const home = useMemo(() => fitView(place, size), [place, size]);
+  const home = useMemo(() => homeView(place, size, hasControlsAbove()), [place, size]);
   const range = useMemo(() => zoomRange(place, home), [place, home]);
   const [view, setView] = useViewFrom(home);
   const sheet = ground?.sheet;

@@ -3,6 +3,8 @@ import { graticuleLabels, graticuleOf } from './graticule.ts';
 import type { Size, View } from './mercator.ts';
 
 const margin = 12;
+/** Between a control and a name beside it. */
+const air = 4;
 const scaleBar = { width: 150, height: 52 };
 const zoomButtons = { width: 50, height: 100 };
 
@@ -15,11 +17,16 @@ export function coversOf(view: View, size: Size, controlsAbove: boolean): readon
   return [
     {
       left: 0,
-      right: margin + scaleBar.width,
-      top: height - margin - scaleBar.height,
+      right: margin + scaleBar.width + air,
+      top: height - margin - scaleBar.height - air,
       bottom: height,
     },
-    { left: right - zoomButtons.width, right, top, bottom: top + zoomButtons.height },
+    {
+      left: right - zoomButtons.width - air,
+      right: width,
+      top: controlsAbove ? 0 : top - air,
+      bottom: controlsAbove ? top + zoomButtons.height + air : height,
+    },
     ...degrees.map(({ x, y, label }) => ({
       left: x,
       right: x + label.length * letterWidth,

@@ -31,7 +31,8 @@ export function useStreetsChoice(): StreetsChoice {
   };
 }
 
-function readChoice(): boolean {
+/** Whether streets were chosen for every map in this browser. */
+export function readChoice(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'shown';
   } catch {
@@ -39,7 +40,8 @@ function readChoice(): boolean {
   }
 }
 
-function writeChoice(kept: boolean): void {
+/** Keeps that choice for the next map, or forgets it. */
+export function writeChoice(kept: boolean): void {
   try {
     if (kept) localStorage.setItem(storageKey, 'shown');
     else localStorage.removeItem(storageKey);
