@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
+import { overflow, overflowOfLargeLetters } from './support/overflow.ts';
 
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
@@ -22,13 +23,6 @@ function menu(page: Page) {
 
 function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
 }
 
 /** What assistive technology is told about the button, also where the browser and not the markup says it. */
@@ -199,10 +193,15 @@ journey('fits the narrowest window', async ({ page }) => {
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-journey('fits a phone whose letters are twice as large', async ({ page }) => {
-  await openLanding(page);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-});
+journey(
+  'fits a phone whose letters are twice as large, as do the prices and what we promise',
+  async ({ page }) => {
+    await openLanding(page);
+    expect(await overflowOfLargeLetters(page)).toBeLessThanOrEqual(0);
+    for (const path of ['/pricing', '/about']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await overflowOfLargeLetters(page), path).toBeLessThanOrEqual(0);
+    }
+  },
+);

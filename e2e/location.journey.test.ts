@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, failNextCall, heading, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
+import { overflow } from './support/overflow.ts';
 import { comeAsPayer, details, mapDrawn, openResult } from './support/result.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
@@ -133,10 +134,7 @@ describe('the result', () => {
     await mapDrawn(page);
     for (const width of [360, 390, 768, 960, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(tooWide, `at ${width} px`).toBe(0);
+      expect(await overflow(page), `at ${width} px`).toBe(0);
     }
   });
 

@@ -5,6 +5,7 @@ import { arriveAt, logIn, password, title } from './support/account-pages.ts';
 import { protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember, newMember } from './support/members.ts';
+import { overflow } from './support/overflow.ts';
 import { writePlan } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
 
@@ -100,8 +101,7 @@ describe('the member area', () => {
         .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
     );
     expect(small).toEqual([]);
-    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
   journey('opens a tab that was never opened without a network', async ({ openPage }) => {

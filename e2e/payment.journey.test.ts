@@ -3,6 +3,7 @@ import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { comeAsMember, expectTrial, expectTrialOf } from './support/members.ts';
+import { overflowOfLargeLetters } from './support/overflow.ts';
 import {
   arriveAtResult,
   cardFrame,
@@ -60,6 +61,8 @@ describe('a member', () => {
       (button?.y ?? 0) + (button?.height ?? 0),
       'the button is on the first screen',
     ).toBeLessThan(844);
+
+    expect(await overflowOfLargeLetters(page)).toBe(0);
 
     await page.clock.setFixedTime('2026-11-20T17:06:10Z');
     await terms.getByText('Sat 21 Nov, 14:06').waitFor();
