@@ -16,6 +16,7 @@ import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
+import { newCancellationToken, readCancellationToken } from '../payments/cancellation-token.ts';
 import * as ending from '../payments/end-for-deletion.ts';
 import { lateDeletions } from '../retention/late-deletions.ts';
 import { continueDeletions } from './delete-account.ts';
@@ -83,6 +84,8 @@ describe('a member who deletes their account', () => {
     expect(await found(leaver.canaries)).not.toEqual([]);
     const budgets = [linkBudgetOf(leaver.account.uid), messageBudgetOf(leaver.account.uid)];
     for (const budget of budgets) expect((await budget.get()).exists).toBe(true);
+    const link = { paymentId: leaver.paymentId, until: later(60)() };
+    const mailed = await newCancellationToken(link);
     vi.clearAllMocks();
 
     expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'deleted' } });
@@ -96,6 +99,9 @@ describe('a member who deletes their account', () => {
     expect(await found(leaver.canaries)).toEqual([]);
     // What they asked is counted under fingerprints.
     for (const budget of budgets) expect((await budget.get()).exists).toBe(false);
+    await expect(readCancellationToken(mailed, new Date())).rejects.toMatchObject({
+      code: 'not-found',
+    });
     expect(carriers.configuredCarrier).toHaveBeenCalledOnce();
   });
 

@@ -22,9 +22,10 @@ describe('a member’s own cancellation', () => {
   });
 
   it('says when nothing was left to cancel', () => {
-    expect(ownCancellation({ canceled: [] }, false).message).toBe(
-      'No subscriptions were found to cancel.',
-    );
+    expect(ownCancellation({ canceled: [] }, false)).toEqual({
+      kind: 'nothing',
+      message: 'No subscriptions were found to cancel.',
+    });
   });
 
   it('that came about only in part is a problem, and says how far it got', () => {
@@ -35,6 +36,14 @@ describe('a member’s own cancellation', () => {
       message: 'Could not cancel subscription.',
       advice: 'Successfully cancelled 1 subscription(s). Please try again for the rest.',
     });
+    const message = 'Stripe is away.';
+    expect(ownCancellation({ canceled: [], error: message }, false)).toEqual({
+      kind: 'problem',
+      message,
+    });
+    expect(ownCancellation({ canceled: [], error: '' }, false).message).toBe(
+      'Could not cancel subscription.',
+    );
   });
 
   it.each([
@@ -58,7 +67,8 @@ describe('a member’s own cancellation', () => {
     ],
     [new Error('unforeseen'), 'Could not cancel subscription.'],
   ])('refused with %s reads: %s', (error, message) => {
-    expect(ownCancellationFailed(error).message).toBe(message);
+    const kind = message.startsWith("You don't have") ? 'nothing' : 'problem';
+    expect(ownCancellationFailed(error)).toEqual({ kind, message });
   });
 });
 
@@ -84,6 +94,15 @@ describe('a cancellation by e-mail', () => {
       message: 'Could not cancel subscription.',
       advice: expect.stringContaining('Check its spelling'),
     });
+    expect(cancellationByEmailFailed(refusal).kind).toBe('problem');
+  });
+
+  it.each([
+    new CallError('rate-limited', 'Too many attempts.', 429),
+    Object.assign(new Error('Broken'), { code: 'not-found' }),
+  ])('refused with %s says nothing of the e-mail', (error) => {
+    const message = error instanceof CallError ? error.message : 'Could not cancel subscription.';
+    expect(cancellationByEmailFailed(error)).toEqual({ kind: 'problem', message });
   });
 });
 
@@ -94,7 +113,10 @@ describe('a resumption', () => {
       'There is no cancelled subscription to resume.',
       404,
     );
-    expect(resumeFailed(refusal).message).toBe('There is no cancelled subscription to resume.');
+    expect(resumeFailed(refusal)).toEqual({
+      kind: 'problem',
+      message: 'There is no cancelled subscription to resume.',
+    });
     expect(resumeFailed(new CallError('internal', 'Internal error', 500)).message).toBe(
       'Could not resume subscription.',
     );
@@ -103,8 +125,16 @@ describe('a resumption', () => {
 
 describe('a cancellation confirmed by its mail', () => {
   it('speaks of money that comes back only where it does', () => {
-    expect(confirmed({ outcome: 'refunded' }).advice).toContain('R$1,99 goes back');
-    expect(confirmed({ outcome: 'cancelled' }).advice).toContain('nothing is refunded');
+    expect(confirmed({ outcome: 'refunded' })).toEqual({
+      kind: 'done',
+      message: 'Your trial has ended, and is refunded',
+      advice: expect.stringContaining('R$1,99 goes back'),
+    });
+    expect(confirmed({ outcome: 'cancelled' })).toEqual({
+      kind: 'done',
+      message: 'Your subscription stays cancelled',
+      advice: expect.stringContaining('nothing is refunded'),
+    });
   });
 
   it.each([
@@ -127,7 +157,10 @@ describe('a cancellation confirmed by its mail', () => {
 describe('a withdrawal', () => {
   it('says what comes back', () => {
     const outcome = withdrawn({ refunded: 16_000, currency: 'brl' });
-    expect(outcome).toMatchObject({ kind: 'done' });
+    expect(outcome).toMatchObject({
+      kind: 'done',
+      message: 'Your subscription has ended, and is refunded.',
+    });
     expect(outcome.advice).toContain('R$160,00 goes back to the card that paid.');
   });
 

@@ -1,7 +1,7 @@
 import type { subscriptionStatus } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
-import { cancelEffect, paidTime, planOf, timeUsed } from './plan.ts';
+import { cancelEffect, mayHaveAccess, type Plan, paidTime, planOf, timeUsed } from './plan.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
 const inHours = (count: number) => new Date(now.getTime() + count * hourMs);
@@ -151,5 +151,29 @@ describe('cancelling', () => {
     ['promises nothing where there seems to be nothing', planOf(null, now), 'unknown'],
   ] as const)('%s', (_what, plan, effect) => {
     expect(cancelEffect(plan)).toBe(effect);
+  });
+});
+
+describe('what is paid for', () => {
+  const until = inHours(9);
+
+  /** Each plan: the time that it pays for, and whether there may be access. */
+  it.each<[Plan, ReturnType<typeof paidTime>, boolean]>([
+    [{ kind: 'trial', until }, { until, inTrial: true }, true],
+    [{ kind: 'active', until }, { until, inTrial: false }, true],
+    [{ kind: 'renewing', dueAt: now }, null, true],
+    [{ kind: 'past-due', since: now, hasAccess: true }, null, true],
+    [{ kind: 'past-due', since: now, hasAccess: false }, null, false],
+    [{ kind: 'disputed' }, null, false],
+    [{ kind: 'none', endedAt: now }, null, false],
+  ])('of %j', (plan, time, access) => {
+    expect(paidTime(plan)).toEqual(time);
+    expect(mayHaveAccess(plan)).toBe(access);
+  });
+
+  it('goes on to its end after it was cancelled', () => {
+    const plan = { kind: 'cancelled', until, inTrial: true } as const;
+    expect(paidTime(plan)).toMatchObject({ until, inTrial: true });
+    expect(mayHaveAccess(plan)).toBe(true);
   });
 });

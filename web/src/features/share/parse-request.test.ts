@@ -1,4 +1,5 @@
 import { requestForRecipient } from '@geonod/contracts';
+import { addressMaxLength } from '@geonod/contracts/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -45,6 +46,25 @@ const output = fc.record(
   { requiredKeys: ['status', 'type', 'askedBy', 'reason', 'createdAt', 'expiresAt'] },
 );
 
+interface Tree {
+  readonly [name: string]: unknown;
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** The way to each part of it, and to each part of those. */
+function placesIn(tree: Tree): string[][] {
+  return Object.entries(tree).flatMap(([name, value]) => [
+    [name],
+    ...(isTree(value) ? placesIn(value).map((place) => [name, ...place]) : []),
+  ]);
+}
+
+function withValue(tree: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  return isTree(tree) ? { ...tree, [name]: withValue(tree[name], rest, value) } : tree;
+}
+
 describe('what is told about a link', () => {
   it('is read by hand exactly as its contract reads it', () => {
     fc.assert(
@@ -78,6 +98,43 @@ describe('what is told about a link', () => {
         },
       ),
     );
+  });
+
+  it('is read as by its contract whatever stands in one of its places', () => {
+    const location = { latitude: -23.5, longitude: -46.6, address: 'Rua Augusta', accuracy: 14 };
+    const at = '2026-11-20T14:05:00.000Z';
+    const body = {
+      status: 'completed',
+      type: 'number',
+      askedBy: {
+        displayName: 'Ana',
+        email: 'an••••@example.com',
+        emailConfirmed: true,
+        nameIsOwnChoice: true,
+        key: 'key',
+        isCaller: true,
+      },
+      reason: 'Oi?',
+      createdAt: at,
+      expiresAt: at,
+      answeredAt: at,
+      reply: 'fine',
+      receiptId: 'r1',
+      shared: { precision: 'exact', takenAt: at, location },
+    };
+    const longest = 'x'.repeat(addressMaxLength);
+    const edges = [-180.1, -180, -90.1, -90, -1, 0, 90, 90.1, 180, 180.1, 40_000_000, 40_000_001];
+    const others = [undefined, null, true, false, '', 'neither', longest, `${longest}x`];
+    const values = [...edges, ...others, {}, []];
+    for (const place of placesIn(body)) {
+      for (const value of values) {
+        // As it comes over the wire: what is undefined is not there.
+        const changed: unknown = JSON.parse(JSON.stringify(withValue(body, place, value)));
+        const read = requestForRecipient.safeParse(changed);
+        const where = `${place.join('.')}: ${JSON.stringify(value)?.slice(0, 20)}`;
+        expect(parseRequest(changed), where).toEqual(read.success ? read.data : null);
+      }
+    }
   });
 
   it.each([null, undefined, 'text', 5, [], {}])('is refused when it is %j', (body) => {

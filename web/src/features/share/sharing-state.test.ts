@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextSharingState, type SharingEvent, type SharingState } from './sharing-state.ts';
+import {
+  isFinal,
+  nextSharingState,
+  type SharingEvent,
+  type SharingState,
+  showsPlace,
+} from './sharing-state.ts';
 
 const takenAt = new Date('2026-11-20T14:04:00Z');
 const fix = { latitude: -23.55, longitude: -46.63, accuracy: 14, takenAt };
@@ -123,5 +129,114 @@ describe('an answer without a place', () => {
         { type: 'delivered', at },
       ),
     ).toEqual({ step: 'answered', answer: { kind: 'decline' }, at });
+  });
+});
+
+describe('each state', () => {
+  const answer = { kind: 'decline' } as const;
+  const other = { kind: 'stop' } as const;
+  const better = { ...place, address: 'Rua Augusta, 1508' };
+  const reason = 'denied' as const;
+
+  const events: SharingEvent[] = [
+    { type: 'share' },
+    { type: 'read', fix: coarse },
+    { type: 'settled' },
+    { type: 'not-located', reason },
+    { type: 'choose', precision: 'approximate' },
+    { type: 'send', place: better },
+    { type: 'answer', answer: other },
+    { type: 'hold-over' },
+    { type: 'retry' },
+    { type: 'not-through' },
+    { type: 'delivered', at },
+    { type: 'back' },
+  ];
+
+  const preview = { step: 'preview', fix, improving: false, precision: 'exact' } as const;
+  const question: Partial<Record<SharingEvent['type'], SharingState>> = {
+    share: { step: 'locating' },
+    answer: { step: 'held', answer: other },
+  };
+  const asking: SharingState = { step: 'asking', hasRead: false };
+
+  /** Each state, and where what happens in it leads; whatever is not named changes nothing. */
+  const states: readonly (readonly [SharingState, typeof question])[] = [
+    [{ step: 'asking', hasRead: true }, question],
+    [{ step: 'no-fix', reason: 'timeout' }, question],
+    [
+      { step: 'locating' },
+      {
+        read: { step: 'preview', fix: coarse, improving: true, precision: 'exact' },
+        'not-located': { step: 'no-fix', reason },
+        back: asking,
+      },
+    ],
+    [
+      preview,
+      {
+        read: { ...preview, fix: coarse },
+        choose: { ...preview, precision: 'approximate' },
+        share: { ...preview, improving: true },
+        send: { step: 'sending', place: better },
+        back: { step: 'asking', hasRead: true },
+      },
+    ],
+    [
+      { ...preview, improving: true },
+      {
+        settled: preview,
+        'not-located': preview,
+        read: { ...preview, fix: coarse, improving: true },
+        choose: { ...preview, improving: true, precision: 'approximate' },
+        send: { step: 'sending', place: better },
+        back: { step: 'asking', hasRead: true },
+      },
+    ],
+    [
+      { step: 'sending', place },
+      {
+        send: { step: 'sending', place: better },
+        delivered: { step: 'shared', place, at },
+        'not-through': { step: 'kept', place },
+      },
+    ],
+    [{ step: 'kept', place }, { retry: { step: 'sending', place } }],
+    [
+      { step: 'held', answer },
+      { 'hold-over': { step: 'answering', answer }, back: asking },
+    ],
+    [
+      { step: 'answering', answer },
+      {
+        delivered: { step: 'answered', answer, at },
+        'not-through': { step: 'answer-kept', answer },
+      },
+    ],
+    [
+      { step: 'answer-kept', answer },
+      { retry: { step: 'answering', answer }, back: asking },
+    ],
+    [{ step: 'shared', place, at }, {}],
+    [{ step: 'answered', answer, at }, {}],
+    [{ step: 'ended' }, {}],
+    [{ step: 'already-answered' }, {}],
+  ];
+
+  it.each(states)('%j is left only by what belongs to it', (state, leads) => {
+    for (const event of events) {
+      const next = nextSharingState(state, event);
+      expect(next, event.type).toStrictEqual(leads[event.type] ?? state);
+    }
+    const tooLate = { type: 'too-late', why: 'already-answered' } as const;
+    expect(nextSharingState(state, tooLate)).toEqual({ step: 'already-answered' });
+  });
+
+  it('shows a place, asks nothing any more, or neither', () => {
+    const steps = (holds: (state: SharingState) => boolean) => [
+      ...new Set(states.filter(([state]) => holds(state)).map(([{ step }]) => step)),
+    ];
+    expect(steps(showsPlace)).toEqual(['preview', 'sending', 'kept']);
+    expect(steps(isFinal)).toEqual(['shared', 'answered', 'ended', 'already-answered']);
   });
 });
