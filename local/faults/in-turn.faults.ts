@@ -37,6 +37,8 @@ afterEach(async () => {
 afterAll(() => twilio.stop());
 
 const onWhatBreaks: VisitOptions = { allow: { consoleErrors: [/status of \d/, /net::ERR_/] } };
+/** What ends a wait that has no end; on a slow machine the first call of a kind takes its time. */
+const patienceMs = 90_000;
 const wellAgain = async () => undefined;
 
 type OpenPage = (options?: VisitOptions) => Promise<Page>;
@@ -47,6 +49,7 @@ async function asSomebody(
   goThrough: (page: Page, recipient: Page) => Promise<void>,
 ): Promise<void> {
   const [page, recipient] = [await openPage(onWhatBreaks), await openPage(onWhatBreaks)];
+  for (const each of [page, recipient]) each.setDefaultTimeout(patienceMs);
   const untrue = [judgeRefusals(page), judgeRefusals(recipient)];
   await goThrough(page, recipient);
   expect((await Promise.all(untrue.map((each) => each()))).flat()).toEqual([]);
