@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '@geonod/contracts/durations';
 import { getApps, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { newAccount } from '../../functions/testing/accounts.ts';
+import { newAccount, type TestAccount } from '../../functions/testing/accounts.ts';
 import type { Sent } from './latencies.ts';
 
 const location = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };
 
 /** Below what a member may make in a day. */
 const linksOfEach = 18;
+
+/** A member who can log in, and what they have asked, newest first. */
+export interface ListOwner {
+  readonly email: string;
+  readonly password: string;
+  readonly ids: readonly string[];
+}
 
 /** Members and requests in a project of their own, for calls that are made once each. Its app must be there first. */
 export class CallWorld {
@@ -22,7 +30,22 @@ export class CallWorld {
 
   /** Somebody who may ask and has asked so often. */
   async member(requests: number): Promise<{ readonly Authorization: string }> {
-    const { uid, email, token } = await newAccount();
+    const { uid, token } = await this.#subscriber();
+    await this.requests(requests, uid);
+    return { Authorization: `Bearer ${token}` };
+  }
+
+  /** The same, for whom a browser logs in. */
+  async listOwner(requests: number): Promise<ListOwner> {
+    const { uid, email } = await this.#subscriber();
+    const password = randomUUID();
+    await getAuth().updateUser(uid, { password });
+    return { email, password, ids: await this.requests(requests, uid) };
+  }
+
+  async #subscriber(): Promise<TestAccount> {
+    const account = await newAccount();
+    const { uid, email } = account;
     await getFirestore()
       .doc(`members/${uid}`)
       .set({
@@ -35,8 +58,7 @@ export class CallWorld {
           cancelAtPeriodEnd: false,
         },
       });
-    await this.requests(requests, uid);
-    return { Authorization: `Bearer ${token}` };
+    return account;
   }
 
   /** So many requests that nobody has answered, of one member or of as many as may have made them; gives what opens them. */

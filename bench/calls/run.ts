@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import type { StackAddresses } from '../../local/stack/addresses.ts';
 import { stopRequests } from '../../local/stack/signals.ts';
 import { checkout, projectNode } from '../../local/toolchain/checkout.mjs';
 import { good, problem, report, say } from '../../local/toolchain/terminal.mjs';
@@ -11,7 +12,8 @@ import { fewRoundTrips } from './few-round-trips.ts';
 
 /**
  * `npm run bench:calls`, and `-- --stack name` on a stack that runs already. `--rounds 3` measures less, `--memory` what is
- * in use after 100,000 calls (`--calls`) beside 1,000. Returns the exit code.
+ * in use after 100,000 calls (`--calls`) beside 1,000, `--screen` only how fast a browser shows 10,000 requests beside 10
+ * (`--pictures directory`: with pictures). Returns the exit code.
  */
 async function main(): Promise<number> {
   const signal = stopRequests();
@@ -22,13 +24,17 @@ async function main(): Promise<number> {
         rounds: { type: 'string', default: '10' },
         memory: { type: 'boolean', default: false },
         calls: { type: 'string', default: '100000' },
+        screen: { type: 'boolean', default: false },
+        pictures: { type: 'string' },
       },
     });
-    const { rounds, memory, calls } = values;
+    const { rounds, memory, calls, screen, pictures } = values;
     const measured = [`--rounds=${rounds}`, `--calls=${calls}`, ...(memory ? ['--memory'] : [])];
     const stack = await benchStack(values.stack, signal);
     try {
-      return await bench(stack, measured, signal);
+      const called = screen ? 0 : await bench(stack, measured, signal);
+      const shown = memory ? 0 : await statusScreen(stack, { rounds, pictures }, signal);
+      return called || shown;
     } finally {
       await stack.stop();
     }
@@ -36,6 +42,16 @@ async function main(): Promise<number> {
     if (!signal.aborted) report(error);
     return signal.aborted ? 130 : 1;
   }
+}
+
+async function statusScreen(
+  { addresses }: BenchStack,
+  { rounds, pictures }: { readonly rounds: string; readonly pictures: string | undefined },
+  signal: AbortSignal,
+): Promise<number> {
+  const options = [`--site=${addresses.siteUrl}`, `--rounds=${rounds}`];
+  if (pictures !== undefined) options.push(`--pictures=${pictures}`);
+  return await measuredIn('status-screen.ts', options, addresses, signal);
 }
 
 async function bench(
@@ -51,22 +67,30 @@ async function bench(
   const verifyPhone = join(checkout, 'bench/calls/verify-phone.ts');
   say((await promisify(execFile)(projectNode, [verifyPhone])).stdout);
   const areKept = promised.every(({ broken }) => broken.length === 0);
-  const besideBare = spawn(
-    projectNode,
-    [join(checkout, 'bench/calls/beside-bare.ts'), ...measured],
-    {
-      env: {
-        ...process.env,
-        FIRESTORE_EMULATOR_HOST: addresses.firestoreHost,
-        FIREBASE_AUTH_EMULATOR_HOST: addresses.authHost,
-        METADATA_SERVER_DETECTION: 'none',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-      signal,
-    },
-  );
-  const [code] = await once(besideBare, 'exit');
+  const code = await measuredIn('beside-bare.ts', measured, addresses, signal);
   return areKept && code === 0 ? 0 : 1;
+}
+
+/** Measures in a process that knows where the emulators are; its exit code. */
+async function measuredIn(
+  file: string,
+  options: readonly string[],
+  { projectId, firestoreHost, authHost }: StackAddresses,
+  signal: AbortSignal,
+): Promise<number> {
+  const child = spawn(projectNode, [join(checkout, 'bench/calls', file), ...options], {
+    env: {
+      ...process.env,
+      GCLOUD_PROJECT: projectId,
+      FIRESTORE_EMULATOR_HOST: firestoreHost,
+      FIREBASE_AUTH_EMULATOR_HOST: authHost,
+      METADATA_SERVER_DETECTION: 'none',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    signal,
+  });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
 }
 
 process.exitCode = await main();
