@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setAccountEmail } from '../../services/accounts.ts';
+import { closeEmailChange, readEmailChange } from '../../store/email-changes.ts';
+import { ensureMember } from '../../store/members.ts';
+import { confirmEmail } from './change-email.ts';
+import { endEverySession } from './end-sessions.ts';
+
+vi.mock('../../services/accounts.ts', () => ({ setAccountEmail: vi.fn() }));
+vi.mock('../../services/payments/customers.ts', () => ({ addressCustomer: vi.fn() }));
+vi.mock('../../store/email-changes.ts', () => ({
+  closeEmailChange: vi.fn(),
+  readEmailChange: vi.fn(),
+}));
+vi.mock('../../store/fingerprints.ts', () => ({ fingerprint: vi.fn() }));
+vi.mock('../../store/mail.ts', () => ({ queueMails: vi.fn(), readdressMails: vi.fn() }));
+vi.mock('../../store/members.ts', () => ({ ensureMember: vi.fn() }));
+vi.mock('./end-sessions.ts', () => ({ endEverySession: vi.fn() }));
+
+const until = new Date('2026-11-22T17:05:00Z');
+const before = new Date(until.getTime() - 1);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const change = { from: null, to: 'ana@example.com', until };
+  vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
+  vi.mocked(setAccountEmail).mockResolvedValue(true as never);
+  vi.mocked(ensureMember).mockResolvedValue({} as never);
+});
+
+it('a new e-mail ends every session, and its link', async () => {
+  expect(await confirmEmail('token', before)).toBe('ana@example.com');
+  expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', before);
+  expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana');
+});
+
+it('a link whose time is over changes nothing', async () => {
+  await expect(confirmEmail('token', until)).rejects.toMatchObject({ code: 'expired' });
+  expect(setAccountEmail).not.toHaveBeenCalled();
+});
