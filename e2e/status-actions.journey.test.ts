@@ -161,13 +161,12 @@ describe('a question by number', () => {
     await row(page, numberWords).getByText('Delivered today').waitFor();
   });
 
-  journey('whose message fails can be asked by link instead', async ({ page }) => {
+  journey('whose message fails says so, and points to no other way', async ({ page }) => {
     const { uid } = await comeAsMember(page);
     await putMessageOf(uid, '5521998765432', 'failed');
     await openStatus(page);
     await row(page, numberWords).getByText('The message did not arrive.').waitFor();
-    await row(page, numberWords).getByRole('link', { name: 'Ask by link' }).click();
-    await page.waitForURL('**/home/link');
+    expect(await row(page, numberWords).getByRole('link').count()).toBe(0);
   });
 
   journey('is reminded of once, after half a day, by a press', async ({ page }) => {

@@ -267,10 +267,7 @@ it('an answer is told by who gave it and how, and by what its owner calls the re
       'Saturday pickup: the answer was taken back',
       'Whoever opened your link took the answer back. It is erased.',
     ],
-    [
-      'Saturday pickup: message not delivered',
-      'The text message could not be delivered, so nobody was asked. You can ask by link.',
-    ],
+    ['Saturday pickup: message not delivered', 'The text message could not be delivered.'],
   ]);
   const texted = { ...setting.request, countryCode: '55', phoneNumber: '5511987654321' };
   const { name: _, ...request } = texted;

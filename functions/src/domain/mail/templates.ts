@@ -462,7 +462,7 @@ const newsWords: Readonly<
   }),
   'sms-failed': () => ({
     title: 'message not delivered',
-    happened: 'The text message could not be delivered, so nobody was asked. You can ask by link.',
+    happened: 'The text message could not be delivered.',
   }),
 };
 

@@ -30,7 +30,7 @@ export function NotificationKey() {
           {
             mark: <Icon name="message" />,
             name: 'Message.',
-            about: 'A text message did not arrive. You can ask by link instead.',
+            about: 'A text message did not arrive.',
           },
           {
             mark: <Icon name="card" />,

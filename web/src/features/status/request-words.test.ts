@@ -12,10 +12,10 @@ import {
   announcementOf,
   erasedOn,
   findingOf,
+  hasNotArrived,
   historyOf,
   isRemindable,
   messageState,
-  needsAnotherWay,
   numberInWords,
   statusWords,
   tally,
@@ -176,13 +176,13 @@ describe('a reminder', () => {
   });
 });
 
-describe('another way to ask', () => {
-  it('is advised only while the request waits and its message has failed', () => {
+describe('a message that did not arrive', () => {
+  it('is told only while the request waits and its message has failed', () => {
     const failed = { ...byNumber, sms: { state: 'failed', updatedAt: on(20, 11, 20) } } as const;
-    expect(needsAnotherWay(entryAt(failed, now))).toBe(true);
-    expect(needsAnotherWay(entryAt({ ...failed, status: 'completed' }, now))).toBe(false);
-    expect(needsAnotherWay(entryAt(byNumber, now))).toBe(false);
-    expect(needsAnotherWay(entryAt(byLink, now))).toBe(false);
+    expect(hasNotArrived(entryAt(failed, now))).toBe(true);
+    expect(hasNotArrived(entryAt({ ...failed, status: 'completed' }, now))).toBe(false);
+    expect(hasNotArrived(entryAt(byNumber, now))).toBe(false);
+    expect(hasNotArrived(entryAt(byLink, now))).toBe(false);
   });
 });
 

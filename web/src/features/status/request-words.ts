@@ -102,8 +102,11 @@ export function findingOf({ request, status }: Entry): string {
   }
 }
 
-/** Whether the message never came to anybody: the member can ask by link instead. */
-export function needsAnotherWay({ request, status }: Entry): boolean {
+/**
+ * Whether a message that waits for its answer has failed. Why is not told, and no other way to ask is pointed to: its
+ * recipient may have had messages stopped.
+ */
+export function hasNotArrived({ request, status }: Entry): boolean {
   return status === 'pending' && request.sms?.state === 'failed';
 }
 
