@@ -128,11 +128,19 @@ describe('the result', () => {
     },
   );
 
-  journey('fits screens of every width, from 360 px on', async ({ openPage }) => {
+  journey('fits screens of every width, also before the answer is there', async ({ openPage }) => {
     const page = await openPage({ viewport: 'narrow' });
+    await page.setViewportSize({ width: 320, height: 900 });
+    await comeAsPayer(page);
+    await page.route('**/verifyPhone?*', () => undefined);
+    await page.goto(addressOf('/location', numbers.saoPaulo));
+    await page.getByText('Looking it up').waitFor();
+    expect(await overflow(page), 'while it is looked up').toBe(0);
+    await page.unrouteAll();
+
     await openResult(page);
     await mapDrawn(page);
-    for (const width of [360, 390, 768, 960, 1440, 1920]) {
+    for (const width of [320, 360, 390, 768, 960, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflow(page), `at ${width} px`).toBe(0);
     }
