@@ -4,6 +4,7 @@ import type { Request } from 'firebase-functions/https';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
+import { countUse } from '../../store/rate-limits.ts';
 import { limitEmail, limitMember, limitVisitor } from './limit-calls.ts';
 
 vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
@@ -129,4 +130,15 @@ describe('calls of a member', () => {
       });
     }
   });
+});
+
+it('whoever is held back by several limits at once waits for the last of them to end', async () => {
+  const own = { name: randomUUID(), key: 'somebody', max: 1 };
+  const limits = [
+    { ...own, windowSeconds: 3600 },
+    { ...own, name: `${own.name}-short`, windowSeconds: 60 },
+  ];
+  const now = new Date('2026-03-01T10:00:30Z');
+  expect(await countUse(limits, now)).toBeNull();
+  expect(await countUse(limits, now)).toBe(3570);
 });

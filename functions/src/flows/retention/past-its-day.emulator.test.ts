@@ -38,6 +38,7 @@ import { keepCancellationLink } from '../../store/cancellation-links.ts';
 import { rememberLoneCarrierText } from '../../store/carrier-texts.ts';
 import { closeDeletion, noteDeletion, openDeletion } from '../../store/deletions.ts';
 import { keepEmailChange } from '../../store/email-changes.ts';
+import { eraseFound, pageOfExpired } from '../../store/expired.ts';
 import { inTransaction } from '../../store/firestore.ts';
 import { keepStanding } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
@@ -52,7 +53,7 @@ import { keepPushToken } from '../../store/push-tokens.ts';
 import { noteTold } from '../../store/pushes.ts';
 import { countUse } from '../../store/rate-limits.ts';
 import { reportRequest, setReportErased } from '../../store/reports.ts';
-import { createLinkRequest } from '../../store/requests.ts';
+import { createLinkRequest, eraseExpiredRequest } from '../../store/requests.ts';
 import { claimMessage } from '../../store/sms-outbox.ts';
 import { allowTexting } from '../../store/stop-list.ts';
 import { recordEvent } from '../../store/stripe-events.ts';
@@ -480,4 +481,28 @@ it('what Firestore left behind of a request that it erased is gone after the swe
   expect(await left()).toEqual([true, 1]);
   await sweep(sweepSteps, new Date());
   expect(await left()).toEqual([false, 0]);
+});
+
+it('what is written anew between being found and being erased stays', async () => {
+  const now = new Date();
+  const use = [{ name: secret(), key: 'somebody', max: 5, windowSeconds: 3600 }];
+  const { ids } = await newIn('rateLimits', () => countUse(use, daysAfter(now, -1)));
+  const { found } = await pageOfExpired('rateLimits', now, null);
+  const own = found.filter(({ id }) => ids.includes(id));
+  expect(own).toHaveLength(1);
+  await countUse(use, now);
+  expect(await eraseFound(own)).toBe(0);
+  expect(
+    await exist(
+      'rateLimits',
+      own.map(({ id }) => id),
+    ),
+  ).toEqual([true]);
+});
+
+it('a request that has got a later day since it was found stays', async () => {
+  owner = await newAccount();
+  const { id } = await shared(daysAfter(new Date(), -1));
+  expect(await eraseExpiredRequest(id, new Date())).toBe(false);
+  expect(await exist('requests', [id])).toEqual([true]);
 });

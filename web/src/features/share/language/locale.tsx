@@ -58,7 +58,7 @@ export function LocaleProvider({
 /** The page's language, its words and its formats. */
 export function useLocale(): LocaleChoice {
   const locale = use(LocaleContext);
-  if (!locale) throw new Error('Nothing says which language is spoken here');
+  if (!locale) throw new Error('No language');
   return locale;
 }
 
