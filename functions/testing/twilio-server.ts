@@ -42,7 +42,7 @@ export class TwilioServer {
     this.#closedPort = closedPort;
   }
 
-  /** `port`: any that is free, unless it is given. */
+  /** `port`: a free one where none is given. */
   static async start(port = 0): Promise<TwilioServer> {
     const [gone, server] = [createServer(), createServer()];
     await once(gone.listen(0, host), 'listening');
