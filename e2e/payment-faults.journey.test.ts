@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
@@ -101,6 +102,52 @@ describe('one charge, whatever happens:', () => {
     await page.getByRole('img', { name: 'Paying' }).waitFor();
     await made;
     await page.reload();
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('nothing is heard of a payment that was made', async ({ openPage }) => {
+    const page = await openPage(broken);
+    await page.clock.install();
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    const { promise: made, resolve } = Promise.withResolvers<void>();
+    await page.route(confirmPattern, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+    await payWith(page, cards.pays);
+    await made;
+    await page.clock.fastForward(19_000);
+    expect(await page.getByText('Stripe has not answered yet').count()).toBe(0);
+    await page.clock.fastForward(1000);
+    await page.getByText('Stripe has not answered yet').waitFor();
+    await screenshot(page, 'payment-slow-phone-light');
+    await page.getByRole('button', { name: 'Check the payment' }).click();
+    await arriveAtResult(page);
+    await expectOneCharge(payment);
+  });
+
+  journey('nothing is heard of a payment that has not arrived', async ({ openPage }) => {
+    const page = await openPage(broken);
+    await page.clock.install();
+    await comeAsMember(page);
+    const payment = await openPayment(page);
+    const { promise: sent, resolve: send } = Promise.withResolvers<Route>();
+    await page.route(confirmPattern, send);
+    await payWith(page, cards.pays);
+    const onItsWay = await sent;
+    await page.clock.fastForward(20_000);
+    const check = page.getByRole('button', { name: 'Check the payment' });
+    await check.click();
+    await page.getByText('Not paid so far').waitFor();
+    await page.context().setOffline(true);
+    await check.click();
+    await page.getByText('Stripe could not be reached').waitFor();
+    await page.context().setOffline(false);
+    await expectNoCharge(payment);
+    // It arrives after all.
+    await onItsWay.continue();
     await arriveAtResult(page);
     await expectOneCharge(payment);
   });

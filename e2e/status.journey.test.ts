@@ -93,6 +93,28 @@ describe('the Status tab', () => {
     expect(await page.getByText('-23.55630, -46.65861').count()).toBe(0);
   });
 
+  journey(
+    'shows where somebody is without the map around it, until that comes',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/Failed to load resource/] } });
+      const { uid } = await comeAsMember(page);
+      await putRequestOf(uid, 'Ana, school trip', shared(), minutes(30));
+      const sheets = '**/assets/BR-*.json';
+      await page.route(sheets, (route) => route.abort('internetdisconnected'));
+      await openStatus(page);
+      await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+      const notice = page.getByText(
+        'The map around it did not load. The drawing is still true to scale.',
+      );
+      await notice.waitFor();
+      await page.getByLabel('Map: a point shared by its owner, within 14 m').waitFor();
+      await page.unroute(sheets);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
+      expect(await notice.count()).toBe(0);
+    },
+  );
+
   journey('draws the circle of an approximate place, and no point', async ({ page }) => {
     const { uid } = await comeAsMember(page);
     await putRequestOf(uid, 'Market', sharedRoughly(), minutes(30));

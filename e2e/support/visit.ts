@@ -8,6 +8,7 @@ import type {
 } from 'playwright-core';
 import { analyticsOf, collectAnalytics } from './analytics.ts';
 import { environment } from './environment.ts';
+import { endListening, watchListening } from './listening.ts';
 import { serveTiles } from './map-tiles.ts';
 import { borrowProfile } from './profiles.ts';
 
@@ -58,6 +59,7 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
       await decideAnalytics(one, analytics);
     },
   });
+  watchListening(context);
   const problems: string[] = [];
   const stopWatching = watch(context, problems, options.allow ?? {});
   await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
@@ -76,6 +78,7 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
       stopWatching();
       stopCollecting();
       await giveBack();
+      await endListening(context);
     },
   };
 }

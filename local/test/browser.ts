@@ -16,17 +16,18 @@ export async function ensureBrowser(signal: AbortSignal): Promise<string> {
   );
 }
 
+/** The letters that pages are laid out with until their own arrive: Debian only recommends them. */
+const packages = ['chromium', 'fonts-liberation'];
+
 async function installWithApt(signal: AbortSignal): Promise<void> {
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium'];
-  if (await apt(install, signal)) return;
-  // The machine's lists of packages are missing or old.
-  if (await apt(['update'], signal)) await apt(install, signal);
+  // A machine's own lists of packages may be months old, and so may the browser be that they name.
+  await apt(['update'], signal);
+  await apt(['install', '--yes', '--no-install-recommends', ...packages], signal);
 }
 
-async function apt(args: readonly string[], signal: AbortSignal): Promise<boolean> {
+async function apt(args: readonly string[], signal: AbortSignal): Promise<void> {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const { code } = await runCommand('apt-get', args, { signal, environment });
-  return code === 0;
+  await runCommand('apt-get', args, { signal, environment });
 }
 
 async function installWithPlaywright(signal: AbortSignal): Promise<void> {

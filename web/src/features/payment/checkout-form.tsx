@@ -16,6 +16,7 @@ import { Disclosure } from './disclosure.tsx';
 import { rememberEmail, rememberedEmail } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { explainRefusal, notInitialized } from './problems.ts';
+import { SlowPayment } from './slow-payment.tsx';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -84,7 +85,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ) : (
         <CardFields onReady={setFieldsReady} />
       )}
-      <CheckoutProblem checkout={checkout} state={state} loginPath={props.loginPath} />
+      <CheckoutProblem
+        {...{ checkout, state, onState }}
+        clientSecret={payment.clientSecret}
+        loginPath={props.loginPath}
+      />
       <div className={styles.go}>
         <PayButton checkout={checkout} price={price} />
         {checkout.progress?.step === 'unclear' ? (
@@ -101,13 +106,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
 function CheckoutProblem({
   checkout: { progress },
   state,
+  onState,
+  clientSecret,
   loginPath: loginToPay,
 }: {
   readonly checkout: Checkout;
   readonly state: PaymentState | undefined;
+  readonly onState: (state: PaymentState) => void;
+  readonly clientSecret: string;
   readonly loginPath: string;
 }) {
-  if (progress?.step === 'paying') return null;
+  if (progress?.step === 'paying') return <SlowPayment {...{ clientSecret, onState }} />;
   if (progress?.step === 'unclear') {
     return (
       <ProblemAlert problem={progress.problem}>

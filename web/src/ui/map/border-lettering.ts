@@ -113,10 +113,19 @@ export function coveredBy(words: OutlineWords, text: string, anchor: Position, z
 /** Of level words, in CSS pixels. */
 export const lineHeight = 20;
 
-/** Level words: long ones in two lines, so that they fit on a phone. */
+/** How many letters of level words stand in one line, so that they fit on a phone. */
+const lineLength = 24;
+
+/** Level words: long ones in two lines, and in three where two places are named. */
 export function inLines(text: string): readonly string[] {
-  const cut = text.indexOf(' in ');
-  return text.length > 24 && cut > 0 ? [text.slice(0, cut + 1), text.slice(cut + 1)] : [text];
+  return cutAt(text, ' in ').flatMap((line) => cutAt(line, ' or '));
+}
+
+function cutAt(text: string, word: string): readonly string[] {
+  const cut = text.indexOf(word);
+  return text.length > lineLength && cut > 0
+    ? [text.slice(0, cut + 1), text.slice(cut + 1)]
+    : [text];
 }
 
 /** Bends and slopes are bad; the foot of an area is worse than its head, where words are looked for. */

@@ -1,4 +1,4 @@
-import { fromWorld, type Size, toWorld, type View } from './mercator.ts';
+import { fromWorld, type Pixel, type Size, toWorld, type View } from './mercator.ts';
 import { outlineOf } from './outline.ts';
 import { type MapPlace, type Position, radiusOf } from './place.ts';
 
@@ -12,33 +12,38 @@ export const zoomStep = 0.25;
 const closest = { area: 16, point: 17 } as const;
 const closestTiles = 19;
 
-/** What of a sheet is kept free, in CSS pixels. */
-export interface Room {
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The view that shows the whole place, as large as the sheet allows. */
-export function fitView(
-  place: MapPlace,
-  { width, height }: Size,
-  { right: atRight, bottom: below }: Room = { right: 0, bottom: 0 },
-): View {
-  const corners = cornersOf(place).map((at) => toWorld(at, 0));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+export function fitView(place: MapPlace, { width, height }: Size): View {
+  const { left, right, top, bottom } = extentOf(place, 0);
   const scale = Math.min(
-    Math.max(1, width - atRight - 2 * margin) / (right - left),
-    Math.max(1, height - below - 2 * margin) / (bottom - top),
+    Math.max(1, width - 2 * margin) / (right - left),
+    Math.max(1, height - 2 * margin) / (bottom - top),
   );
   const zoom = Math.floor(Math.log2(scale) / zoomStep) * zoomStep;
   const level = Math.max(0, Math.min(closest[place.kind], zoom));
-  const shift = 0.5 / 2 ** level;
-  const x = (left + right) / 2 + atRight * shift;
-  const y = (top + bottom) / 2 + below * shift;
-  return { ...fromWorld({ x, y }, 0), zoom: level };
+  return { ...fromWorld({ x: (left + right) / 2, y: (top + bottom) / 2 }, 0), zoom: level };
+}
+
+/** How far a view may be moved from the middle of a place, to either side, that the whole of it is still on the sheet. */
+export function slackAround(place: MapPlace, zoom: number, { width, height }: Size): Pixel {
+  const { left, right, top, bottom } = extentOf(place, zoom);
+  return {
+    x: Math.max(0, (width - 2 * margin - (right - left)) / 2),
+    y: Math.max(0, (height - 2 * margin - (bottom - top)) / 2),
+  };
+}
+
+/** The edges of a place in CSS pixels of the world at that zoom. */
+function extentOf(place: MapPlace, zoom: number) {
+  const corners = cornersOf(place).map((at) => toWorld(at, zoom));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  };
 }
 
 function cornersOf(place: MapPlace): readonly Position[] {

@@ -1,34 +1,35 @@
 import { type Kept, moved, touches } from './city-labels.ts';
-import { fitView, type Room } from './fit.ts';
+import { fitView, slackAround, zoomStep } from './fit.ts';
 import { letteringOf } from './lettering-of-place.ts';
-import { type Size, toWorld, type View } from './mercator.ts';
+import { fromWorld, type Size, toWorld, type View } from './mercator.ts';
 import type { MapPlace } from './place.ts';
 import { coversOf } from './sheet-covers.ts';
 
-/** What of a sheet can be left to its controls; beside the buttons, or above the scale or the buttons. */
-const rooms: readonly Room[] = [
-  { right: 0, bottom: 0 },
-  { right: 56, bottom: 0 },
-  { right: 0, bottom: 56 },
-  { right: 0, bottom: 108 },
-  { right: 56, bottom: 56 },
-  { right: 56, bottom: 108 },
-];
+/** How far from the middle a place may open, in parts of the room that is left around it: rather not, and rather level. */
+const shifts = [0, 0.5, -0.5, 1, -1].flatMap((x) => [0, 0.5, -0.5, 1, -1].map((y) => ({ x, y })));
+shifts.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
+/** So many steps further away a place may open: half as large as it could be, and no smaller. */
+const mostSteps = 4;
 
 /** The view with which a map opens: the whole place, as large as its own words stay whole and clear of the controls. */
 export function homeView(place: MapPlace, size: Size, controlsAbove: boolean): View {
-  let best = fitView(place, size);
+  const fitting = fitView(place, size);
+  let best = fitting;
   let least = Infinity;
-  let words = letteringOf(place, best.zoom);
-  let zoom = best.zoom;
-  for (const room of rooms) {
-    const view = fitView(place, size, room);
+  for (let step = 0; step <= mostSteps; step += 1) {
+    const zoom = Math.max(0, fitting.zoom - step * zoomStep);
     // Where words stand along a border takes some milliseconds to find, and depends on the zoom alone.
-    if (view.zoom !== zoom) words = letteringOf(place, view.zoom);
-    zoom = view.zoom;
-    const covered = countCovered(words, view, size, coversOf(view, size, controlsAbove));
-    if (covered < least) [best, least] = [view, covered];
-    if (covered === 0) break;
+    const words = letteringOf(place, zoom);
+    const middle = toWorld(fitting, zoom);
+    const slack = slackAround(place, zoom, size);
+    for (const { x, y } of shifts) {
+      const at = { x: middle.x + x * slack.x, y: middle.y + y * slack.y };
+      const view = { ...fromWorld(at, zoom), zoom };
+      const covered = countCovered(words, view, size, coversOf(view, size, controlsAbove));
+      if (covered === 0) return view;
+      if (covered < least) [best, least] = [view, covered];
+    }
   }
   return best;
 }
@@ -45,6 +46,8 @@ function countCovered(
     ...covers,
     { left: -width, right: 0, top: 0, bottom: height },
     { left: width, right: 2 * width, top: 0, bottom: height },
+    { left: -width, right: 2 * width, top: -height, bottom: 0 },
+    { left: -width, right: 2 * width, top: height, bottom: 2 * height },
   ];
   return words
     .map((word) => moved(word, width / 2 - x, height / 2 - y))

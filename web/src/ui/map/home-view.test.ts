@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { homeView } from './home-view.ts';
+import { letteringOf } from './lettering-of-place.ts';
+import { type Size, toWorld } from './mercator.ts';
+import type { ApproximateArea, SheetArea } from './place.ts';
+import { readSheet } from './sheet.ts';
+import { coversOf } from './sheet-covers.ts';
+
+const sheets = new URL('../../assets/map/', import.meta.url);
+const places = readdirSync(sheets)
+  .filter((name) => name !== 'world.json')
+  .flatMap((name) => [
+    ...readSheet(JSON.parse(readFileSync(new URL(name, sheets), 'utf8'))).areas.values(),
+  ])
+  .map(placeOf);
+
+/** As the result shows it: a city is named in Brazil, where an area code has one. */
+function placeOf(outline: SheetArea): ApproximateArea {
+  const [west, south, east, north] = outline.home;
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  const city = outline.id.startsWith('BR-') ? outline.city : null;
+  return {
+    kind: 'area',
+    ...(city ?? middle),
+    radiusKm: 100,
+    outline,
+    label: `registered somewhere in ${outline.name}`,
+    centreName: city?.name ?? null,
+  };
+}
+
+/** Which words of a place are cut by the sheet's edge, or lie under something, in the view with which it opens. */
+function unreadable(place: ApproximateArea, size: Size, controlsAbove: boolean) {
+  const view = homeView(place, size, controlsAbove);
+  const middle = toWorld(view, view.zoom);
+  const [west, north] = [middle.x - size.width / 2, middle.y - size.height / 2];
+  const covers = coversOf(view, size, controlsAbove);
+  return letteringOf(place, view.zoom).filter((word) => {
+    const [left, right] = [word.left - west, word.right - west];
+    const [top, bottom] = [word.top - north, word.bottom - north];
+    const isCut = left < 0 || right > size.width || top < 0 || bottom > size.height;
+    return (
+      isCut ||
+      covers.some(
+        (cover) =>
+          left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top,
+      )
+    );
+  }).length;
+}
+
+it.each([
+  ['320', { width: 270, height: 350 }, false],
+  ['360', { width: 310, height: 350 }, false],
+  ['390', { width: 340, height: 350 }, false],
+  ['1440', { width: 649, height: 530 }, true],
+] as const)('opens with every word of a place to be read, in a window of %s', (_, size, above) => {
+  const bad = places.filter((place) => unreadable(place, size, above) > 0);
+  expect(bad.map(({ outline }) => outline?.id)).toEqual([]);
+});
