@@ -25,15 +25,15 @@ export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
   const least = screen.width < phoneWidth ? 0 : leastWidth;
   const width = Math.min(Math.max(field.width, least), mostWidth);
   const left = Math.max(screen.left + gap, Math.min(field.left, screen.right - gap - width));
-  const top = side === 'over' ? screen.top + gap : field.bottom + gap;
-  // Hung from its lower edge above the field, it stays there when a search makes the list short.
-  const bottom = document.documentElement.clientHeight - field.top + gap;
+  const top = { below: field.bottom + gap, above: field.top - gap, over: screen.top + gap }[side];
   Object.assign(popover.style, {
     left: `${left + window.scrollX}px`,
     width: `${width}px`,
     maxHeight: `${Math.min(mostHeight, room)}px`,
-    top: side === 'above' ? 'auto' : `${top + window.scrollY}px`,
-    bottom: side === 'above' ? `${bottom - window.scrollY}px` : 'auto',
+    top: `${top + window.scrollY}px`,
+    // Hung from its lower edge above the field, it stays there when a search makes the list short. Browsers do not
+    // agree on what `bottom` of something in the top layer is measured from.
+    translate: side === 'above' ? '0 -100%' : 'none',
   });
 }
 
