@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { homeView } from './home-view.ts';
 import { letteringOf } from './lettering-of-place.ts';
-import { type Size, toWorld } from './mercator.ts';
+import { type Size, toSheet, toWorld } from './mercator.ts';
 import type { ApproximateArea, SheetArea } from './place.ts';
 import { readSheet } from './sheet.ts';
-import { coversOf } from './sheet-covers.ts';
+import { controlsOf, coversOf } from './sheet-covers.ts';
 
 const sheets = new URL('../../assets/map/', import.meta.url);
 const places = readdirSync(sheets)
@@ -58,4 +58,18 @@ it.each([
 ] as const)('opens with every word of a place to be read, in a window of %s', (_, size, above) => {
   const bad = places.filter((place) => unreadable(place, size, above) > 0);
   expect(bad.map(({ outline }) => outline?.id)).toEqual([]);
+});
+
+it('opens with no outline under its buttons or its scale', () => {
+  const size = { width: 340, height: 350 };
+  const under = places.filter((place) => {
+    const view = homeView(place, size, false);
+    return (place.outline?.rings ?? []).flat().some(([latitude, longitude]) => {
+      const { x, y } = toSheet({ latitude, longitude }, view, size);
+      return controlsOf(size, false).some(
+        ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+      );
+    });
+  });
+  expect(under.map(({ outline }) => outline?.id)).toEqual([]);
 });

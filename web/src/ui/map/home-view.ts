@@ -1,9 +1,9 @@
 import { type Kept, moved, touches } from './city-labels.ts';
 import { fitView, slackAround, zoomStep } from './fit.ts';
 import { letteringOf } from './lettering-of-place.ts';
-import { fromWorld, type Size, toWorld, type View } from './mercator.ts';
+import { fromWorld, type Pixel, type Size, toWorld, type View } from './mercator.ts';
 import type { MapPlace } from './place.ts';
-import { coversOf } from './sheet-covers.ts';
+import { controlsOf, coversOf } from './sheet-covers.ts';
 
 /** How far from the middle a place may open, in parts of the room that is left around it: rather not, and rather level. */
 const shifts = [0, 0.5, -0.5, 1, -1].flatMap((x) => [0, 0.5, -0.5, 1, -1].map((y) => ({ x, y })));
@@ -12,12 +12,20 @@ shifts.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
 /** So many steps further away a place may open: half as large as it could be, and no smaller. */
 const mostSteps = 4;
 
-/** The view with which a map opens: the whole place, as large as its own words stay whole and clear of the controls. */
+/** So many steps further away, that no part of the outline lies under a control either. */
+const mostStepsForOutline = 2;
+
+/**
+ * The view with which a map opens: the whole place, as large as its own words stay whole and clear of the controls, and
+ * where that costs little its outline, too.
+ */
 export function homeView(place: MapPlace, size: Size, controlsAbove: boolean): View {
   const fitting = fitView(place, size);
+  const corners = outlineCorners(place);
   let best = fitting;
   let least = Infinity;
   for (let step = 0; step <= mostSteps; step += 1) {
+    if (least === 0 && step > mostStepsForOutline) break;
     const zoom = Math.max(0, fitting.zoom - step * zoomStep);
     // Where words stand along a border takes some milliseconds to find, and depends on the zoom alone.
     const words = letteringOf(place, zoom);
@@ -27,11 +35,37 @@ export function homeView(place: MapPlace, size: Size, controlsAbove: boolean): V
       const at = { x: middle.x + x * slack.x, y: middle.y + y * slack.y };
       const view = { ...fromWorld(at, zoom), zoom };
       const covered = countCovered(words, view, size, coversOf(view, size, controlsAbove));
-      if (covered === 0) return view;
+      const isClear = covered === 0 && !liesUnder(corners, at, zoom, size, controlsAbove);
+      if (isClear) return view;
       if (covered < least) [best, least] = [view, covered];
     }
   }
   return best;
+}
+
+/** The corners of an outline in the world at zoom 0. */
+function outlineCorners(place: MapPlace): readonly Pixel[] {
+  const rings = place.kind === 'area' ? (place.outline?.rings ?? []) : [];
+  return rings.flat().map(([latitude, longitude]) => toWorld({ latitude, longitude }, 0));
+}
+
+/** Whether a corner lies under a control, in a view with that middle. */
+function liesUnder(
+  corners: readonly Pixel[],
+  middle: Pixel,
+  zoom: number,
+  size: Size,
+  controlsAbove: boolean,
+): boolean {
+  const scale = 2 ** zoom;
+  const [west, north] = [middle.x - size.width / 2, middle.y - size.height / 2];
+  const controls = controlsOf(size, controlsAbove);
+  return corners.some((corner) => {
+    const [x, y] = [corner.x * scale - west, corner.y * scale - north];
+    return controls.some(
+      ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+    );
+  });
 }
 
 /** How often a word lies under something, or beyond an edge. */

@@ -23,7 +23,7 @@ export function OutlineLabel({ area, city, anchor, zoom, children }: OutlineLabe
     return (
       <text className={className} {...words.level} textAnchor="middle">
         {inLines(children).map((line, index) => (
-          <tspan key={line} x={words.level.x} dy={index * lineHeight}>
+          <tspan key={line} x={words.level.x} dy={index > 0 ? lineHeight : 0}>
             {line}
           </tspan>
         ))}

@@ -10,10 +10,22 @@ const zoomButtons = { width: 50, height: 100 };
 
 /** What stands over a sheet and its names: its controls and the degrees, in CSS pixels from its corner. */
 export function coversOf(view: View, size: Size, controlsAbove: boolean): readonly Kept[] {
-  const { width, height } = size;
+  const degrees = graticuleLabels(graticuleOf(view, size), size, { width: 0, height: 0 });
+  return [
+    ...controlsOf(size, controlsAbove),
+    ...degrees.map(({ x, y, label }) => ({
+      left: x,
+      right: x + label.length * letterWidth,
+      top: y - 12,
+      bottom: y + 4,
+    })),
+  ];
+}
+
+/** Its scale and its zoom buttons. */
+export function controlsOf({ width, height }: Size, controlsAbove: boolean): readonly Kept[] {
   const top = controlsAbove ? margin : height - margin - zoomButtons.height;
   const right = width - margin;
-  const degrees = graticuleLabels(graticuleOf(view, size), size, { width: 0, height: 0 });
   return [
     {
       left: 0,
@@ -27,12 +39,6 @@ export function coversOf(view: View, size: Size, controlsAbove: boolean): readon
       top: controlsAbove ? 0 : top - air,
       bottom: controlsAbove ? top + zoomButtons.height + air : height,
     },
-    ...degrees.map(({ x, y, label }) => ({
-      left: x,
-      right: x + label.length * letterWidth,
-      top: y - 12,
-      bottom: y + 4,
-    })),
   ];
 }
 
