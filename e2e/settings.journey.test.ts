@@ -316,6 +316,36 @@ describe('cancelling in Settings', () => {
     expect(await runsOut(id)).toBe(false);
   });
 
+  journey(
+    'in one tab while another resumes leaves both with what Stripe has',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 4\d\d/] } });
+      const member = await comeToSettings(page);
+      const id = await subscribe(member);
+      const other = await page.context().newPage();
+      await other.goto(settings);
+      for (const each of [page, other]) {
+        await plan(each).getByRole('heading', { name: 'Subscription', exact: true }).waitFor();
+        await cancelButton(each).click();
+      }
+      await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+      await plan(page).getByRole('heading', { name: 'Cancelled' }).waitFor();
+
+      const cancelled = other.waitForResponse('**/cancelSubscription');
+      const resumed = page.waitForResponse('**/resumeSubscription');
+      await Promise.all([
+        dialog(other).getByRole('button', { name: 'Cancel it' }).click(),
+        plan(page).getByRole('button', { name: 'Resume' }).click(),
+      ]);
+      await Promise.all([cancelled, resumed]);
+      const heading = (await runsOut(id)) ? 'Cancelled' : 'Subscription';
+      for (const each of [page, other]) {
+        await plan(each).getByRole('heading', { name: heading, exact: true }).waitFor();
+      }
+      expect((await subscriptionOf(member))?.cancelAtPeriodEnd ?? false).toBe(await runsOut(id));
+    },
+  );
+
   journey('asks once, and is called off by Keep it or Escape', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
