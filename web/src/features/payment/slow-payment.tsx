@@ -26,7 +26,8 @@ export function SlowPayment({ clientSecret, onState }: SlowPaymentProps) {
     setChecked('checking');
     try {
       const state = await readPaymentState(clientSecret);
-      setChecked('not paid');
+      // Whatever else it is, the page goes on from here.
+      if (state.kind === 'payable') setChecked('not paid');
       onState(state);
     } catch {
       setChecked('no answer');
