@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
@@ -25,6 +25,16 @@ import { screenshot } from './support/screenshot.ts';
 
 /** The browser's own words on a connection that breaks, which no page can keep out of its console. */
 const broken = { allow: { consoleErrors: [/net::ERR_/, /status of 4\d\d/] } };
+
+/** The payment is made, and its page is told nothing of it; gives what to await for the first half. */
+async function keepUnheard(page: Page): Promise<{ readonly made: Promise<void> }> {
+  const { promise: made, resolve } = Promise.withResolvers<void>();
+  await page.route(confirmPattern, async (route) => {
+    await route.fetch();
+    resolve();
+  });
+  return { made };
+}
 
 describe('one charge, whatever happens:', () => {
   journey('the answer is lost after the payment was made', async ({ openPage }) => {
@@ -93,11 +103,7 @@ describe('one charge, whatever happens:', () => {
     const page = await openPage(broken);
     await comeAsMember(page);
     const payment = await openPayment(page);
-    const { promise: made, resolve } = Promise.withResolvers<void>();
-    await page.route(confirmPattern, async (route) => {
-      await route.fetch();
-      resolve();
-    });
+    const { made } = await keepUnheard(page);
     await payWith(page, cards.pays);
     await page.getByRole('img', { name: 'Paying' }).waitFor();
     await made;
@@ -111,11 +117,7 @@ describe('one charge, whatever happens:', () => {
     await page.clock.install();
     await comeAsMember(page);
     const payment = await openPayment(page);
-    const { promise: made, resolve } = Promise.withResolvers<void>();
-    await page.route(confirmPattern, async (route) => {
-      await route.fetch();
-      resolve();
-    });
+    const { made } = await keepUnheard(page);
     await payWith(page, cards.pays);
     await made;
     await page.clock.fastForward(19_000);
