@@ -272,6 +272,24 @@ describe('without its streets, or its sheet', () => {
     await mapDrawn(page);
   });
 
+  journey('code that stays away comes with the page loaded anew', async ({ openPage }) => {
+    const page = await openPage({ allow: networkErrors });
+    // As in a browser that keeps a failed import, or after a deployment: this page never gets it.
+    await page.route('**/tile-map-*.js', (route) => route.fulfill({ status: 404 }));
+    await openResult(page);
+    await page.getByText(noCode).waitFor();
+    const asked = page.waitForRequest('**/tile-map-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await asked;
+    await page.getByText(noCode).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/tile-map-*.js');
+    const loaded = page.waitForEvent('domcontentloaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await loaded;
+    await mapDrawn(page);
+  });
+
   journey('without its outline it is the circle, until that comes', async ({ openPage }) => {
     const page = await openPage({ allow: networkErrors });
     const sheets = '**/assets/BR-*.json';

@@ -144,6 +144,8 @@ describe('the member area', () => {
     }
     await page.goto('/home');
     await arriveAt(page, '/login');
+    await page.goto('/link');
+    await arriveAt(page, `/login?next=${encodeURIComponent('/home/link')}`);
     await page.goto('/notifications');
     await arriveAt(page, `/login?next=${encodeURIComponent('/home/notifications')}`);
     await logIn(page, email, password);

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageCarriesLink, senderNameProblem } from './sender-name.ts';
+import { plainName } from './sms-text.ts';
 
 describe('a name that somebody may ask under', () => {
   it.each([
@@ -71,6 +73,11 @@ describe('a name that pretends', () => {
     'Guardia Civil',
     'Delegado Silva',
     'Official account',
+    // Read so once a text message has left out or respelt what stands between or in place of Latin letters.
+    'Банк Итау',
+    'It¡au',
+    'Ba¿nco do Brasil',
+    'Ba\u0301n\u0301k',
   ])('%s', (name) => {
     expect(senderNameProblem(name)).toBe('pretends');
   });
@@ -124,9 +131,43 @@ describe('a name that carries a number, an address or a link', () => {
     'www Ana',
     't.me//ana',
     'bit.ly',
+    't.co/abCd',
+    'x.com',
+    'meu-premio.\u0301com',
+    'meu-premio.¡com',
+    'bit.\u0301ly/abCd',
+    'bit.¿ly',
+    'премио.ком',
     '190',
   ])('%s', (name) => {
     expect(senderNameProblem(name)).toBe('contact');
+  });
+
+  it('never stands in the spelling of a text message', () => {
+    const pieces = [
+      'ab',
+      '.',
+      '\u0301',
+      '¡',
+      '¿',
+      'com',
+      'б',
+      'ь',
+      '。',
+      '中',
+      ' ',
+      '/',
+      'ly',
+      '’',
+    ];
+    const names = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(names, (parts) => {
+        const name = parts.join('');
+        fc.pre(senderNameProblem(name) === null);
+        expect(plainName(name)).not.toMatch(/[a-z]{2}\.[a-z]{2}|[a-z]\.(com|ly)\b/i);
+      }),
+    );
   });
 });
 

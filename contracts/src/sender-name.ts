@@ -1,4 +1,5 @@
 import { senderNameMaxLength } from './limits.ts';
+import { plainName } from './sms-text.ts';
 
 /**
  * What is wrong with the name that a member asks under. It is the sender's own choice and stands in a text message and
@@ -23,15 +24,17 @@ export const senderNameWords: Readonly<Record<SenderNameProblem, string>> = {
 
 /**
  * The first problem of a name, or null for one that may be asked under. Disguises are seen through: full-width and
- * styled letters, letters of other scripts that look Latin, digits in place of letters, and signs between them.
+ * styled letters, letters of other scripts that look Latin, digits in place of letters, and signs between them. It is
+ * judged as the recipient's page shows it and as a text message spells it, which leaves out what stood between letters.
  */
 export function senderNameProblem(name: string): SenderNameProblem | null {
   const trimmed = name.trim();
   if (hides(trimmed)) return 'hides';
   if (!/\p{L}/u.test(trimmed)) return carriesContact(trimmed) ? 'contact' : 'empty';
   if ([...trimmed].length > senderNameMaxLength) return 'too-long';
-  if (carriesContact(trimmed)) return 'contact';
-  return pretends(trimmed) ? 'pretends' : null;
+  const spellings = [trimmed, plainName(trimmed)];
+  if (spellings.some(carriesContact)) return 'contact';
+  return spellings.some(pretends) ? 'pretends' : null;
 }
 
 /** Joiners and selectors inside a picture are part of it. */
@@ -62,9 +65,12 @@ const digitsMost = 2;
 /** Two letters or digits, a dot, two letters: what phones make a link of. */
 const writtenLink = /[\p{L}\p{N}_-]{2,}\.\p{L}{2,}/u;
 
-/** With spaces around its dots, only what ends as addresses end is taken for one. */
-const spacedLink =
-  /[\p{L}\p{N}_-]{2,} *\. *(?:com|net|org|info|app|link|site|online|io|ly|me|br|pt|es|mx|ar|co|uk|eu|de|fr|it|us)\b/iu;
+const endings =
+  'com|net|org|info|app|link|site|online|io|ly|me|br|pt|es|mx|ar|co|uk|eu|de|fr|it|us';
+
+/** With spaces around its dots, or behind a single letter, only what ends as addresses end is taken for one. */
+const spacedLink = new RegExp(`[\\p{L}\\p{N}_-]{2,} *\\. *(?:${endings})\\b`, 'iu');
+const shortLink = new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})\\b`, 'iu');
 
 const linkSigns = /:\/\/|\/\/|\bwww\b|\bhttps?\b|@|\b(?:arroba|wa\.me)\b/iu;
 
@@ -72,7 +78,7 @@ function carriesContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   if ((plain.match(/\p{N}/gu)?.length ?? 0) > digitsMost) return true;
   const dotted = plain.replace(dots, '.').replace(dotWords, '.');
-  return writtenLink.test(dotted) || spacedLink.test(dotted) || linkSigns.test(dotted);
+  return [writtenLink, spacedLink, shortLink, linkSigns].some((link) => link.test(dotted));
 }
 
 /** Letters of other scripts, and digits and signs, that are read as Latin letters. */

@@ -165,7 +165,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** A name in the letters of a plain message; empty where none of it has a plain spelling. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const plain = [...withoutAccents(name)]
     .map((letter) => {
       const spelling = plainLetters[letter.toLowerCase()];

@@ -466,7 +466,7 @@ export const answeredScreens: readonly Screen[] = [
     {
       name: 'link-cut-off',
       open: async (page) => {
-        await page.goto('/link');
+        await page.goto('/link/');
         await heading(page, 'No request here').waitFor();
       },
     },

@@ -1,5 +1,10 @@
 import { askForEmail } from '../flows/account/change-email.ts';
-import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
+import {
+  limitMailTo,
+  limitMember,
+  type MailLimits,
+  type MemberLimits,
+} from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
@@ -10,6 +15,13 @@ const limits: MemberLimits = {
   perMember: 5,
 };
 
+/** Each is a mail to somebody who may not have asked for it. */
+const mailLimits: MailLimits = {
+  call: 'changeEmail',
+  windowSeconds: 24 * 3600,
+  perEmail: 5,
+};
+
 /** Mails a link to another e-mail for the caller's account. */
 export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller }) => {
   const now = new Date();
@@ -18,6 +30,7 @@ export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller })
     throw new ApiError('invalid-input', 'Your account has this email already.', { field: 'email' });
   }
   await limitMember(limits, caller.uid, now);
+  await limitMailTo(mailLimits, email, now);
   await askForEmail(caller.uid, email, now);
   return {};
 };

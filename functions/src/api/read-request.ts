@@ -8,6 +8,7 @@ import type { Handler } from '../http/define-endpoint.ts';
 import { receiptIdOf } from '../store/consents.ts';
 import { fingerprint } from '../store/fingerprints.ts';
 import { endedAs, openRequest } from '../store/links.ts';
+import { isSuspended } from '../store/members.ts';
 
 /** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
 export const readRequest: Handler<'readRequest'> = async ({ token }, { caller }) => {
@@ -17,7 +18,7 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller })
   const { id, request } = opened;
   const { type, name, message, askedBy, createdAt, expiresAt, completedAt } = request;
   return {
-    status: statusAt(request, now),
+    status: await statusForRecipient(request, now),
     type,
     askedBy: {
       displayName: shown(askedBy.displayName),
@@ -36,6 +37,12 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller })
     ...sharedOf(request),
   };
 };
+
+/** As long as its asker may ask nobody, a request that waits has ended: what is answered would not reach them. */
+async function statusForRecipient(request: RequestDocument, now: Date): Promise<RequestStatus> {
+  const status = statusAt(request, now);
+  return status === 'pending' && (await isSuspended(request.ownerUid)) ? 'expired' : status;
+}
 
 /** What was asked, by whom and when is gone with the account that asked: only that it has ended is left. */
 async function endedRequest(token: string): Promise<RequestForRecipient> {

@@ -11,7 +11,7 @@ import { queueReminder } from '../store/messages.ts';
 /** Texts a question once more. */
 export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }) => {
   const now = new Date();
-  const { uid, name, isOnTrial } = await requireMayAsk(caller, now);
+  const { uid, isOnTrial } = await requireMayAsk(caller, now);
   const token = newToken();
   const reminder = await queueReminder(
     {
@@ -19,9 +19,10 @@ export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }
       ownerUid: uid,
       token,
       isOnTrial,
-      write: ({ message = '', countryCode = '' }) =>
+      // Under the name that the question was asked under, which its page shows and a report freezes.
+      write: ({ askedBy, message = '', countryCode = '' }) =>
         smsText({
-          name,
+          name: askedBy.displayName ?? '',
           message,
           link: linkOf(token),
           language: smsLanguage(countryCode),

@@ -6,6 +6,7 @@ import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
 import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
+import { isSuspended } from './members.ts';
 import { closeForGood, closeForWeeks, readRefusals } from './refusals.ts';
 import { tellOfRequest } from './request-news.ts';
 import type { ChangeResult } from './requests.ts';
@@ -34,7 +35,8 @@ export const done = ({ id }: OpenedRequest): Done => ({ result: 'changed', reque
 
 /**
  * Writes a recipient's answer, the owner's notification and the record of the act in one commit, once: of many answers
- * to one request the first is kept, and the others are told that they came too late.
+ * to one request the first is kept, and the others are told that they came too late. Nothing but a no reaches an asker
+ * who is suspended: for everybody whom they asked before, the request has ended.
  */
 export function answerRequest(
   { token, words, uid }: Answerer,
@@ -47,6 +49,9 @@ export function answerRequest(
     if (uid === ownerUid) return { result: { result: 'own' } };
     const tooLate = refusalToAnswer(opened.request, now);
     if (tooLate) return { result: { result: tooLate } };
+    if (answer.status !== 'declined' && (await isSuspended(ownerUid))) {
+      return { result: { result: 'ended' } };
+    }
     const closing =
       answer.status === 'declined' && phoneNumber !== undefined
         ? await readRefusals(opened.request, phoneNumber)

@@ -15,6 +15,12 @@ export function readMember(uid: string): Promise<Versioned<Member>> {
   return readVersioned(reference(uid));
 }
 
+/** Whether a member may ask nobody, so that nothing more may reach them either. */
+export async function isSuspended(uid: string): Promise<boolean> {
+  const { data: member } = await readMember(uid);
+  return member?.suspended !== undefined;
+}
+
 /**
  * The member's document, made on first need. Keeps the e-mail as the account has it now, and what holds for whoever has
  * that e-mail from accounts that they deleted.

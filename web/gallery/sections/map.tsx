@@ -26,7 +26,13 @@ const vaguePoint: SharedPoint = { ...point, accuracyMetres: 900 };
 
 const fromThePlan = 'Centre and radius from the numbering plan, not from the phone.';
 const fromTheDevice = 'The circle is how sure the device was.';
-const notYet = { wanted: false, TileMap: undefined, failed: false, retry: () => undefined };
+const notYet = {
+  wanted: false,
+  TileMap: undefined,
+  failed: false,
+  retry: () => undefined,
+  retryByHand: () => undefined,
+};
 
 /** In the corner of a map of one place. */
 function CornerStates() {

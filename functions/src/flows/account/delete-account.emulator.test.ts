@@ -191,6 +191,18 @@ describe('a member who deletes their account', () => {
     expect(await accounts.readAccount(account.uid)).toBeNull();
   });
 
+  it('who never confirmed an e-mail takes nothing from it and has nothing mailed to it', async () => {
+    const email = `somebody-else-${Date.now()}@example.com`;
+    const mail = { to: email, ownerUid: null, template: 'refund-failed' } as const;
+    const waiting = { ...mail, cause: `waiting-${email}`, values: { amount: 199 } };
+    await mailStore.queueMails([waiting], new Date());
+    const account = await newAccount({ email, emailVerified: false });
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    const mails = await mailsSentTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).not.toContain('Your account is deleted');
+  });
+
   it('finds nothing under the same e-mail again, but has had the one trial', async () => {
     const leaver = await world.leaver();
     const { email } = leaver.traces;

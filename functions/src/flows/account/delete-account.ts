@@ -81,8 +81,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  documents: async (uid, { email }) => {
-    await eraseDocuments(uid, email, farewellOf(uid));
+  documents: async (uid, { email, emailVerified }) => {
+    // What waits for an e-mail that nobody confirmed may be somebody else's: whoever paid with it, for one.
+    await eraseDocuments(uid, emailVerified ? email : null, farewellOf(uid));
     return nothing;
   },
 
@@ -91,8 +92,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  farewell: async (uid, { email, refunded, requestedAt }, now) => {
-    if (email !== null) {
+  farewell: async (uid, { email, emailVerified, customerIds, refunded, requestedAt }, now) => {
+    // Whoever only typed an e-mail can delete the account as often as they make it.
+    if (email !== null && (emailVerified || customerIds.length > 0)) {
       const values = { requestedAt, refunded: refunded === 0 ? null : refunded };
       const mail = { to: email, ownerUid: null, template: 'account-deleted', values } as const;
       await queueMails([{ ...mail, cause: farewellOf(uid) }], now);

@@ -6,9 +6,12 @@ import { fingerprint } from '../../store/fingerprints.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endEverySession } from './end-sessions.ts';
 
-/** Sets the caller's password, ends every sign-in, and tells the account's e-mail. Throws `invalid-input` with why not. */
+/**
+ * Sets the caller's password, ends every sign-in, and tells the account's e-mail, once it is confirmed: until then it may be
+ * somebody else's. Throws `invalid-input` with why not.
+ */
 export async function changePassword(
-  { uid, email }: Pick<Caller, 'uid' | 'email'>,
+  { uid, email, emailVerified }: Pick<Caller, 'uid' | 'email' | 'emailVerified'>,
   password: string,
   now: Date,
 ): Promise<void> {
@@ -16,7 +19,7 @@ export async function changePassword(
   if (problem) throw new ApiError('invalid-input', passwordWords[problem], { field: 'password' });
   await setAccountPassword(uid, password);
   await endEverySession(uid, now);
-  if (email === null) return;
+  if (email === null || !emailVerified) return;
   const cause = `password-changed-${fingerprint('member', uid).replace(':', '-')}-${now.getTime()}`;
   const values = { changedAt: now };
   await queueMails(

@@ -99,6 +99,17 @@ describe('another e-mail', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
+  it('is mailed to five times a day, however many accounts want it', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const as = await newAccount();
+      statuses.push((await world.call('changeEmail', { as, body: { email } })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await mailsOut()).filter(({ to }) => to === email)).toHaveLength(5);
+  });
+
   it('is confirmed by the newest link alone', async () => {
     const account = await newAccount();
     const [first, second] = [freshEmail(), freshEmail()];
@@ -138,6 +149,13 @@ describe('a new password', () => {
     expect(await mailsOut()).toEqual([
       expect.objectContaining({ to: account.email, subject: 'Your password was changed' }),
     ]);
+  });
+
+  it('is told to nobody at an e-mail that was never confirmed', async () => {
+    const account = await newAccount({ emailVerified: false });
+    const body = { password: 'trem azul na serra' };
+    expect((await world.call('setPassword', { as: account, body })).status).toBe(200);
+    expect(await mailsOut()).toEqual([]);
   });
 
   it.each(['short', '12345678', 'Password2026!'])('is not taken: %s', async (password) => {

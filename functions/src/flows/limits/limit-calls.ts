@@ -29,6 +29,9 @@ export interface EmailLimits extends VisitorLimits {
   readonly perEmail: number;
 }
 
+/** How often a mail is sent to one e-mail, whoever has it sent. */
+export type MailLimits = Pick<EmailLimits, 'call' | 'windowSeconds' | 'perEmail'>;
+
 /** Counts uses against limits, as the store does. */
 type Count = typeof countUse;
 
@@ -76,9 +79,19 @@ export async function limitEmail(
   email: string,
   now: Date,
 ): Promise<void> {
-  const { call, windowSeconds, perEmail } = limits;
-  const byEmail = { name: `${call}/email`, key: email, max: perEmail, windowSeconds };
-  refuse(await countUse([byEmail, ...visitorCounters(limits, request)], now));
+  refuse(await countUse([byEmail(limits, email), ...visitorCounters(limits, request)], now));
+}
+
+/**
+ * Refuses a mail to somebody who was sent too many already. For members, too: accounts cost nothing, and whoever gets the
+ * mails has not asked for them.
+ */
+export async function limitMailTo(limits: MailLimits, email: string, now: Date): Promise<void> {
+  refuse(await countUse([byEmail(limits, email)], now));
+}
+
+function byEmail({ call, windowSeconds, perEmail }: MailLimits, email: string): RateLimit {
+  return { name: `${call}/email`, key: email, max: perEmail, windowSeconds };
 }
 
 function visitorCounters(
@@ -106,5 +119,6 @@ function refuse(waitSeconds: number | null): void {
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }

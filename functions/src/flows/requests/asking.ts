@@ -7,7 +7,7 @@ import { asOneLine } from '../../domain/sender-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
-import { readMember } from '../../store/members.ts';
+import { isSuspended, readMember } from '../../store/members.ts';
 
 /** A member who may ask, as their account is now. */
 export interface Asker {
@@ -43,8 +43,7 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
 
 /** Throws `suspended` for a member who may not ask, also where no plan is needed: a link made anew is asked with, too. */
 export async function requireNotSuspended(caller: Caller): Promise<void> {
-  const { data: member } = await readMember(caller.uid);
-  if (member?.suspended) throw new ApiError('suspended');
+  if (await isSuspended(caller.uid)) throw new ApiError('suspended');
 }
 
 /** What every new request has, whichever way it reaches its recipient. */

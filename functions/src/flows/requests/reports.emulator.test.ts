@@ -1,4 +1,5 @@
 import { reportDocument } from '@geonod/contracts/documents/report';
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestAccount } from '../../../testing/accounts.ts';
@@ -111,6 +112,35 @@ describe('an asker whom three people reported', () => {
     for (const _ of [1, 2, 3]) await report(await askedBy(as));
     const { status, body } = await world.call('regenerateLink', { as, id: waiting });
     expect([status, body.code]).toEqual([403, 'suspended']);
+  });
+
+  it('is sent nothing more by whom they asked before, until they may ask again', async () => {
+    const as = await world.payingMember();
+    const [waiting = '', answered = ''] = await Promise.all([askedBy(as), askedBy(as)]);
+    const [token, other] = await Promise.all([world.tokenOf(waiting), world.tokenOf(answered)]);
+    await world.call('updateRequest', { id: other, body: { location: place } });
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    expect((await world.call('readRequest', { id: token })).body.status).toBe('expired');
+    expect((await world.call('readRequest', { id: other })).body.status).toBe('completed');
+    for (const [call, body] of [
+      ['updateRequest', { location: place }],
+      ['replyRequest', { reply: 'fine' }],
+    ] as const) {
+      const { status, body: told } = await world.call(call, { id: token, body });
+      expect([status, told.code]).toEqual([410, 'expired']);
+    }
+    const restored = { suspended: FieldValue.delete() };
+    await world.store.doc(`members/${as.uid}`).update(restored);
+    expect((await world.call('readRequest', { id: token })).body.status).toBe('pending');
+    const { status } = await world.call('updateRequest', { id: token, body: { location: place } });
+    expect(status).toBe(200);
+  });
+
+  it('can still be told no', async () => {
+    const as = await world.payingMember();
+    const token = await world.tokenOf(await askedBy(as));
+    for (const _ of [1, 2, 3]) await report(await askedBy(as));
+    expect((await world.call('declineRequest', { id: token, body: {} })).status).toBe(200);
   });
 
   it('is not suspended by one person who reports three times', async () => {

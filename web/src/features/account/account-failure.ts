@@ -16,7 +16,8 @@ type Explanations = Readonly<Record<string, AccountFailure | null>>;
 const everywhere: Explanations = {
   'network-request-failed': {
     message: 'Network error. Please try again.',
-    advice: 'You seem to be offline, or the sign-in service cannot be reached.',
+    advice:
+      'You seem to be offline, or the sign-in service cannot be reached. If this stays, load the page again.',
   },
   timeout: {
     message: 'Network error. Please try again.',

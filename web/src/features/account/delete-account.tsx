@@ -24,7 +24,8 @@ type State =
 
 /** Deletes the member's account, after saying what goes, when, and what has to stay. */
 export function DeleteAccount({ plan }: DeleteAccountProps) {
-  const { email } = useMember();
+  const { email, emailVerified } = useMember();
+  const mailed = emailVerified ? email : null;
   const [state, setState] = useState<State>({ kind: 'closed' });
   const mayHaveReached = useRef(false);
   const busy = state.kind === 'deleting';
@@ -58,8 +59,8 @@ export function DeleteAccount({ plan }: DeleteAccountProps) {
         >
           <p>
             {state.deleted === 'deleted'
-              ? `Nobody can log in to it any more.${farewell(email)}`
-              : `Nobody can log in to it any more. The rest is being deleted, without you doing anything, within ${accountDeletionDays} days.${farewell(email)}`}
+              ? `Nobody can log in to it any more.${farewell(mailed)}`
+              : `Nobody can log in to it any more. The rest is being deleted, without you doing anything, within ${accountDeletionDays} days.${farewell(mailed)}`}
           </p>
         </Dialog>
       ) : (
@@ -84,7 +85,7 @@ export function DeleteAccount({ plan }: DeleteAccountProps) {
             </>
           }
         >
-          <WhatGoes email={email} plan={plan} />
+          <WhatGoes mailed={mailed} plan={plan} />
           {state.kind === 'failed' && <Alert kind="error" title={state.words} />}
         </Dialog>
       )}
@@ -93,11 +94,12 @@ export function DeleteAccount({ plan }: DeleteAccountProps) {
 }
 
 interface WhatGoesProps {
-  readonly email: string | null;
+  /** Where the last mail goes; null where no e-mail was ever confirmed. */
+  readonly mailed: string | null;
   readonly plan: ReactNode;
 }
 
-function WhatGoes({ email, plan }: WhatGoesProps) {
+function WhatGoes({ mailed, plan }: WhatGoesProps) {
   return (
     <>
       <section className={styles.part}>
@@ -116,8 +118,8 @@ function WhatGoes({ email, plan }: WhatGoesProps) {
         <h3>When</h3>
         <p>
           Most of it within minutes, all of it within {accountDeletionDays} days.
-          {email !== null &&
-            ` A last mail to ${email} says that it is done; then that address goes, too.`}{' '}
+          {mailed !== null &&
+            ` A last mail to ${mailed} says that it is done; then that address goes, too.`}{' '}
           Nobody can bring it back.
         </p>
       </section>
@@ -145,8 +147,8 @@ function WhatGoes({ email, plan }: WhatGoesProps) {
   );
 }
 
-function farewell(email: string | null): string {
-  return email === null ? '' : ` A last mail goes to ${email}.`;
+function farewell(mailed: string | null): string {
+  return mailed === null ? '' : ` A last mail goes to ${mailed}.`;
 }
 
 function wordsOf(error: unknown): string {

@@ -56,7 +56,7 @@ export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProp
         <MissingTiles
           trouble={background.trouble}
           busy={background.busy}
-          onTryAgain={background.retry}
+          onTryAgain={background.retryByHand}
         />
       )}
     </>

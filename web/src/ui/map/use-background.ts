@@ -23,23 +23,27 @@ export function useBackground(code: MapCode, map: RefObject<MapHandle | null>, i
     else if (!isWanted) dispatch({ kind: 'hidden' });
   }, [code.failed, isWanted]);
 
-  const retry = useCallback(() => {
-    dispatch({ kind: 'retry' });
-    if (map.current) map.current.reloadTiles();
-    else code.retry();
-  }, [map, code.retry]);
+  const askAgain = useCallback(
+    (forCode: () => void) => {
+      dispatch({ kind: 'retry' });
+      if (map.current) map.current.reloadTiles();
+      else forCode();
+    },
+    [map],
+  );
 
   useEffect(() => {
     if (trouble === null) return;
+    const retry = () => askAgain(code.retry);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [trouble, retry]);
+  }, [trouble, askAgain, code.retry]);
 
   return {
     tiles,
     trouble,
     busy: awaitsTiles || (trouble === 'no-code' && !code.failed),
     onTiles: useCallback((state: TileState) => dispatch({ kind: 'tiles', state }), []),
-    retry,
+    retryByHand: () => askAgain(code.retryByHand),
   };
 }

@@ -64,7 +64,7 @@ interface EndingWords {
 }
 
 function endings(
-  { askedBy, reply }: RequestForRecipient,
+  { askedBy, reply, expiresAt }: RequestForRecipient,
   words: QuestionWords,
   after: AfterWords,
 ): Readonly<Record<Exclude<EndedStatus, 'completed'>, EndingWords>> {
@@ -83,7 +83,10 @@ function endings(
     expired: {
       ring: 'expired',
       title: after.ended,
-      text: after.endedBefore(requestLifetimeHours),
+      text:
+        new Date(expiresAt) > new Date()
+          ? after.endedEarly
+          : after.endedBefore(requestLifetimeHours),
     },
     cancelled: { ring: 'expired', title: after.takenBack, text: after.takenBackText(name) },
     withdrawn: { ring: 'declined', title: after.erased, text: after.erasedBefore(name) },

@@ -100,6 +100,7 @@ export const enAfter = {
   ended: 'This link has ended',
   endedNow: (name: string) => `It ended before your answer arrived, so nothing reached ${name}.`,
   endedBefore: (hours: number) => `It worked for ${hours} hours. Nothing can be sent with it now.`,
+  endedEarly: 'Nothing can be sent with it now.',
   answeredElsewhere: 'This was already answered',
   oneAnswer: 'A link takes one answer. Nothing more was sent.',
   seeAnswer: 'Show the answer',

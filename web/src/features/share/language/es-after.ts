@@ -100,6 +100,7 @@ export const esAfter: AfterWords = {
   ended: 'Este enlace terminó',
   endedNow: (name) => `Terminó antes de que llegara tu respuesta, así que nada llegó a ${name}.`,
   endedBefore: (hours) => `Funcionó ${hours} horas. Ya no se puede enviar nada con él.`,
+  endedEarly: 'Ya no se puede enviar nada con él.',
   answeredElsewhere: 'Esto ya se respondió',
   oneAnswer: 'Un enlace admite una respuesta. No se envió nada más.',
   seeAnswer: 'Mostrar la respuesta',

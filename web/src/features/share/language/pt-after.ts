@@ -101,6 +101,7 @@ export const ptAfter: AfterWords = {
   ended: 'Este link terminou',
   endedNow: (name) => `Ele terminou antes de sua resposta chegar, então nada chegou a ${name}.`,
   endedBefore: (hours) => `Ele funcionou por ${hours} horas. Nada pode ser enviado com ele agora.`,
+  endedEarly: 'Nada pode ser enviado com ele agora.',
   answeredElsewhere: 'Isto já foi respondido',
   oneAnswer: 'Um link aceita uma resposta. Nada mais foi enviado.',
   seeAnswer: 'Mostrar a resposta',
