@@ -2,6 +2,7 @@ import { dayMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { firebaseApp } from '../src/services/firebase-app.ts';
+import { decideOnMember } from '../src/store/reports.ts';
 import { newAccount, type TestAccount } from './accounts.ts';
 import { PaymentWorld } from './payment-world.ts';
 import { RequestWorld } from './request-world.ts';
@@ -85,6 +86,8 @@ export class DeletionWorld {
     await this.#must('refuseAsker', { id: texted.token });
     await this.#must('reportRequest', { id: texted.token, body: { reason: 'other' } });
     await this.#must('reportRequest', { id: answered, body: { reason: 'other' } });
+    // What nobody has decided on stays as it was frozen.
+    await decideOnMember(account.uid, 'dismissed', new Date());
     // The carrier service has taken the message.
     await this.requests.store.doc(`smsOutbox/${texted.id}`).update({ providerId: `SM${tail}` });
     await this.#keepBesides(account.uid, traces.email);

@@ -102,7 +102,7 @@ export const suspendMember: Act = {
   takes: whom,
   act: 'suspend',
   does: 'upholds what was reported of them: they can ask nobody any more',
-  needs: ['STOP_LIST_KEY'],
+  needs: ['STOP_LIST_KEY', 'HASH_SALT'],
   async plan(subject) {
     const found = await memberOf(subject);
     return {

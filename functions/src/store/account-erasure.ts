@@ -1,6 +1,5 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import { erasedPayer } from '@geonod/contracts/documents/payment';
-import type { ReportDocument } from '@geonod/contracts/documents/report';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { linkBudgetOf, messageBudgetOf } from './counters.ts';
@@ -8,6 +7,7 @@ import { fingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
 import { linkOfToken } from './links.ts';
 import { newBatch } from './optimistic.ts';
+import { unnameDecidedReports } from './reports.ts';
 import { deleteRequest } from './requests.ts';
 
 /**
@@ -87,7 +87,7 @@ export async function eraseDocuments(
   await inPages(own, async (references) => {
     for (const { id } of references) await eraseRequest(id, ownerUid);
   });
-  await unnameReports(ownerUid);
+  await unnameDecidedReports(ownerUid);
   await inPages(messagesOf(ownerUid), deleteAll);
   await inPages(collections.notifications().where('ownerUid', '==', ownerUid), deleteAll);
   await inPages(collections.pushTokens().where('ownerUid', '==', ownerUid), deleteAll);
@@ -128,34 +128,6 @@ async function eraseRequest(id: string, ownerUid: string): Promise<void> {
   for (const { ref } of links.docs) tombstones.set(ref, ended);
   if (known.type === 'link') tombstones.set(linkOfToken(id), ended);
   await tombstones.commit();
-}
-
-/** What was reported stays, for whoever has to decide on it: by fingerprints, and in no words of the member's. */
-async function unnameReports(ownerUid: string): Promise<void> {
-  const found = await collections.reports().where('ownerUid', '==', ownerUid).get();
-  for (const report of found.docs) {
-    const { evidence, recipient, ...known } = report.data();
-    const { type, status, createdAt, completedAt, remindedAt } = evidence;
-    const requestId = fingerprint('request', report.id);
-    const unnamed: ReportDocument = {
-      ...known,
-      requestId,
-      ownerUid: fingerprint('member', ownerUid),
-      recipient: recipient.startsWith('link:') ? `link:${requestId}` : recipient,
-      evidence: {
-        type,
-        askedBy: { displayName: null, email: null, emailVerified: false },
-        status,
-        createdAt,
-        ...(completedAt === undefined ? {} : { completedAt }),
-        ...(remindedAt === undefined ? {} : { remindedAt }),
-      },
-    };
-    const batch = newBatch();
-    batch.set(collections.reports().doc(requestId), unnamed);
-    batch.delete(report.ref);
-    await batch.commit();
-  }
 }
 
 function messagesOf(ownerUid: string): Query<Sms> {

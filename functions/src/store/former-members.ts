@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FormerMember } from '@geonod/contracts/documents/deletion';
 import type { Member } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { collections } from './firestore.ts';
 
@@ -29,6 +29,13 @@ export async function keepStanding(email: string, member: Member, now: Date): Pr
     ...(suspended === undefined ? {} : { suspended }),
     purgeAt: yearsAfter(now, formerMemberYears),
   });
+}
+
+/** Suspends whoever has this e-mail in accounts that they make from now on; they have deleted the one that it is about. */
+export function suspendFormerMember(batch: WriteBatch, email: string, now: Date): void {
+  const suspended = { since: now };
+  const purgeAt = yearsAfter(now, formerMemberYears);
+  batch.set(reference(email), { suspended, purgeAt }, { merge: true });
 }
 
 /** Takes back that whoever has this e-mail was suspended, for accounts that they make from now on. */

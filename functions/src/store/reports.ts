@@ -1,9 +1,15 @@
 import { type ReportReason, reportsThatSuspend, reportYears, yearsAfter } from '@geonod/contracts';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
+import { suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openRequest } from './links.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
@@ -101,7 +107,9 @@ export async function reportsAbout(ownerUid: string): Promise<Report[]> {
 
 /**
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, `dismissed` lets them ask
- * again. Decided reports are kept for their time and count no more. Returns how many there were, or null without a member.
+ * again. Decided reports are kept for their time and count no more. Of somebody who has deleted their account meanwhile,
+ * the e-mail is suspended, and what is kept of the reports names nobody. Returns how many there were, or null where there
+ * is neither a member nor a report.
  */
 export function decideOnMember(
   ownerUid: string,
@@ -109,21 +117,106 @@ export function decideOnMember(
   now: Date,
 ): Promise<number | null> {
   return untilCommitted(async () => {
-    const [member, open] = await Promise.all([
-      collections.members().doc(ownerUid).get(),
-      collections.reports().where('ownerUid', '==', ownerUid).where('state', '==', 'open').get(),
-    ]);
+    const [member, open] = await openReportsOf(ownerUid);
     const known = member.data();
-    if (!known) return null;
-    const suspended =
-      state === 'upheld' ? (known.suspended ?? { since: now }) : FieldValue.delete();
+    if (!known && open.length === 0) return null;
     const batch = newBatch();
-    batch.update(member.ref, { suspended }, asRead(member));
-    const purgeAt = yearsAfter(now, reportYears);
-    for (const report of open.docs) batch.update(report.ref, { state, purgeAt }, asRead(report));
+    if (known) {
+      const suspended =
+        state === 'upheld' ? (known.suspended ?? { since: now }) : FieldValue.delete();
+      batch.update(member.ref, { suspended }, asRead(member));
+    } else if (state === 'upheld') {
+      await suspendEverywhere(batch, emailsIn(open), now);
+    }
+    const decided = { state, purgeAt: yearsAfter(now, reportYears) };
+    for (const report of open) {
+      if (known && report.data().ownerUid === ownerUid) {
+        batch.update(report.ref, decided, asRead(report));
+      } else unname(batch, report, decided);
+    }
     await batch.commit();
-    return open.size;
+    return open.length;
   });
+}
+
+/** The e-mails under which somebody asked what was reported. */
+function emailsIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): Set<string> {
+  const emails = reports.map((report) => report.data().evidence.askedBy.email);
+  return new Set(emails.filter((email) => email !== null));
+}
+
+/** Suspends the accounts that these e-mails have now, and those that they will have. */
+async function suspendEverywhere(
+  batch: WriteBatch,
+  emails: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  for (const email of emails) {
+    suspendFormerMember(batch, email, now);
+    const members = await collections.members().where('email', '==', email).get();
+    for (const each of members.docs) {
+      batch.update(each.ref, { suspended: { since: now } }, asRead(each));
+    }
+  }
+}
+
+/**
+ * A member, and the open reports about them: also those of an account of the same e-mail that was deleted before anybody
+ * had decided on them.
+ */
+async function openReportsOf(ownerUid: string) {
+  const open = collections.reports().where('state', '==', 'open');
+  const [member, own] = await Promise.all([
+    collections.members().doc(ownerUid).get(),
+    open.where('ownerUid', '==', ownerUid).get(),
+  ]);
+  const email = member.data()?.email ?? null;
+  if (email === null) return [member, own.docs] as const;
+  const sameEmail = await open.where('evidence.askedBy.email', '==', email).get();
+  const others = sameEmail.docs.filter((report) => report.data().ownerUid !== ownerUid);
+  const owners = await Promise.all(
+    others.map((report) => collections.members().doc(report.data().ownerUid).get()),
+  );
+  const orphaned = others.filter((_, at) => !owners[at]?.exists);
+  return [member, [...own.docs, ...orphaned]] as const;
+}
+
+/** Takes the names and words out of what was reported and decided of an account that is deleted. */
+export async function unnameDecidedReports(ownerUid: string): Promise<void> {
+  const found = await collections.reports().where('ownerUid', '==', ownerUid).get();
+  // What is not decided stays as it was frozen, for whoever decides: nobody ends a report by leaving.
+  for (const report of found.docs.filter((each) => each.data().state !== 'open')) {
+    const batch = newBatch();
+    unname(batch, report);
+    await batch.commit();
+  }
+}
+
+/** What stays of a report says, by fingerprints, that there was one, and nothing in the words of whoever asked. */
+function unname(
+  batch: WriteBatch,
+  report: QueryDocumentSnapshot<ReportDocument>,
+  decided: Partial<ReportDocument> = {},
+): void {
+  const { evidence, recipient, ownerUid, ...known } = report.data();
+  const { type, status, createdAt, completedAt, remindedAt } = evidence;
+  const requestId = fingerprint('request', report.id);
+  batch.set(collections.reports().doc(requestId), {
+    ...known,
+    ...decided,
+    requestId,
+    ownerUid: fingerprint('member', ownerUid),
+    recipient: recipient.startsWith('link:') ? `link:${requestId}` : recipient,
+    evidence: {
+      type,
+      askedBy: { displayName: null, email: null, emailVerified: false },
+      status,
+      createdAt,
+      ...(completedAt === undefined ? {} : { completedAt }),
+      ...(remindedAt === undefined ? {} : { remindedAt }),
+    },
+  });
+  batch.delete(report.ref, asRead(report));
 }
 
 const sweptAtOnce = 100;
@@ -154,16 +247,13 @@ export async function setReportErased(id: string, now: Date): Promise<void> {
 /** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */
 function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
   return untilCommitted(async () => {
-    const [member, open] = await Promise.all([
-      collections.members().doc(ownerUid).get(),
-      collections.reports().where('ownerUid', '==', ownerUid).where('state', '==', 'open').get(),
-    ]);
+    const [member, open] = await openReportsOf(ownerUid);
     const known = member.data();
-    const recipients = new Set(open.docs.map((report) => report.data().recipient));
+    const recipients = new Set(open.map((report) => report.data().recipient));
     if (!known || known.suspended || recipients.size < reportsThatSuspend) return false;
     const batch = newBatch();
     batch.update(member.ref, { suspended: { since: now } }, asRead(member));
-    const latest = open.docs
+    const latest = open
       .map(({ id }) => id)
       .sort()
       .join(',');

@@ -128,7 +128,9 @@ async function forgetPayer(
 ): Promise<Done> {
   const [{ data: member }, payments] = await Promise.all([readMember(uid), everyPaymentOf(uid)]);
   const confirmed = emailVerified ? email : null;
-  if (confirmed !== null && member) await keepStanding(confirmed, member, now);
+  // Whoever is suspended has asked, and so had confirmed the e-mail, also where the account is gone already.
+  const standsFor = confirmed ?? (member?.suspended ? member.email : null);
+  if (standsFor !== null && member) await keepStanding(standsFor, member, now);
   const customerIds = [
     ...new Set([
       ...known.customerIds,

@@ -218,6 +218,19 @@ describe('probing', () => {
   });
 });
 
+describe('the first weeks of whoever pays them at once', () => {
+  it('are no trial, though Stripe calls them one', async () => {
+    const account = await newAccount();
+    await world.subscribe(account, 'trialing');
+    await world.store.doc(`members/${account.uid}`).update({ 'subscription.plan': 'full' });
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      statuses.push((await text(account, freshNumber())).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+});
+
 describe('a trial', () => {
   it('has five messages', async () => {
     const account = await world.payingMember();
@@ -317,6 +330,8 @@ describe('a reminder', () => {
   it('is texted once, twelve hours after the message, and both links open the request', async () => {
     const as = await world.payingMember();
     const { id, token, number } = await askedLongAgo(as);
+    // Whoever calls themselves something else since, reminds under the name that they asked under.
+    await getAuth(firebaseApp()).updateUser(as.uid, { displayName: 'Bruno Lima' });
     const { status, body } = await world.call('remindRequest', { as, id });
     expect([status, body.id]).toEqual([200, id]);
     const sms = await world.sms(`${id}-again`);

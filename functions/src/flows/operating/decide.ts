@@ -1,6 +1,6 @@
 import { readAccount } from '../../services/accounts.ts';
 import { forgetSuspension } from '../../store/former-members.ts';
-import { decideOnMember } from '../../store/reports.ts';
+import { decideOnMember, reportsAbout } from '../../store/reports.ts';
 
 /** Suspends a member, and upholds what was reported of them. Returns how many reports that decided; null for nobody. */
 export function suspend(uid: string, now: Date): Promise<number | null> {
@@ -12,7 +12,8 @@ export function suspend(uid: string, now: Date): Promise<number | null> {
  * remembered of an account with the same e-mail that was deleted. Returns how many reports that decided; null for nobody.
  */
 export async function restore(uid: string, now: Date): Promise<number | null> {
-  const email = (await readAccount(uid))?.email ?? null;
-  if (email !== null) await forgetSuspension(email);
+  const [account, reports] = await Promise.all([readAccount(uid), reportsAbout(uid)]);
+  const emails = [account?.email ?? null, ...reports.map(({ evidence }) => evidence.askedBy.email)];
+  for (const email of new Set(emails)) if (email !== null) await forgetSuspension(email);
   return decideOnMember(uid, 'dismissed', now);
 }

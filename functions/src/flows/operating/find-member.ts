@@ -4,7 +4,10 @@ import { findMembersByEmail, readMember } from '../../store/members.ts';
 import { type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
 import { reportsAbout } from '../../store/reports.ts';
 
-/** A member as an operator finds them. `account`: null where sign-in is gone. */
+/**
+ * A member as an operator finds them. `account`: null where sign-in is gone; `member`, too: nothing is left of an account
+ * that was deleted but what nobody has decided on.
+ */
 export interface FoundMember {
   readonly uid: string;
   readonly account: Account | null;
@@ -23,8 +26,8 @@ export async function findMember(emailOrId: string): Promise<FoundMember | null>
     paymentsOfMember(uid),
     reportsAbout(uid),
   ]);
-  if (!account && !member) return null;
   const openReports = reports.filter(({ state }) => state === 'open').length;
+  if (!account && !member && openReports === 0) return null;
   return { uid, account, member: member ?? null, payments, openReports };
 }
 

@@ -2,9 +2,13 @@ import { reportDocument } from '@geonod/contracts/documents/report';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { eraseDocuments } from '../../store/account-erasure.ts';
+import { ensureMember } from '../../store/members.ts';
+import { restore, suspend } from '../operating/decide.ts';
+import { findMember } from '../operating/find-member.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -86,6 +90,68 @@ describe('a recipient who reports a request', () => {
     const body = { reason: 'other' };
     const { status } = await world.call('reportRequest', { id: 'nobody-made-this-one', body });
     expect(status).toBe(404);
+  });
+});
+
+describe('an asker who deletes the account', () => {
+  const deleteAccount = (as: TestAccount) => eraseDocuments(as.uid, as.email, 'no-mail');
+
+  it('ends no report: it is decided on by what was frozen, and names nobody after that', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({
+      ownerUid: as.uid,
+      askedBy: { displayName: 'Marina Duarte', email: as.email, emailVerified: true },
+    });
+    await report(id, { reason: 'harassment', details: 'He texts me every day.' });
+    await deleteAccount(as);
+    expect(await reportOf(id)).toMatchObject({
+      ownerUid: as.uid,
+      state: 'open',
+      evidence: { askedBy: { email: as.email } },
+    });
+    expect(await findMember(as.uid)).toMatchObject({
+      account: { email: as.email },
+      openReports: 1,
+    });
+
+    const decidedAt = new Date();
+    expect(await suspend(as.uid, decidedAt)).toBe(1);
+    expect((await world.store.doc(`reports/${id}`).get()).exists).toBe(false);
+    const kept = await world.store.collection('reports').where('state', '==', 'upheld').get();
+    const left = kept.docs.map((doc) => z.parse(reportDocument, doc.data()));
+    expect(left.map(({ details }) => details)).toContain('He texts me every day.');
+    expect(JSON.stringify(left)).not.toContain(as.email);
+    expect(JSON.stringify(left)).not.toContain(as.uid);
+
+    const again = await newAccount();
+    const member = await ensureMember(again.uid, as.email, new Date());
+    expect(member.suspended).toEqual({ since: decidedAt });
+    await restore(again.uid, new Date());
+  });
+
+  it('is still reported, with a new account of the same e-mail', async () => {
+    const as = await world.payingMember();
+    const askedBefore = { displayName: 'Marina Duarte', email: as.email, emailVerified: true };
+    for (const phoneNumber of ['5511944440001', '5511944440002']) {
+      const fields = { ownerUid: as.uid, type: 'number', askedBy: askedBefore } as const;
+      await report(await world.putRequest({ ...fields, phoneNumber }));
+    }
+    await deleteAccount(as);
+    const again = await newAccount();
+    await world.subscribe({ ...again, email: as.email }, 'active');
+    await report(await askedBy(again));
+    expect((await memberOf(again.uid))?.suspended).toEqual({ since: expect.any(Date) });
+  });
+
+  it('is not taken for somebody who has their own account and once had that e-mail', async () => {
+    const [one, other] = await Promise.all([world.payingMember(), world.payingMember()]);
+    const asOther = { displayName: 'Marina Duarte', email: one.email, emailVerified: true };
+    for (const phoneNumber of ['5511944440003', '5511944440004']) {
+      const fields = { ownerUid: other.uid, type: 'number', askedBy: asOther } as const;
+      await report(await world.putRequest({ ...fields, phoneNumber }));
+    }
+    await report(await askedBy(one));
+    expect((await memberOf(one.uid))?.suspended).toBeUndefined();
   });
 });
 

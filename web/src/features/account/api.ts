@@ -1,3 +1,5 @@
+import { deleteAccount } from '@geonod/contracts/endpoints/delete-account';
+import { call } from '../../lib/api-client.ts';
 import { forgetUnclaimed } from '../../lib/claim-link.ts';
 import { authErrorCode } from '../../lib/firebase/auth-error.ts';
 import { openAuth } from '../../lib/session/session.ts';
@@ -113,5 +115,13 @@ export async function readWaysIn(): Promise<WaysIn> {
 /** Signs the member in again with the Google account that is theirs. Throws the provider's error. */
 export async function confirmByGoogle(): Promise<void> {
   const auth = await openAuth();
-  await auth.confirmWithGoogle();
+  try {
+    await auth.confirmWithGoogle();
+  } catch (error) {
+    if (error instanceof auth.OtherAccountError && error.madeAccount !== null) {
+      // Nobody wanted it; should this fail, it is an empty account that its owner can delete.
+      await call({ deleteAccount }, {}, { token: error.madeAccount }).catch(() => undefined);
+    }
+    throw error;
+  }
 }

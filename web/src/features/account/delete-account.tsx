@@ -131,8 +131,10 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
             Proof of what recipients agreed to, for {consentYears} years: without names, numbers or
             places.
           </li>
+          <li>A recipient’s no, without your name and words: it is theirs.</li>
           <li>
-            A recipient’s no and what they reported, without your name and words: they are theirs.
+            What a recipient reported: with your name and words until somebody has decided on it,
+            without them from then on.
           </li>
           <li>
             That you had your one trial or are suspended, for {formerMemberYears} years: under a

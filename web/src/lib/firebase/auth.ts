@@ -150,7 +150,7 @@ export async function signInWithGoogle(): Promise<void> {
 
 /**
  * Opens Google's window for whoever is signed in, so that they show again who they are. Throws `auth/user-mismatch` when
- * they choose another account there; that one is neither signed in nor kept, if it is new here.
+ * they choose another account there; that one is not signed in, and is not to be kept if it is new here.
  */
 export async function confirmWithGoogle(): Promise<void> {
   const { uid, email } = auth.currentUser ?? {};
@@ -158,17 +158,21 @@ export async function confirmWithGoogle(): Promise<void> {
   google.setCustomParameters(email ? { login_hint: email } : {});
   const shown = await signInWithPopup(prepareGoogle(), google);
   if (shown.user.uid !== uid) {
-    if (getAdditionalUserInfo(shown)?.isNewUser) await shown.user.delete();
-    throw new OtherAccountError();
+    const isNew = getAdditionalUserInfo(shown)?.isNewUser === true;
+    throw new OtherAccountError(isNew ? await shown.user.getIdToken() : null);
   }
   await updateCurrentUser(auth, shown.user);
 }
 
-class OtherAccountError extends Error {
+/** Whoever confirms that it is them has chosen somebody else. */
+export class OtherAccountError extends Error {
   readonly code = 'auth/user-mismatch';
+  /** Signs in to an account that was made by choosing it; null where that was there before. */
+  readonly madeAccount: string | null;
 
-  constructor() {
+  constructor(madeAccount: string | null) {
     super('Somebody else was chosen.');
     this.name = 'OtherAccountError';
+    this.madeAccount = madeAccount;
   }
 }
