@@ -52,7 +52,8 @@ async function hotCalls(): Promise<HotCall[]> {
   );
   const location = { latitude: -23.5, longitude: -46.6, address: null };
   return [
-    { name: 'readRequest', trips: 1, work: async () => readRequest({ token: id }, anyone) },
+    // The request, and then whether its asker is suspended.
+    { name: 'readRequest', trips: 2, work: async () => readRequest({ token: id }, anyone) },
     { name: 'getStatus', trips: 1, work: async () => getStatus({}, member) },
     { name: 'getNotifications', trips: 1, work: async () => getNotifications({}, member) },
     {
@@ -63,7 +64,7 @@ async function hotCalls(): Promise<HotCall[]> {
     // It reads what it decides on, and commits.
     {
       name: 'updateRequest',
-      trips: 2,
+      trips: 3,
       work: async () => updateRequest({ token: id, location }, anyone),
     },
   ];

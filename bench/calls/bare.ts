@@ -48,6 +48,7 @@ async function openedBy(request: Request) {
     store.doc(`links/${fingerprint(token)}`).get(),
     store.doc(`requests/${token}`).get(),
   ]);
+  await store.doc(`members/${found.data()?.ownerUid}`).get();
   return found;
 }
 

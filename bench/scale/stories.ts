@@ -59,9 +59,9 @@ export const stories = {
     who: 'A recipient',
     pageBytes: 125_000,
     steps: {
-      opens: step('opens the link', { reads: 2, bytes: 400 }),
+      opens: step('opens the link', { reads: 3, bytes: 400 }),
       isShown: step('sees the question', { reads: 2, writes: 1, bytes: 100 }),
-      shares: step('shares a location', { reads: 2, writes: 5, bytes: 100 }),
+      shares: step('shares a location', { reads: 3, writes: 5, bytes: 100 }),
       declines: step('or declines', { reads: 5, writes: 6, bytes: 100 }),
       isMailed: step('its asker is mailed', { reads: 7, writes: 2, bytes: 0 }),
       isTold: step('its asker’s browsers are told', { reads: 4, writes: 1, bytes: 0 }),

@@ -5,6 +5,7 @@ import { memberOf, storedEmailChange } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { queueMails } from '../../store/mail.ts';
+import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 
 let world: PaymentWorld;
@@ -184,5 +185,14 @@ describe('somebody who signs out everywhere', () => {
     }
     expect((await world.get('getBilling', { as: before })).status).toBe(401);
     expect(await memberOf(account.uid)).toMatchObject({ validSince: expect.any(Date) });
+  });
+
+  it('is told of answers in no browser any more', async () => {
+    const account = await newAccount();
+    const now = new Date();
+    await keepPushToken(account.uid, { token: `lost-phone-of-${account.uid}` }, now);
+    expect(await pushBrowsersOf(account.uid, now)).toHaveLength(1);
+    expect((await world.call('signOutEverywhere', { as: account })).status).toBe(200);
+    expect(await pushBrowsersOf(account.uid, now)).toEqual([]);
   });
 });
