@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt, logIn, password, untilTakenOver } from './support/account-pages.ts';
-import { protectEmails } from './support/accounts.ts';
+import { freshEmail, protectEmails } from './support/accounts.ts';
+import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
-import { changeAccount, hasAccount } from './support/members.ts';
+import { changeAccount, hasAccount, hasAccountOf } from './support/members.ts';
 import { mailTo } from './support/outbox.ts';
 import { stripe } from './support/payment.ts';
 import { comeToSettings, subscribe } from './support/plans.ts';
@@ -83,6 +84,34 @@ describe('a member who deletes their account', () => {
       await untilTakenOver(page);
       await logIn(page, email, password);
       await alert(page).getByText('Invalid email or password').waitFor();
+    },
+  );
+
+  journey(
+    'keeps no account that they chose by mistake to show who they are',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refusals });
+      await serveGoogle(page.context());
+      const [own, other] = [freshEmail('own'), freshEmail('other')];
+      await page.goto('/home/settings');
+      await page.waitForURL('**/login?next=*');
+      await chooseNewGoogleAccount(await pressGoogle(page), own);
+      await arriveAt(page, '/home/settings');
+      await page.route(
+        '**/deleteAccount',
+        (route) =>
+          route.fulfill({
+            status: 403,
+            json: { code: 'sign-in-too-old', error: 'Confirm that it is you.' },
+          }),
+        { times: 1 },
+      );
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await question(page).getByRole('button', { name: 'Delete it for good' }).click();
+      await chooseNewGoogleAccount(await pressGoogle(page), other);
+      await confirmation(page).getByText('That is another Google account.').waitFor();
+      await expect.poll(() => hasAccountOf(other)).toBe(false);
+      expect(await hasAccountOf(own)).toBe(true);
     },
   );
 

@@ -51,14 +51,23 @@ export async function changeAccount(
 const found = z.object({ users: z.optional(z.array(z.object({ localId: z.string() }))) });
 
 /** Whether there is such an account, open or closed. */
-export async function hasAccount(uid: string): Promise<boolean> {
+export function hasAccount(uid: string): Promise<boolean> {
+  return isAccount({ localId: [uid] });
+}
+
+/** Whether somebody has an account with this e-mail. */
+export function hasAccountOf(email: string): Promise<boolean> {
+  return isAccount({ email: [email] });
+}
+
+async function isAccount(of: object): Promise<boolean> {
   const { authUrl, projectId } = environment;
   const response = await fetch(
     `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-      body: JSON.stringify({ localId: [uid] }),
+      body: JSON.stringify(of),
     },
   );
   return (z.parse(found, await response.json()).users ?? []).length > 0;
