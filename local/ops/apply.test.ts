@@ -1,25 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../toolchain/checkout.mjs';
 
-/** Where a gcloud stands that notes what it is asked, answers look-ups as it is told, and reaches nobody. */
+/** Where tools stand that note what they are asked, answer as they are told, and reach nobody. */
 let tools = '';
 const asked = () => join(tools, 'asked');
 
 beforeAll(() => {
   tools = mkdtempSync(join(tmpdir(), 'geonod-ops-'));
-  const stub = `#!/bin/sh
-printf '%s\\n' "$*" >> '${asked()}'
-case "$*" in
-  *' describe '*|*' list '*|*' list-configs '*) [ -z "$KNOWS" ] || echo "$KNOWS" ;;
-esac
-`;
-  for (const name of ['gcloud', 'curl', 'npx']) {
-    writeFileSync(join(tools, name), stub);
-    chmodSync(join(tools, name), 0o755);
+  const standIn = join(checkout, 'local/ops/stand-in.mjs');
+  for (const name of ['gcloud', 'curl', 'npx', 'sleep']) {
+    const script = `#!/bin/sh\nexec '${process.execPath}' '${standIn}' ${name} "$@"\n`;
+    writeFileSync(join(tools, name), script, { mode: 0o755 });
   }
 });
 afterAll(() => rmSync(tools, { recursive: true, force: true }));
@@ -27,17 +22,28 @@ afterAll(() => rmSync(tools, { recursive: true, force: true }));
 interface Ended {
   readonly code: number;
   readonly output: string;
-  /** What was asked of Google's tools, a line each. */
+  /** What was asked of the tools, a line each; those of gcloud without its name. */
   readonly asked: readonly string[];
 }
 
-const apply = (args: readonly string[], environment?: Record<string, string>) =>
-  runScript('apply.sh', args, environment);
+/** See `stand-in.mjs`. */
+interface Answer {
+  readonly asked: string;
+  readonly says?: string;
+  readonly fails?: boolean;
+  readonly times?: number;
+}
+
+/** To every look-up. */
+const knows = (says: string): Answer => ({ asked: ' (describe|list|list-configs) ', says });
+
+const apply = (args: readonly string[], answers?: readonly Answer[]) =>
+  runScript('apply.sh', args, answers);
 
 function runScript(
   script: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  answers: readonly Answer[] = [],
 ): Promise<Ended> {
   rmSync(asked(), { force: true });
   const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -45,7 +51,7 @@ function runScript(
     execFile(
       'bash',
       [join(checkout, 'ops', script), ...args],
-      { env: { PATH, ...environment } },
+      { env: { PATH, NOTES: asked(), ANSWERS: JSON.stringify(answers) } },
       (error, stdout, stderr) =>
         resolve({
           code: error === null ? 0 : 1,
@@ -84,11 +90,19 @@ describe('ops/apply.sh', () => {
   it('makes what is missing, and leaves what is there', async () => {
     const steps = ['--project', 'geonod-example', 'database', 'backups', 'metrics'];
     const first = await apply(steps);
-    const again = await apply(steps, { KNOWS: 'what-is-there' });
+    const again = await apply(steps, [knows('what-is-there')]);
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
     expect([first.code, made(first)]).toEqual([0, 5]);
     expect([again.code, made(again)]).toEqual([0, 0]);
     expect(again.asked.join('\n')).toMatch(/schedules update .*--retention=49d/);
+  }, 60_000);
+
+  it('tells gcloud what the log leaves out so that it is read as it is written', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', 'logs']);
+    expect(output).not.toContain('ERROR');
+    expect(code).toBe(0);
+    expect(asked.filter((line) => line.includes('--add-exclusion='))).toHaveLength(3);
+    expect(asked.at(-1)).toContain('/buckets/geonod ');
   }, 60_000);
 
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
@@ -116,7 +130,7 @@ describe('ops/restore-drill.sh', () => {
   const drill = ['--project', 'geonod-example'];
 
   it('restores the newest backup beside the database, and waits for the end of that', async () => {
-    const { code, asked } = await runScript('restore-drill.sh', drill, { KNOWS: 'the-newest' });
+    const { code, asked } = await runScript('restore-drill.sh', drill, [knows('the-newest')]);
     expect(code).toBe(0);
     const [, restore = '', wait = ''] = asked;
     expect(restore).toMatch(
@@ -126,8 +140,8 @@ describe('ops/restore-drill.sh', () => {
   }, 60_000);
 
   it('takes away what drills have made, and never the database itself', async () => {
-    const KNOWS = '(default)\nrestore-drill-20260101';
-    const { code, asked } = await runScript('restore-drill.sh', [...drill, '--delete'], { KNOWS });
+    const answers = [knows('(default)\nrestore-drill-20260101')];
+    const { code, asked } = await runScript('restore-drill.sh', [...drill, '--delete'], answers);
     expect(code).toBe(0);
     expect(asked.filter((line) => line.includes(' delete '))).toEqual([
       'firestore databases delete --database=restore-drill-20260101 --project geonod-example --quiet',

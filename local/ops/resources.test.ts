@@ -103,6 +103,14 @@ describe('the log', () => {
     expect(patterns.some(([, pattern = '']) => new RegExp(pattern).test(url))).toBe(true);
   });
 
+  it('is told what to leave out in words that do not end where gcloud splits them', () => {
+    const [exclusion] = exclusions;
+    for (const field of ['description', 'filter']) {
+      const split = [{ ...exclusion, [field]: 'one@@name=another' }];
+      expect(exclusionsSchema.safeParse(split).success).toBe(false);
+    }
+  });
+
   it('and the backups are kept as long as the privacy policy says', () => {
     expect(readAs(periodsSchema, 'periods.json')).toEqual({ logDays, backupDays });
   });
