@@ -88,13 +88,39 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   it('makes what is missing, and leaves what is there', async () => {
-    const steps = ['--project', 'geonod-example', 'database', 'backups', 'metrics'];
+    const steps = ['--project', 'geonod-example', 'database', 'metrics'];
     const first = await apply(steps);
     const again = await apply(steps, [knows('what-is-there')]);
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
-    expect([first.code, made(first)]).toEqual([0, 5]);
+    expect([first.code, made(first)]).toEqual([0, 4]);
     expect([again.code, made(again)]).toEqual([0, 0]);
-    expect(again.asked.join('\n')).toMatch(/schedules update .*--retention=49d/);
+  }, 60_000);
+
+  it('has the database backed up each day where nothing does so yet', async () => {
+    const { code, asked } = await apply(['--project', 'geonod-example', 'backups']);
+    expect([code, asked.at(-1)]).toEqual([
+      0,
+      expect.stringContaining('--recurrence=daily --retention=49d'),
+    ]);
+  }, 60_000);
+
+  it('brings the one daily backup that there is to what is said, and makes no second', async () => {
+    const schedules = 'projects/geonod-example/databases/(default)/backupSchedules';
+    const says = JSON.stringify([
+      { name: `${schedules}/weekly`, retention: '604800s', weeklyRecurrence: { day: 'SUNDAY' } },
+      { name: `${schedules}/the-daily`, retention: '604800s', dailyRecurrence: {} },
+    ]);
+    const { code, asked } = await apply(
+      ['--project', 'geonod-example', 'backups'],
+      // As it answers: a filter for what is set, but empty, finds nothing.
+      [{ asked: 'schedules list .*--filter' }, { asked: 'schedules list .*--format=json', says }],
+    );
+    expect([code, asked.slice(1)]).toEqual([
+      0,
+      [
+        'firestore backups schedules update --database=(default) --backup-schedule=the-daily --retention=49d --project geonod-example',
+      ],
+    ]);
   }, 60_000);
 
   it('tells gcloud what the log leaves out so that it is read as it is written', async () => {
