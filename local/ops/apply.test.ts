@@ -34,16 +34,19 @@ interface Answer {
   readonly times?: number;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 /** To every look-up. */
 const knows = (says: string): Answer => ({ asked: ' (describe|list|list-configs) ', says });
 
-const apply = (args: readonly string[], answers?: readonly Answer[]) =>
-  runScript('apply.sh', args, answers);
+const apply = (args: readonly string[], answers?: readonly Answer[], settings?: Settings) =>
+  runScript('apply.sh', args, answers, settings);
 
 function runScript(
   script: string,
   args: readonly string[],
   answers: readonly Answer[] = [],
+  settings: Settings = {},
 ): Promise<Ended> {
   rmSync(asked(), { force: true });
   const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -51,7 +54,7 @@ function runScript(
     execFile(
       'bash',
       [join(checkout, 'ops', script), ...args],
-      { env: { PATH, NOTES: asked(), ANSWERS: JSON.stringify(answers) } },
+      { env: { PATH, NOTES: asked(), ANSWERS: JSON.stringify(answers), ...settings } },
       (error, stdout, stderr) =>
         resolve({
           code: error === null ? 0 : 1,
@@ -130,6 +133,41 @@ describe('ops/apply.sh', () => {
     expect(asked.filter((line) => line.includes('--add-exclusion='))).toHaveLength(3);
     expect(asked.at(-1)).toContain('/buckets/geonod ');
   }, 60_000);
+
+  describe('the settings of sign-in', () => {
+    const steps = ['--project', 'geonod-example', 'auth', 'channel'];
+    const settings = { SITE_URL: 'https://geonod.example', ALERT_EMAIL: 'team@geonod.example' };
+    const refused = (status: string, message: string): Answer => ({
+      asked: '^curl .*identitytoolkit',
+      says: JSON.stringify({ error: { status, message } }),
+      fails: true,
+    });
+
+    it('are set', async () => {
+      const { code, asked } = await apply(steps, [], settings);
+      expect(code).toBe(0);
+      expect(asked).toContainEqual(
+        expect.stringMatching(/^curl .*--request PATCH .*\/projects\/geonod-example\/config\?/),
+      );
+    }, 60_000);
+
+    it('cannot be set before it is switched on in the console, which is said, and nothing after it is done', async () => {
+      const answers = [refused('NOT_FOUND', 'CONFIGURATION_NOT_FOUND')];
+      const { code, output } = await apply(steps, answers, settings);
+      expect(code).toBe(1);
+      expect(output).toContain('Authentication → Get started');
+      expect(output).toContain('https://console.firebase.google.com/project/geonod-example/');
+      expect(output).not.toContain('# channel');
+    }, 60_000);
+
+    it('are refused for another reason, which is shown as it is', async () => {
+      const answers = [refused('PERMISSION_DENIED', 'The caller does not have permission')];
+      const { code, output } = await apply(steps, answers, settings);
+      expect(code).toBe(1);
+      expect(output).toContain('The caller does not have permission');
+      expect(output).not.toMatch(/Get started|# channel/);
+    }, 60_000);
+  });
 
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'uptime']);

@@ -14,7 +14,9 @@ appendFileSync(NOTES, `${line}\n`);
 
 const misread = tool === 'gcloud' ? args.map(misreadDictionary).find((error) => error) : undefined;
 const answer = misread ? { says: misread, fails: true } : chosen();
-if (answer?.says) (answer.fails ? process.stderr : process.stdout).write(`${answer.says}\n`);
+// curl gives what a server refused with as it gives an answer.
+const stream = answer?.fails && tool !== 'curl' ? process.stderr : process.stdout;
+if (answer?.says) stream.write(`${answer.says}\n`);
 process.exitCode = answer?.fails ? 1 : 0;
 
 function chosen() {

@@ -40,10 +40,18 @@ step_accounts() {
 
 # How people sign in: from the site's own domains alone, by passwords of a length, and without telling who has an account.
 step_auth() {
-  local body mask
+  local body mask said
   body="$(lines_of auth "$PROJECT" "$(site_host)")"
   mask="$(lines_of auth-mask)"
-  call_api PATCH "https://identitytoolkit.googleapis.com/admin/v2/projects/$PROJECT/config?updateMask=$mask" "$body"
+  if ! said="$(call_api PATCH "https://identitytoolkit.googleapis.com/admin/v2/projects/$PROJECT/config?updateMask=$mask" "$body")"; then
+    if [[ "$said" == *CONFIGURATION_NOT_FOUND* ]]; then
+      said="Nobody has switched sign-in on yet, so it has no settings. In the Firebase console: Authentication → Get started,
+and switch Google on: https://console.firebase.google.com/project/$PROJECT/authentication
+Then do this again: everything before it is done, and stays."
+    fi
+    fail "$said"
+  fi
+  printf '%s\n' "$said"
 }
 
 # Deployments from GitHub without a key: its own token for one repository stands for the account geonod-deployer.
