@@ -169,6 +169,43 @@ describe('ops/apply.sh', () => {
     }, 60_000);
   });
 
+  describe('alerts', () => {
+    const steps = ['--project', 'geonod-example', 'alerts'];
+    const channel = { asked: 'channels list', says: 'the-channel' };
+    const unknown = (times?: number): Answer => ({
+      asked: 'policies create .*/payments.json',
+      says: 'NOT_FOUND: Cannot find metric(s) that match type = "logging.googleapis.com/user/geonod-errors".',
+      fails: true,
+      ...(times !== undefined && { times }),
+    });
+    const seconds = (asked: readonly string[]) =>
+      asked.reduce((sum, line) => sum + Number(/^sleep (\d+)$/.exec(line)?.[1] ?? 0), 0);
+
+    it('wait until the metrics that they name are known, and say so', async () => {
+      const { code, output, asked } = await apply(steps, [channel, unknown(3)]);
+      expect(code).toBe(0);
+      expect(output).toMatch(/Waiting, .*logging\.googleapis\.com\/user\/geonod-errors/);
+      expect(seconds(asked)).toBe(90);
+      expect(asked.filter((line) => line.includes('/payments.json'))).toHaveLength(4);
+      expect(asked.filter((line) => line.includes('/unnamed-errors.json'))).toHaveLength(1);
+    }, 60_000);
+
+    it('wait no longer than twelve minutes', async () => {
+      const { code, output, asked } = await apply(steps, [channel, unknown()]);
+      expect([code, seconds(asked)]).toEqual([1, 12 * 60]);
+      expect(output).toContain('Cannot find metric(s)');
+      expect(asked.join('\n')).not.toContain('/unnamed-errors.json');
+    }, 60_000);
+
+    it('do not wait for what waiting does not mend', async () => {
+      const says = 'PERMISSION_DENIED: The caller does not have permission';
+      const refused = { asked: 'policies create', says, fails: true };
+      const { code, output, asked } = await apply(steps, [channel, refused]);
+      expect([code, seconds(asked)]).toEqual([1, 0]);
+      expect(output).toContain(says);
+    }, 60_000);
+  });
+
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'uptime']);
     expect([code, asked]).toEqual([1, []]);
