@@ -206,6 +206,30 @@ describe('ops/apply.sh', () => {
     }, 60_000);
   });
 
+  describe('the account that builds the functions', () => {
+    const steps = ['--project', 'geonod-example', 'accounts'];
+    const number = { asked: 'projects describe', says: '1234567890' };
+    const builder = '1234567890-compute@developer.gserviceaccount.com';
+    const isThere = { asked: `service-accounts describe ${builder}`, says: builder };
+
+    it('may build', async () => {
+      const { code, asked } = await apply(steps, [number, isThere]);
+      expect(code).toBe(0);
+      expect(asked).toContainEqual(
+        expect.stringMatching(
+          `add-iam-policy-binding .*--member=serviceAccount:${builder} --role=roles/cloudbuild.builds.builder`,
+        ),
+      );
+    }, 60_000);
+
+    it('is said to be missing while it is, with what to do', async () => {
+      const { code, output, asked } = await apply(steps, [number]);
+      expect(code).toBe(0);
+      expect(asked.join('\n')).not.toContain('cloudbuild');
+      expect(output).toContain('ops/apply.sh --project geonod-example accounts');
+    }, 60_000);
+  });
+
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'uptime']);
     expect([code, asked]).toEqual([1, []]);
