@@ -144,6 +144,24 @@ describe('alerts', () => {
     expect(missed.sort()).toEqual(scheduled.map(([name]) => name).sort());
   });
 
+  it('of 5xx are not raised by what answers so to be called again: events and tasks', () => {
+    const [serverErrors = ''] = filters.filter((filter) => filter.includes('"5xx"'));
+    const left = [...serverErrors.matchAll(/service_name!="(\w+)"/g)].map(([, name]) => name);
+    const repeated = [...functions]
+      .filter(([, { eventTrigger, taskQueueTrigger }]) => eventTrigger || taskQueueTrigger)
+      .map(([name]) => name.toLowerCase());
+    expect(repeated.length).toBeGreaterThan(0);
+    expect(left.sort()).toEqual(repeated.sort());
+  });
+
+  it('count no request as an error without a name: Cloud Run logs each 5xx as one, also a planned one', () => {
+    for (const { name, filter } of metrics) {
+      const isNamed = filter.includes(' AND jsonPayload.event');
+      const leavesRequestsOut = filter.includes('AND NOT log_id("run.googleapis.com/requests")');
+      expect([name, isNamed || leavesRequestsOut]).toEqual([name, true]);
+    }
+  });
+
   it('count what is counted', () => {
     for (const [index, file] of filesIn('metrics').entries()) {
       expect(metrics[index]?.name).toBe(basename(file, '.json'));
