@@ -108,6 +108,9 @@ export const authSchema = z.strictObject({
       email: z.strictObject({ enabled: z.boolean(), passwordRequired: z.boolean() }),
       allowDuplicateEmails: z.literal(false),
     }),
+    client: z.strictObject({
+      permissions: z.strictObject({ disabledUserDeletion: z.boolean() }),
+    }),
     emailPrivacyConfig: z.strictObject({ enableImprovedEmailPrivacy: z.boolean() }),
     passwordPolicyConfig: z.strictObject({
       passwordPolicyEnforcementState: z.enum(['ENFORCE', 'OFF']),

@@ -186,5 +186,17 @@ it('nobody is told whether an e-mail has an account, and passwords are of eight 
   const { config, updateMask } = readAs(authSchema, 'auth.json');
   expect(config.emailPrivacyConfig.enableImprovedEmailPrivacy).toBe(true);
   expect(config.passwordPolicyConfig.passwordPolicyEnforcementState).toBe('ENFORCE');
-  expect([...updateMask].sort()).toEqual([...Object.keys(config), 'authorizedDomains'].sort());
+});
+
+it('nobody takes their account away by themselves, and a suspension or their one trial with it', () => {
+  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  expect(config.client.permissions.disabledUserDeletion).toBe(true);
+  // Who may sign up is set in the console, and stays.
+  expect(updateMask).toContain('client.permissions.disabledUserDeletion');
+});
+
+it('of sign-in is set what is written, and nothing else is touched', () => {
+  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  const written = new Set([...updateMask].map((path) => path.replace(/\..*/, '')));
+  expect([...written].sort()).toEqual([...Object.keys(config), 'authorizedDomains'].sort());
 });

@@ -58,7 +58,8 @@ step_accounts() {
     --role=roles/iam.serviceAccountUser --format=none --project "$PROJECT"
 }
 
-# How people sign in: from the site's own domains alone, by passwords of a length, and without telling who has an account.
+# How people sign in: from the site's own domains alone, by passwords of a length, and without telling who has an account. Only
+# the functions delete one.
 step_auth() {
   local body mask said
   body="$(lines_of auth "$PROJECT" "$(site_host)")"
