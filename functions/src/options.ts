@@ -34,6 +34,12 @@ const runsAs = {
   upkeep: { serviceAccount: 'geonod-upkeep@' },
 } as const;
 
+/*
+ * How many instances there may be of each: no more than 20, because Cloud Run refuses a function that could take more CPUs
+ * than the whole region allows the project, which at first are often 20. Together they may take what
+ * `ops/resources/quotas.json` says.
+ */
+
 const base: HttpsOptions = {
   region,
   concurrency: 80,
@@ -66,7 +72,7 @@ export const lookupCall: HttpsOptions = {
   ...base,
   ...runsAs.lookup,
   memory: '512MiB',
-  maxInstances: 40,
+  maxInstances: 20,
 };
 
 /** Counts under hashed keys, with the numbering data in memory; each call may lead to a text message. */

@@ -101,6 +101,9 @@ export const rolesSchema = z.strictObject({
 
 export const periodsSchema = z.strictObject({ logDays: z.number(), backupDays: z.number() });
 
+/** How many CPUs the functions ask of Cloud Run, when each has as many instances as it may. */
+export const quotasSchema = z.strictObject({ cpusOfOne: z.number(), cpusOfAll: z.number() });
+
 export const authSchema = z.strictObject({
   updateMask: z.array(z.string()),
   config: z.strictObject({

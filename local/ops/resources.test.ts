@@ -13,6 +13,7 @@ import {
   exclusionsSchema,
   logMetricSchema,
   periodsSchema,
+  quotasSchema,
   rolesSchema,
 } from './resource-schemas.ts';
 
@@ -24,6 +25,9 @@ const filesIn = (folder: string) => globSync(`${folder}/*.json`, { cwd: resource
 /** What a deployment reads of each function. */
 const endpointSchema = z.looseObject({
   __endpoint: z.looseObject({
+    maxInstances: z.number(),
+    availableMemoryMb: z.number(),
+    cpu: z.optional(z.unknown()),
     serviceAccountEmail: z.string(),
     scheduleTrigger: z.optional(z.unknown()),
     eventTrigger: z.optional(z.unknown()),
@@ -78,6 +82,24 @@ describe('whom the functions act as', () => {
       .flatMap(({ roles }) => roles)
       .filter((role) => role.startsWith('projects/'));
     expect(given.sort()).toEqual(described);
+  });
+});
+
+describe('how many instances there may be', () => {
+  it('is no more for any function than the quota of a new project lets Cloud Run make of it', () => {
+    for (const [name, { maxInstances, cpu, availableMemoryMb }] of functions) {
+      // Each instance has one CPU, as firebase-tools gives it up to two gigabytes.
+      expect([name, cpu, availableMemoryMb <= 2048]).toEqual([name, undefined, true]);
+      expect([name, maxInstances <= 20]).toEqual([name, true]);
+    }
+  });
+
+  it('is what is asked for before a deployment', () => {
+    const instances = [...functions.values()].map(({ maxInstances }) => maxInstances);
+    expect(readAs(quotasSchema, 'quotas.json')).toEqual({
+      cpusOfOne: Math.max(...instances),
+      cpusOfAll: instances.reduce((sum, each) => sum + each, 0),
+    });
   });
 });
 
@@ -183,7 +205,7 @@ describe('alerts', () => {
 });
 
 it('nobody is told whether an e-mail has an account, and passwords are of eight characters', () => {
-  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  const { config } = readAs(authSchema, 'auth.json');
   expect(config.emailPrivacyConfig.enableImprovedEmailPrivacy).toBe(true);
   expect(config.passwordPolicyConfig.passwordPolicyEnforcementState).toBe('ENFORCE');
 });
