@@ -156,7 +156,10 @@ export const paymentCall: HttpsOptions = {
   secrets: [stripeSecretKey, hashSalt],
 };
 
-/** Reads everything of a member's, page by page, for as long as that takes; few at once in one instance's memory. */
+/**
+ * Reads everything of a member's, page by page; few at once in one instance's memory. By the site it has a minute, after
+ * which Hosting breaks any call off, however long a function may take.
+ */
 export const exportCall: HttpsOptions = {
   ...base,
   ...runsAs.accounts,
@@ -212,7 +215,7 @@ export const accountCall: HttpsOptions = {
 /** Everything that an account has is ended and erased: at Stripe, at Twilio and here, under every kind of fingerprint. */
 const deletionSecrets = [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey];
 
-/** A long account takes minutes; what does not fit is gone on with on schedule. */
+/** A long account takes minutes, of which Hosting waits for one; what does not fit is gone on with on schedule. */
 export const deletionCall: HttpsOptions = {
   ...base,
   ...runsAs.upkeep,
