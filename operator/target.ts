@@ -53,7 +53,12 @@ export async function toProject(project: string, needs: readonly Secret[]): Prom
   Object.assign(
     process.env,
     ...['.env', `.env.${project}`].map((name) => settingsIn(join(functions, name))),
-    { GCLOUD_PROJECT: project, GOOGLE_CLOUD_PROJECT: project },
+    {
+      GCLOUD_PROJECT: project,
+      GOOGLE_CLOUD_PROJECT: project,
+      // Accounts are shown to a person's own credentials only on the quota of a project that is named.
+      GOOGLE_CLOUD_QUOTA_PROJECT: project,
+    },
   );
   const { credentialsOwner, readSecret } = await import(
     '../functions/src/services/google-project.ts'

@@ -35,7 +35,8 @@ unless() {
   fi
 }
 
-# Calls Google's APIs where gcloud has no command. The token is read when the call is made, and is never printed.
+# Calls Google's APIs where gcloud has no command, and prints what they answer, also where they refuse. The token is read
+# when the call is made, and is never printed.
 call_api() {
   local method="$1" url="$2" body="${3:-}"
   local -a data=()
@@ -54,8 +55,7 @@ call_api() {
   curl --silent --show-error --fail-with-body --request "$method" "$url" \
     --header "X-Goog-User-Project: $PROJECT" --header 'Content-Type: application/json' \
     --config <(printf 'header = "Authorization: Bearer %s"\n' "$(gcloud auth print-access-token)") \
-    "${data[@]}"
-  printf '\n'
+    "${data[@]}" && printf '\n'
 }
 
 # One line for each entry of a resource: see read.mjs.

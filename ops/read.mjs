@@ -49,6 +49,14 @@ const readers = {
     if (!before) throw new Error('There is no release before this one');
     return [[before.replace(/^.*\//, '')]];
   },
+  // Of the schedules of backups, on the standard input: the one whose turn is each day. That says so by `{}`, which a filter
+  // of gcloud takes for nothing.
+  'daily-backup': () => {
+    /** @type {{ name: string, dailyRecurrence?: object }[]} */
+    const schedules = JSON.parse(readFileSync(0, 'utf8') || '[]');
+    const daily = schedules.find(({ dailyRecurrence }) => dailyRecurrence);
+    return daily ? [[daily.name.replace(/^.*\//, '')]] : [];
+  },
   'auth-mask': () => [[read('resources/auth.json').updateMask.join(',')]],
 };
 

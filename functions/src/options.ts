@@ -34,6 +34,12 @@ const runsAs = {
   upkeep: { serviceAccount: 'geonod-upkeep@' },
 } as const;
 
+/*
+ * How many instances there may be of each: no more than 20, because Cloud Run refuses a function that could take more CPUs
+ * than the whole region allows the project, which at first are often 20. Together they may take what
+ * `ops/resources/quotas.json` says.
+ */
+
 const base: HttpsOptions = {
   region,
   concurrency: 80,
@@ -66,7 +72,7 @@ export const lookupCall: HttpsOptions = {
   ...base,
   ...runsAs.lookup,
   memory: '512MiB',
-  maxInstances: 40,
+  maxInstances: 20,
 };
 
 /** Counts under hashed keys, with the numbering data in memory; each call may lead to a text message. */
@@ -150,7 +156,10 @@ export const paymentCall: HttpsOptions = {
   secrets: [stripeSecretKey, hashSalt],
 };
 
-/** Reads everything of a member's, page by page, for as long as that takes; few at once in one instance's memory. */
+/**
+ * Reads everything of a member's, page by page; few at once in one instance's memory. By the site it has a minute, after
+ * which Hosting breaks any call off, however long a function may take.
+ */
 export const exportCall: HttpsOptions = {
   ...base,
   ...runsAs.accounts,
@@ -206,7 +215,7 @@ export const accountCall: HttpsOptions = {
 /** Everything that an account has is ended and erased: at Stripe, at Twilio and here, under every kind of fingerprint. */
 const deletionSecrets = [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey];
 
-/** A long account takes minutes; what does not fit is gone on with on schedule. */
+/** A long account takes minutes, of which Hosting waits for one; what does not fit is gone on with on schedule. */
 export const deletionCall: HttpsOptions = {
   ...base,
   ...runsAs.upkeep,

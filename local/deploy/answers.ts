@@ -36,6 +36,29 @@ export const logSchema = z.object({
   ),
 });
 
+/** A quota of Cloud Run's, as Cloud Quotas describes it: in thousandths of a CPU, a region after the other. */
+export const cpuQuotaSchema = z.object({
+  dimensionsInfos: z.array(
+    z.object({
+      applicableLocations: z.array(z.string()),
+      details: z.object({ value: z.union([z.string(), z.number()]) }),
+    }),
+  ),
+});
+
+/** How many CPUs that is in a region; the first entry that fits it is the most specific one. */
+export function cpusIn(
+  region: string,
+  { dimensionsInfos }: z.infer<typeof cpuQuotaSchema>,
+): number {
+  const own = dimensionsInfos.find(({ applicableLocations }) =>
+    applicableLocations.includes(region),
+  );
+  if (own === undefined) throw new Error(`Google names none for ${region}.`);
+  const thousandths = Number(own.details.value);
+  return thousandths === -1 ? Number.POSITIVE_INFINITY : thousandths / 1000;
+}
+
 export const domainsSchema = z.array(z.string());
 
 /** All of them in one file, for a project that is only an example. */
@@ -46,5 +69,6 @@ export const answersSchema = z.object({
   webhooks: webhooksSchema,
   paymentDomains: paymentDomainsSchema,
   backups: backupsSchema,
+  cpuQuota: z.number(),
   database: databaseSchema,
 });

@@ -12,6 +12,17 @@ it('the page on deploying names every setting that a deployment ends without', (
   expect(own.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
+it('asks for as many CPUs as the functions may use', () => {
+  const { cpusOfOne, cpusOfAll } = JSON.parse(read('ops/resources/quotas.json'));
+  expect(page).toMatch(
+    new RegExp(`asks for ${cpusOfOne} at most, and all\\s+together for ${cpusOfAll},`),
+  );
+  expect(page).toContain(`--preferred-value=${cpusOfAll}000 `);
+  expect(read('docs/scale.md')).toContain(
+    `| ${cpusOfOne} a function, 80 calls at once each; ${cpusOfAll} in all `,
+  );
+});
+
 it('names every step that a project is given, in its order', () => {
   const [, steps = ''] = /^every_step=\(([^)]*)\)$/m.exec(read('ops/apply.sh')) ?? [];
   const documented = [...page.matchAll(/^\| `([a-z-]+)` *\|/gm)].map(([, name]) => name);

@@ -199,9 +199,27 @@ it('says why each thing matters and how it is set, and repeats no secret', () =>
   expect(JSON.stringify(problems)).not.toMatch(/not-a-key|"short"/);
 });
 
+describe('how many CPUs Cloud Run may use', () => {
+  it('are a fault where one function asks for more, because it is then not deployed', () => {
+    const { problems, notes } = preflight({ ...example, cpuQuota: 10 });
+    expect(problems.map(({ what }) => what)).toEqual([
+      `Cloud Run may use 10 CPUs in southamerica-east1, and one function asks for up to ${example.cpus.cpusOfOne}`,
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('are good to know where all functions together ask for more', () => {
+    const { problems, notes } = preflight({ ...example, cpuQuota: 20 });
+    expect(problems).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringMatching(`20 CPUs .*--preferred-value=${example.cpus.cpusOfAll}000 `),
+    ]);
+  });
+});
+
 it('says what it could not look at, and does not take that for a fault', () => {
   const unread = { unread: 'nobody is signed in.' };
-  const blind = { ...example, secrets: unread, webhooks: unread, database: unread };
+  const blind = { ...example, secrets: unread, webhooks: unread, cpuQuota: unread };
   expect(preflight(blind).problems).toEqual([]);
   expect(preflight(blind).notes).toEqual(Array(3).fill('Not looked at: nobody is signed in.'));
 });

@@ -74,6 +74,10 @@ export interface Deployment {
   readonly backups: Read<readonly BackupSchedule[]>;
   /** For how many days the privacy policy says that backups are kept: `ops/resources/periods.json`. */
   readonly backupDays: number;
+  /** How many CPUs Cloud Run may use in the region, for all functions together. */
+  readonly cpuQuota: Read<number>;
+  /** How many the functions ask for at most: `ops/resources/quotas.json`. */
+  readonly cpus: { readonly cpusOfOne: number; readonly cpusOfAll: number };
   readonly log: Read<Log>;
   /** What the log has to leave out: `ops/resources/log-exclusions.json`. */
   readonly exclusions: readonly { readonly name: string; readonly filter: string }[];
@@ -118,6 +122,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...databaseProblems(deployment),
     ...backupProblems(deployment),
     ...logProblems(deployment),
+    ...quotaProblems(deployment),
   ];
   return { problems, notes: notesOf(deployment) };
 }
@@ -406,10 +411,35 @@ function logProblems({ projectId, log, exclusions, region }: Deployment): Findin
   return found;
 }
 
+const askForQuota = ({ projectId, region, cpus }: Deployment) =>
+  `gcloud beta quotas preferences create --service=run.googleapis.com --quota-id=CpuAllocPerProjectRegion --preferred-value=${cpus.cpusOfAll}000 --dimensions=region=${region} --email=<yours> --project ${projectId}`;
+
+/** Cloud Run refuses a function that could use more than the region has. That all together could is only good to know. */
+function quotaProblems(deployment: Deployment): Finding[] {
+  const { cpuQuota, cpus, region } = deployment;
+  if (isUnread(cpuQuota) || cpuQuota >= cpus.cpusOfOne) return [];
+  return [
+    {
+      what: `Cloud Run may use ${cpuQuota} CPUs in ${region}, and one function asks for up to ${cpus.cpusOfOne}`,
+      why: 'a function that could exceed the quota is not deployed',
+      how: `${askForQuota(deployment)}, and wait for Google’s mail.`,
+    },
+  ];
+}
+
+function quotaNotes(deployment: Deployment): string[] {
+  const { cpuQuota, cpus, region } = deployment;
+  if (isUnread(cpuQuota) || cpuQuota < cpus.cpusOfOne || cpuQuota >= cpus.cpusOfAll) return [];
+  return [
+    `Cloud Run may use ${cpuQuota} CPUs in ${region}, and the functions together ask for up to ${cpus.cpusOfAll}: calls beyond it are refused. Ask for more: ${askForQuota(deployment)}`,
+  ];
+}
+
 function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
-  const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups, log } =
+  const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
+  const { log, cpuQuota } = deployment;
   const asked = [
     webApp,
     secrets,
@@ -419,10 +449,12 @@ function notesOf(deployment: Deployment): string[] {
     database,
     backups,
     log,
+    cpuQuota,
   ];
   const settings = siteSettingsOf(deployment);
   return [
     ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
+    ...quotaNotes(deployment),
     ...hostsNotAllowed(policy, settings).map(
       (sentence) => `${sentence} The deployment’s own policy will.`,
     ),

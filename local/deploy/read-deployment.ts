@@ -6,6 +6,8 @@ import { runCommand, runTool } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import {
   backupsSchema,
+  cpuQuotaSchema,
+  cpusIn,
   databaseSchema,
   domainsSchema,
   logSchema,
@@ -42,6 +44,9 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
       readPaymentDomains(stripeKey ?? null),
     ),
     backups: await read('the backups', () => readBackups(projectId, signal)),
+    cpuQuota: await read('the quota of Cloud Run', () =>
+      readCpuQuota(projectId, written.region, signal),
+    ),
     log: await read('what the log leaves out', () => readLog(projectId, signal)),
   };
 }
@@ -131,6 +136,15 @@ async function readBackups(projectId: string, signal: AbortSignal) {
 async function readLog(projectId: string, signal: AbortSignal) {
   const describe = ['logging', 'sinks', 'describe', '_Default', '--project', projectId];
   return logSchema.parse(await askGcloud(describe, signal));
+}
+
+async function readCpuQuota(projectId: string, region: string, signal: AbortSignal) {
+  const describe = ['beta', 'quotas', 'info', 'describe', 'CpuAllocPerProjectRegion'];
+  const info = await askGcloud(
+    [...describe, '--service=run.googleapis.com', '--project', projectId],
+    signal,
+  );
+  return cpusIn(region, cpuQuotaSchema.parse(info));
 }
 
 /** For what firebase-tools knows nothing of. */

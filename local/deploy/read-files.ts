@@ -18,10 +18,12 @@ type Written = Pick<
   | 'handledEvents'
   | 'exclusions'
   | 'backupDays'
+  | 'cpus'
   | 'region'
 >;
 
 const periodsSchema = z.object({ backupDays: z.number() });
+const quotasSchema = z.object({ cpusOfOne: z.number(), cpusOfAll: z.number() });
 const exclusionsSchema = z.array(z.object({ name: z.string(), filter: z.string() }));
 
 /** Reads the files of a project; `functionsFile` and `siteFile` are absolute, and may be missing. */
@@ -34,6 +36,7 @@ export function readFiles(projectId: string, functionsFile: string, siteFile: st
     handledEvents,
     exclusions: exclusionsSchema.parse(readJson('ops/resources/log-exclusions.json')),
     backupDays: periodsSchema.parse(readJson('ops/resources/periods.json')).backupDays,
+    cpus: quotasSchema.parse(readJson('ops/resources/quotas.json')),
     region,
   };
 }

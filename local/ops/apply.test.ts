@@ -1,25 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../toolchain/checkout.mjs';
 
-/** Where a gcloud stands that notes what it is asked, answers look-ups as it is told, and reaches nobody. */
+/** Where tools stand that note what they are asked, answer as they are told, and reach nobody. */
 let tools = '';
 const asked = () => join(tools, 'asked');
 
 beforeAll(() => {
   tools = mkdtempSync(join(tmpdir(), 'geonod-ops-'));
-  const stub = `#!/bin/sh
-printf '%s\\n' "$*" >> '${asked()}'
-case "$*" in
-  *' describe '*|*' list '*|*' list-configs '*) [ -z "$KNOWS" ] || echo "$KNOWS" ;;
-esac
-`;
-  for (const name of ['gcloud', 'curl', 'npx']) {
-    writeFileSync(join(tools, name), stub);
-    chmodSync(join(tools, name), 0o755);
+  const standIn = join(checkout, 'local/ops/stand-in.mjs');
+  for (const name of ['gcloud', 'curl', 'npx', 'sleep']) {
+    const script = `#!/bin/sh\nexec '${process.execPath}' '${standIn}' ${name} "$@"\n`;
+    writeFileSync(join(tools, name), script, { mode: 0o755 });
   }
 });
 afterAll(() => rmSync(tools, { recursive: true, force: true }));
@@ -27,17 +22,31 @@ afterAll(() => rmSync(tools, { recursive: true, force: true }));
 interface Ended {
   readonly code: number;
   readonly output: string;
-  /** What was asked of Google's tools, a line each. */
+  /** What was asked of the tools, a line each; those of gcloud without its name. */
   readonly asked: readonly string[];
 }
 
-const apply = (args: readonly string[], environment?: Record<string, string>) =>
-  runScript('apply.sh', args, environment);
+/** See `stand-in.mjs`. */
+interface Answer {
+  readonly asked: string;
+  readonly says?: string;
+  readonly fails?: boolean;
+  readonly times?: number;
+}
+
+type Settings = Readonly<Record<string, string>>;
+
+/** To every look-up. */
+const knows = (says: string): Answer => ({ asked: ' (describe|list|list-configs) ', says });
+
+const apply = (args: readonly string[], answers?: readonly Answer[], settings?: Settings) =>
+  runScript('apply.sh', args, answers, settings);
 
 function runScript(
   script: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  answers: readonly Answer[] = [],
+  settings: Settings = {},
 ): Promise<Ended> {
   rmSync(asked(), { force: true });
   const PATH = [tools, dirname(process.execPath), process.env.PATH].join(delimiter);
@@ -45,7 +54,7 @@ function runScript(
     execFile(
       'bash',
       [join(checkout, 'ops', script), ...args],
-      { env: { PATH, ...environment } },
+      { env: { PATH, NOTES: asked(), ANSWERS: JSON.stringify(answers), ...settings } },
       (error, stdout, stderr) =>
         resolve({
           code: error === null ? 0 : 1,
@@ -82,14 +91,144 @@ describe('ops/apply.sh', () => {
   }, 60_000);
 
   it('makes what is missing, and leaves what is there', async () => {
-    const steps = ['--project', 'geonod-example', 'database', 'backups', 'metrics'];
+    const steps = ['--project', 'geonod-example', 'database', 'metrics'];
     const first = await apply(steps);
-    const again = await apply(steps, { KNOWS: 'what-is-there' });
+    const again = await apply(steps, [knows('what-is-there')]);
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
-    expect([first.code, made(first)]).toEqual([0, 5]);
+    expect([first.code, made(first)]).toEqual([0, 4]);
     expect([again.code, made(again)]).toEqual([0, 0]);
-    expect(again.asked.join('\n')).toMatch(/schedules update .*--retention=49d/);
   }, 60_000);
+
+  it('has the database backed up each day where nothing does so yet', async () => {
+    const { code, asked } = await apply(['--project', 'geonod-example', 'backups']);
+    expect([code, asked.at(-1)]).toEqual([
+      0,
+      expect.stringContaining('--recurrence=daily --retention=49d'),
+    ]);
+  }, 60_000);
+
+  it('brings the one daily backup that there is to what is said, and makes no second', async () => {
+    const schedules = 'projects/geonod-example/databases/(default)/backupSchedules';
+    const says = JSON.stringify([
+      { name: `${schedules}/weekly`, retention: '604800s', weeklyRecurrence: { day: 'SUNDAY' } },
+      { name: `${schedules}/the-daily`, retention: '604800s', dailyRecurrence: {} },
+    ]);
+    const { code, asked } = await apply(
+      ['--project', 'geonod-example', 'backups'],
+      // As it answers: a filter for what is set, but empty, finds nothing.
+      [{ asked: 'schedules list .*--filter' }, { asked: 'schedules list .*--format=json', says }],
+    );
+    expect([code, asked.slice(1)]).toEqual([
+      0,
+      [
+        'firestore backups schedules update --database=(default) --backup-schedule=the-daily --retention=49d --project geonod-example',
+      ],
+    ]);
+  }, 60_000);
+
+  it('tells gcloud what the log leaves out so that it is read as it is written', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', 'logs']);
+    expect(output).not.toContain('ERROR');
+    expect(code).toBe(0);
+    expect(asked.filter((line) => line.includes('--add-exclusion='))).toHaveLength(3);
+    expect(asked.at(-1)).toContain('/buckets/geonod ');
+  }, 60_000);
+
+  describe('the settings of sign-in', () => {
+    const steps = ['--project', 'geonod-example', 'auth', 'channel'];
+    const settings = { SITE_URL: 'https://geonod.example', ALERT_EMAIL: 'team@geonod.example' };
+    const refused = (status: string, message: string): Answer => ({
+      asked: '^curl .*identitytoolkit',
+      says: JSON.stringify({ error: { status, message } }),
+      fails: true,
+    });
+
+    it('are set', async () => {
+      const { code, asked } = await apply(steps, [], settings);
+      expect(code).toBe(0);
+      expect(asked).toContainEqual(
+        expect.stringMatching(/^curl .*--request PATCH .*\/projects\/geonod-example\/config\?/),
+      );
+    }, 60_000);
+
+    it('cannot be set before it is switched on in the console, which is said, and nothing after it is done', async () => {
+      const answers = [refused('NOT_FOUND', 'CONFIGURATION_NOT_FOUND')];
+      const { code, output } = await apply(steps, answers, settings);
+      expect(code).toBe(1);
+      expect(output).toContain('Authentication → Get started');
+      expect(output).toContain('https://console.firebase.google.com/project/geonod-example/');
+      expect(output).not.toContain('# channel');
+    }, 60_000);
+
+    it('are refused for another reason, which is shown as it is', async () => {
+      const answers = [refused('PERMISSION_DENIED', 'The caller does not have permission')];
+      const { code, output } = await apply(steps, answers, settings);
+      expect(code).toBe(1);
+      expect(output).toContain('The caller does not have permission');
+      expect(output).not.toMatch(/Get started|# channel/);
+    }, 60_000);
+  });
+
+  describe('alerts', () => {
+    const steps = ['--project', 'geonod-example', 'alerts'];
+    const channel = { asked: 'channels list', says: 'the-channel' };
+    const unknown = (times?: number): Answer => ({
+      asked: 'policies create .*/payments.json',
+      says: 'NOT_FOUND: Cannot find metric(s) that match type = "logging.googleapis.com/user/geonod-errors".',
+      fails: true,
+      ...(times !== undefined && { times }),
+    });
+    const seconds = (asked: readonly string[]) =>
+      asked.reduce((sum, line) => sum + Number(/^sleep (\d+)$/.exec(line)?.[1] ?? 0), 0);
+
+    it('wait until the metrics that they name are known, and say so', async () => {
+      const { code, output, asked } = await apply(steps, [channel, unknown(3)]);
+      expect(code).toBe(0);
+      expect(output).toMatch(/Waiting, .*logging\.googleapis\.com\/user\/geonod-errors/);
+      expect(seconds(asked)).toBe(90);
+      expect(asked.filter((line) => line.includes('/payments.json'))).toHaveLength(4);
+      expect(asked.filter((line) => line.includes('/unnamed-errors.json'))).toHaveLength(1);
+    }, 60_000);
+
+    it('wait no longer than twelve minutes', async () => {
+      const { code, output, asked } = await apply(steps, [channel, unknown()]);
+      expect([code, seconds(asked)]).toEqual([1, 12 * 60]);
+      expect(output).toContain('Cannot find metric(s)');
+      expect(asked.join('\n')).not.toContain('/unnamed-errors.json');
+    }, 60_000);
+
+    it('do not wait for what waiting does not mend', async () => {
+      const says = 'PERMISSION_DENIED: The caller does not have permission';
+      const refused = { asked: 'policies create', says, fails: true };
+      const { code, output, asked } = await apply(steps, [channel, refused]);
+      expect([code, seconds(asked)]).toEqual([1, 0]);
+      expect(output).toContain(says);
+    }, 60_000);
+  });
+
+  describe('the account that builds the functions', () => {
+    const steps = ['--project', 'geonod-example', 'accounts'];
+    const number = { asked: 'projects describe', says: '1234567890' };
+    const builder = '1234567890-compute@developer.gserviceaccount.com';
+    const isThere = { asked: `service-accounts describe ${builder}`, says: builder };
+
+    it('may build', async () => {
+      const { code, asked } = await apply(steps, [number, isThere]);
+      expect(code).toBe(0);
+      expect(asked).toContainEqual(
+        expect.stringMatching(
+          `add-iam-policy-binding .*--member=serviceAccount:${builder} --role=roles/cloudbuild.builds.builder`,
+        ),
+      );
+    }, 60_000);
+
+    it('is said to be missing while it is, with what to do', async () => {
+      const { code, output, asked } = await apply(steps, [number]);
+      expect(code).toBe(0);
+      expect(asked.join('\n')).not.toContain('cloudbuild');
+      expect(output).toContain('ops/apply.sh --project geonod-example accounts');
+    }, 60_000);
+  });
 
   it('ends with the name of a setting that a step lacks, before it does anything', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'uptime']);
@@ -116,7 +255,7 @@ describe('ops/restore-drill.sh', () => {
   const drill = ['--project', 'geonod-example'];
 
   it('restores the newest backup beside the database, and waits for the end of that', async () => {
-    const { code, asked } = await runScript('restore-drill.sh', drill, { KNOWS: 'the-newest' });
+    const { code, asked } = await runScript('restore-drill.sh', drill, [knows('the-newest')]);
     expect(code).toBe(0);
     const [, restore = '', wait = ''] = asked;
     expect(restore).toMatch(
@@ -126,8 +265,8 @@ describe('ops/restore-drill.sh', () => {
   }, 60_000);
 
   it('takes away what drills have made, and never the database itself', async () => {
-    const KNOWS = '(default)\nrestore-drill-20260101';
-    const { code, asked } = await runScript('restore-drill.sh', [...drill, '--delete'], { KNOWS });
+    const answers = [knows('(default)\nrestore-drill-20260101')];
+    const { code, asked } = await runScript('restore-drill.sh', [...drill, '--delete'], answers);
     expect(code).toBe(0);
     expect(asked.filter((line) => line.includes(' delete '))).toEqual([
       'firestore databases delete --database=restore-drill-20260101 --project geonod-example --quiet',

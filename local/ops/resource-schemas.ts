@@ -71,12 +71,14 @@ export const logMetricSchema = z.strictObject({
   }),
 });
 
+/** `@@` stands between the parts of what gcloud is given (`ops/steps/30-logs.sh`), so in none of them. */
+const part = z.string().check(z.regex(/^(?!.*@@)/s), z.maxLength(20_000));
+
 export const exclusionsSchema = z.array(
   z.strictObject({
     name: z.string().check(z.regex(/^[a-z-]{1,100}$/)),
-    description: z.string(),
-    // `~` stands between the parts of what gcloud is given, followed by the next part's name.
-    filter: z.string().check(z.maxLength(20_000), z.regex(/^(?!.*~(name|description|filter)=)/)),
+    description: part,
+    filter: part,
   }),
 );
 
@@ -99,12 +101,18 @@ export const rolesSchema = z.strictObject({
 
 export const periodsSchema = z.strictObject({ logDays: z.number(), backupDays: z.number() });
 
+/** How many CPUs the functions ask of Cloud Run, when each has as many instances as it may. */
+export const quotasSchema = z.strictObject({ cpusOfOne: z.number(), cpusOfAll: z.number() });
+
 export const authSchema = z.strictObject({
   updateMask: z.array(z.string()),
   config: z.strictObject({
     signIn: z.strictObject({
       email: z.strictObject({ enabled: z.boolean(), passwordRequired: z.boolean() }),
       allowDuplicateEmails: z.literal(false),
+    }),
+    client: z.strictObject({
+      permissions: z.strictObject({ disabledUserDeletion: z.boolean() }),
     }),
     emailPrivacyConfig: z.strictObject({ enableImprovedEmailPrivacy: z.boolean() }),
     passwordPolicyConfig: z.strictObject({

@@ -13,6 +13,7 @@ import {
   exclusionsSchema,
   logMetricSchema,
   periodsSchema,
+  quotasSchema,
   rolesSchema,
 } from './resource-schemas.ts';
 
@@ -24,6 +25,9 @@ const filesIn = (folder: string) => globSync(`${folder}/*.json`, { cwd: resource
 /** What a deployment reads of each function. */
 const endpointSchema = z.looseObject({
   __endpoint: z.looseObject({
+    maxInstances: z.number(),
+    availableMemoryMb: z.number(),
+    cpu: z.optional(z.unknown()),
     serviceAccountEmail: z.string(),
     scheduleTrigger: z.optional(z.unknown()),
     eventTrigger: z.optional(z.unknown()),
@@ -81,6 +85,24 @@ describe('whom the functions act as', () => {
   });
 });
 
+describe('how many instances there may be', () => {
+  it('is no more for any function than the quota of a new project lets Cloud Run make of it', () => {
+    for (const [name, { maxInstances, cpu, availableMemoryMb }] of functions) {
+      // Each instance has one CPU, as firebase-tools gives it up to two gigabytes.
+      expect([name, cpu, availableMemoryMb <= 2048]).toEqual([name, undefined, true]);
+      expect([name, maxInstances <= 20]).toEqual([name, true]);
+    }
+  });
+
+  it('is what is asked for before a deployment', () => {
+    const instances = [...functions.values()].map(({ maxInstances }) => maxInstances);
+    expect(readAs(quotasSchema, 'quotas.json')).toEqual({
+      cpusOfOne: Math.max(...instances),
+      cpusOfAll: instances.reduce((sum, each) => sum + each, 0),
+    });
+  });
+});
+
 describe('the log', () => {
   const exclusions = readAs(exclusionsSchema, 'log-exclusions.json');
 
@@ -101,6 +123,14 @@ describe('the log', () => {
   ])('leaves out %s, whatever answers it', (url) => {
     const patterns = [...(exclusions[1]?.filter ?? '').matchAll(/=~"([^"]+)"/g)];
     expect(patterns.some(([, pattern = '']) => new RegExp(pattern).test(url))).toBe(true);
+  });
+
+  it('is told what to leave out in words that do not end where gcloud splits them', () => {
+    const [exclusion] = exclusions;
+    for (const field of ['description', 'filter']) {
+      const split = [{ ...exclusion, [field]: 'one@@name=another' }];
+      expect(exclusionsSchema.safeParse(split).success).toBe(false);
+    }
   });
 
   it('and the backups are kept as long as the privacy policy says', () => {
@@ -136,6 +166,24 @@ describe('alerts', () => {
     expect(missed.sort()).toEqual(scheduled.map(([name]) => name).sort());
   });
 
+  it('of 5xx are not raised by what answers so to be called again: events and tasks', () => {
+    const [serverErrors = ''] = filters.filter((filter) => filter.includes('"5xx"'));
+    const left = [...serverErrors.matchAll(/service_name!="(\w+)"/g)].map(([, name]) => name);
+    const repeated = [...functions]
+      .filter(([, { eventTrigger, taskQueueTrigger }]) => eventTrigger || taskQueueTrigger)
+      .map(([name]) => name.toLowerCase());
+    expect(repeated.length).toBeGreaterThan(0);
+    expect(left.sort()).toEqual(repeated.sort());
+  });
+
+  it('count no request as an error without a name: Cloud Run logs each 5xx as one, also a planned one', () => {
+    for (const { name, filter } of metrics) {
+      const isNamed = filter.includes(' AND jsonPayload.event');
+      const leavesRequestsOut = filter.includes('AND NOT log_id("run.googleapis.com/requests")');
+      expect([name, isNamed || leavesRequestsOut]).toEqual([name, true]);
+    }
+  });
+
   it('count what is counted', () => {
     for (const [index, file] of filesIn('metrics').entries()) {
       expect(metrics[index]?.name).toBe(basename(file, '.json'));
@@ -157,8 +205,20 @@ describe('alerts', () => {
 });
 
 it('nobody is told whether an e-mail has an account, and passwords are of eight characters', () => {
-  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  const { config } = readAs(authSchema, 'auth.json');
   expect(config.emailPrivacyConfig.enableImprovedEmailPrivacy).toBe(true);
   expect(config.passwordPolicyConfig.passwordPolicyEnforcementState).toBe('ENFORCE');
-  expect([...updateMask].sort()).toEqual([...Object.keys(config), 'authorizedDomains'].sort());
+});
+
+it('nobody takes their account away by themselves, and a suspension or their one trial with it', () => {
+  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  expect(config.client.permissions.disabledUserDeletion).toBe(true);
+  // Who may sign up is set in the console, and stays.
+  expect(updateMask).toContain('client.permissions.disabledUserDeletion');
+});
+
+it('of sign-in is set what is written, and nothing else is touched', () => {
+  const { config, updateMask } = readAs(authSchema, 'auth.json');
+  const written = new Set([...updateMask].map((path) => path.replace(/\..*/, '')));
+  expect([...written].sort()).toEqual([...Object.keys(config), 'authorizedDomains'].sort());
 });

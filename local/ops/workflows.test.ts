@@ -15,6 +15,17 @@ describe.each(workflows)('%s', (file) => {
     expect(used.filter((name) => !pinned.test(name))).toEqual([]);
   });
 
+  it('lets every deployment wait for its turn, and cancels none of another kind', () => {
+    const blocks = [...text.matchAll(/^( *)concurrency:\n((?:\1 +.*\n)+)/gm)].map(
+      ([block]) => block,
+    );
+    for (const block of blocks.filter((each) => each.includes('group: deploy-'))) {
+      expect(block).toMatch(/^ +cancel-in-progress: false$/m);
+      expect(block).toMatch(/^ +queue: max$/m);
+    }
+    expect(blocks.length > 0).toBe(text.includes('concurrency:'));
+  });
+
   it('holds no key, and may do nothing but what it names', () => {
     expect(text).not.toMatch(/secrets\.|credentials_json|FIREBASE_TOKEN/);
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m);

@@ -32,7 +32,7 @@ step_backups() {
   local schedule days
   days="$(lines_of periods backupDays)"
   schedule="$(look gcloud firestore backups schedules list --database='(default)' \
-    --filter='dailyRecurrence:*' --format='value(name.basename())' --project "$PROJECT")"
+    --format=json --project "$PROJECT" | lines_of daily-backup)"
   if [[ -n "$schedule" ]]; then
     run gcloud firestore backups schedules update --database='(default)' \
       --backup-schedule="$schedule" --retention="${days}d" --project "$PROJECT"

@@ -10,7 +10,26 @@ ensure_account() {
 
 grant() {
   run gcloud projects add-iam-policy-binding "$PROJECT" --condition=None --format=none \
-    --member="serviceAccount:$1@$PROJECT.iam.gserviceaccount.com" --role="${2//PROJECT/$PROJECT}"
+    --member="serviceAccount:$1" --role="${2//PROJECT/$PROJECT}"
+}
+
+# The project's number, by which Google names what it makes itself.
+project_number() {
+  local number
+  number="$(look gcloud projects describe "$PROJECT" --format='value(projectNumber)')"
+  printf '%s' "${number:-<number of the project>}"
+}
+
+# Google makes the account that builds the functions with the services. In an organization it may nothing by itself.
+let_builder_build() {
+  local builder
+  builder="$(project_number)-compute@developer.gserviceaccount.com"
+  if [[ -z "$DRY_RUN" && -z "$(look gcloud iam service-accounts describe "$builder" --project "$PROJECT")" ]]; then
+    printf '# %s, which builds the functions, is not made yet. Some minutes later: ops/apply.sh --project %s accounts\n' \
+      "$builder" "$PROJECT"
+    return
+  fi
+  grant "$builder" roles/cloudbuild.builds.builder
 }
 
 # One account a kind of work, each with the roles of resources/roles.json and no other. What a role of the project's own
@@ -30,31 +49,40 @@ step_accounts() {
     ensure_account "$name" "$does"
   done < <(lines_of accounts)
   while IFS=$'\t' read -r name role; do
-    grant "$name" "$role"
+    grant "$name@$PROJECT.iam.gserviceaccount.com" "$role"
   done < <(lines_of roles)
+  let_builder_build
   # Whoever puts a task into a queue lets it be sent in its own name.
   run gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --member="serviceAccount:geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --role=roles/iam.serviceAccountUser --format=none --project "$PROJECT"
 }
 
-# How people sign in: from the site's own domains alone, by passwords of a length, and without telling who has an account.
+# How people sign in: from the site's own domains alone, by passwords of a length, and without telling who has an account. Only
+# the functions delete one.
 step_auth() {
-  local body mask
+  local body mask said
   body="$(lines_of auth "$PROJECT" "$(site_host)")"
   mask="$(lines_of auth-mask)"
-  call_api PATCH "https://identitytoolkit.googleapis.com/admin/v2/projects/$PROJECT/config?updateMask=$mask" "$body"
+  if ! said="$(call_api PATCH "https://identitytoolkit.googleapis.com/admin/v2/projects/$PROJECT/config?updateMask=$mask" "$body")"; then
+    if [[ "$said" == *CONFIGURATION_NOT_FOUND* ]]; then
+      said="Nobody has switched sign-in on yet, so it has no settings. In the Firebase console: Authentication → Get started,
+and switch Google on: https://console.firebase.google.com/project/$PROJECT/authentication
+Then do this again: everything before it is done, and stays."
+    fi
+    fail "$said"
+  fi
+  printf '%s\n' "$said"
 }
 
 # Deployments from GitHub without a key: its own token for one repository stands for the account geonod-deployer.
 step_deployer() {
   local repository number pool='github' provider='github' role
   repository="$(setting GITHUB_REPOSITORY)"
-  number="$(look gcloud projects describe "$PROJECT" --format='value(projectNumber)')"
-  number="${number:-<number of the project>}"
+  number="$(project_number)"
   ensure_account geonod-deployer 'Deploys the product from GitHub'
   while IFS= read -r role; do
-    grant geonod-deployer "$role"
+    grant "geonod-deployer@$PROJECT.iam.gserviceaccount.com" "$role"
   done <resources/deployer-roles.txt
   if [[ -z "$(look gcloud iam workload-identity-pools describe "$pool" --location=global --project "$PROJECT")" ]]; then
     unless 'it is there'

@@ -17,8 +17,9 @@ step_logs() {
     if [[ "$known" == *[\ \;]"$name"[\ \;]* ]]; then
       verb='update'
     fi
+    # gcloud splits at every comma, unless told at what: at something that stands in no filter.
     run gcloud logging sinks update _Default \
-      "--$verb-exclusion=^~^name=$name~description=$description~filter=$filter" --project "$PROJECT"
+      "--$verb-exclusion=^@@^name=$name@@description=$description@@filter=$filter" --project "$PROJECT"
   done < <(lines_of exclusions)
   # Last, so that nothing of that kind is stored there either.
   run gcloud logging sinks update _Default \

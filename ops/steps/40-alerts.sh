@@ -23,6 +23,22 @@ step_channel() {
   fi
 }
 
+# Gives a policy to Monitoring. It refuses one whose metric was made minutes ago, up to ten of them, until it knows that.
+give_policy() {
+  local said waited=0 every=30 at_most=720
+  until said="$(run gcloud alpha monitoring policies "$@" --project "$PROJECT" --quiet 2>&1)"; do
+    if [[ "$said" != *'Cannot find metric(s) that match type'* ]] || ((waited >= at_most)); then
+      fail "$said"
+    fi
+    if ((waited == 0)); then
+      printf '# Waiting, for %s minutes at most: %s\n' $((at_most / 60)) "$said"
+    fi
+    sleep "$every"
+    waited=$((waited + every))
+  done
+  [[ -z "$said" ]] || printf '%s\n' "$said"
+}
+
 # One policy a file. docs/operations.md says of each what it means and what to do.
 step_alerts() {
   local file title policy told
@@ -31,12 +47,10 @@ step_alerts() {
     title="$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).displayName' "$file")"
     policy="$(look gcloud alpha monitoring policies list --filter="displayName=\"$title\"" --format='value(name)' --limit=1 --project "$PROJECT")"
     if [[ -n "$policy" ]]; then
-      run gcloud alpha monitoring policies update "$policy" --policy-from-file="$file" \
-        --set-notification-channels="$told" --project "$PROJECT"
+      give_policy update "$policy" --policy-from-file="$file" --set-notification-channels="$told"
     else
       unless 'it is there, and is then updated from the same file'
-      run gcloud alpha monitoring policies create --policy-from-file="$file" \
-        --notification-channels="$told" --project "$PROJECT"
+      give_policy create --policy-from-file="$file" --notification-channels="$told"
     fi
   done
 }

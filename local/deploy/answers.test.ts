@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { cpuQuotaSchema, cpusIn } from './answers.ts';
+
+/** As gcloud prints it, shortened. */
+const info = cpuQuotaSchema.parse({
+  metric: 'run.googleapis.com/cpu_allocation',
+  dimensionsInfos: [
+    {
+      dimensions: { region: 'southamerica-east1' },
+      details: { value: '20000' },
+      applicableLocations: ['southamerica-east1'],
+    },
+    { details: { value: '-1' }, applicableLocations: ['us-central1', 'us-east1'] },
+  ],
+});
+
+it('reads how many CPUs Cloud Run may use in a region', () => {
+  expect(cpusIn('southamerica-east1', info)).toBe(20);
+});
+
+it('takes a quota without a limit for one', () => {
+  expect(cpusIn('us-east1', info)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('does not guess where a region is not named', () => {
+  expect(() => cpusIn('europe-west1', info)).toThrow('Google names none for europe-west1.');
+});

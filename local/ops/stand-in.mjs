@@ -1,0 +1,48 @@
+// Stands where gcloud, curl, npx and sleep are looked for: notes what it is asked, answers as it is told, reaches nobody and
+// waits for nothing. node stand-in.mjs <tool> <its arguments>; NOTES names a file, ANSWERS holds `Answer[]` as JSON.
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/**
+ * `times`: only that often, and what comes after it in the list from then on.
+ * @typedef {{ asked: string, says?: string, fails?: boolean, times?: number }} Answer
+ */
+
+const { NOTES = '', ANSWERS = '[]' } = process.env;
+const [tool = '', ...args] = process.argv.slice(2);
+const line = [...(tool === 'gcloud' ? [] : [tool]), ...args].join(' ');
+appendFileSync(NOTES, `${line}\n`);
+
+const misread = tool === 'gcloud' ? args.map(misreadDictionary).find((error) => error) : undefined;
+const answer = misread ? { says: misread, fails: true } : chosen();
+// curl gives what a server refused with as it gives an answer.
+const stream = answer?.fails && tool !== 'curl' ? process.stderr : process.stdout;
+if (answer?.says) stream.write(`${answer.says}\n`);
+process.exitCode = answer?.fails ? 1 : 0;
+
+function chosen() {
+  const lines = readFileSync(NOTES, 'utf8').split('\n');
+  return /** @type {Answer[]} */ (JSON.parse(ANSWERS)).find(({ asked, times = Infinity }) => {
+    const pattern = new RegExp(asked);
+    return pattern.test(line) && lines.filter((each) => pattern.test(each)).length <= times;
+  });
+}
+
+/**
+ * Reads what is one argument and several values as gcloud does (`gcloud topic escaping`): parts are split at each comma, or
+ * at each place where what stands between two carets in front does; each part has to have a key that is known.
+ * @param {string} argument
+ */
+function misreadDictionary(argument) {
+  const exclusion = ['name', 'description', 'filter', 'disabled'];
+  const keysOf = new Map([
+    ['--add-exclusion', exclusion],
+    ['--update-exclusion', exclusion],
+    ['--threshold-rule', ['percent', 'basis']],
+  ]);
+  const [flag = '', value = ''] = argument.split(/=(.*)/s);
+  const keys = keysOf.get(flag);
+  if (!keys) return undefined;
+  const [, delimiter = ',', parts = value] = /^\^(.*?)\^(.*)$/s.exec(value) ?? [];
+  const unknown = parts.split(delimiter).find((part) => !keys.includes(part.replace(/=.*/s, '')));
+  return unknown && `ERROR: argument ${flag}: valid keys are [${keys}]; received: ${unknown}`;
+}
