@@ -37,7 +37,7 @@ export function DeleteAccount({ plan }: DeleteAccountProps) {
       setState({ kind: 'done', deleted });
     } catch (error) {
       if (error instanceof NotConfirmed) return setState({ kind: 'asking' });
-      mayHaveReached.current ||= error instanceof CallError && error.code === 'network';
+      mayHaveReached.current ||= error instanceof CallError && noVerdict.includes(error.code);
       setState({ kind: 'failed', words: wordsOf(error) });
     }
   };
@@ -148,6 +148,9 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
     </>
   );
 }
+
+/** The service may be at it all the same: Hosting gives a call up after a minute. */
+const noVerdict: readonly CallError['code'][] = ['network', 'unreadable'];
 
 function farewell(mailed: string | null): string {
   return mailed === null ? '' : ` A last mail goes to ${mailed}.`;
