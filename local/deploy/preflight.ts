@@ -431,7 +431,7 @@ function quotaNotes(deployment: Deployment): string[] {
   const { cpuQuota, cpus, region } = deployment;
   if (isUnread(cpuQuota) || cpuQuota < cpus.cpusOfOne || cpuQuota >= cpus.cpusOfAll) return [];
   return [
-    `Cloud Run may use ${cpuQuota} CPUs in ${region}, and the functions together ask for up to ${cpus.cpusOfAll}: calls beyond it are refused. Ask for more: ${askForQuota(deployment)}`,
+    `Cloud Run may use ${cpuQuota} CPUs in ${region}, and the functions together may come to ask for ${cpus.cpusOfAll}: calls beyond it are refused. Ask for more: ${askForQuota(deployment)}`,
   ];
 }
 

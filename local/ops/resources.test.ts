@@ -96,10 +96,10 @@ describe('how many instances there may be', () => {
 
   it('is what is asked for before a deployment', () => {
     const instances = [...functions.values()].map(({ maxInstances }) => maxInstances);
-    expect(readAs(quotasSchema, 'quotas.json')).toEqual({
-      cpusOfOne: Math.max(...instances),
-      cpusOfAll: instances.reduce((sum, each) => sum + each, 0),
-    });
+    const { cpusOfOne, cpusOfAll } = readAs(quotasSchema, 'quotas.json');
+    expect(Math.max(...instances)).toBe(cpusOfOne);
+    // With room for calls to come.
+    expect(instances.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(cpusOfAll);
   });
 });
 
