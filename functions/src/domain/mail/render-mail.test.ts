@@ -93,7 +93,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'claim-trial': [
     'because a payment to GeoNod was made',
     'under this address, marina@example.com',
-    'Next charge: ',
+    'Paid: R$1,99 on Sunday, 22 November 2026, 14:05',
     'Confirm and open the account:\nhttps://geonod.example/made?code=abc',
     'For a new one:\nhttps://geonod.example/claim\n',
   ],
@@ -212,13 +212,13 @@ it('a variant says only what is true of it', () => {
   expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(runsOut).toContain(settingsUrl);
 
-  const [member, visitor, later, unpaid] = mailSamples['cancelled-by-email'].map(
+  const [member, visitor, afterTrial, unpaid] = mailSamples['cancelled-by-email'].map(
     (values) => renderMail({ template: 'cancelled-by-email', values }, setting).text,
   );
   expect(member).toContain('Confirm and get R$1,99 back:\nhttps://geonod.example/made?code=abc');
   expect(visitor).not.toContain(settingsUrl);
-  expect(later).not.toContain('back');
-  expect(later).toContain('Access until: Monday, 21 December 2026, 14:05');
+  expect(afterTrial).not.toContain('back');
+  expect(afterTrial).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(unpaid).toContain('It ended at once');
   expect(unpaid).not.toMatch(/Access until|keep access|resume/);
 
@@ -235,13 +235,19 @@ it('a variant says only what is true of it', () => {
     expect(over).not.toMatch(/cancel-subscription|settings/);
   }
 
-  const [paid, cancelled] = mailSamples['claim-trial'].map(
+  const [paid, cancelled, later, owing] = mailSamples['claim-trial'].map(
     (values) => renderMail({ template: 'claim-trial', values }, setting).text,
   );
   expect(paid).toContain('R$160,00 on Monday, 23 November 2026, 14:05');
   expect(paid).toContain(cancelUrl);
+  expect(paid).toContain('the R$1,99 comes back too');
   expect(cancelled).toContain('Next charge: none');
   expect(cancelled).not.toContain('R$160,00');
+  expect(later).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');
+  expect(later).toContain('you keep access until then');
+  expect(later).not.toMatch(/comes back|Your trial is paid|The trial is kept/);
+  expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
+  expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
 });
 
 it('an answer is told by who gave it and how, and by what its owner calls the request', () => {

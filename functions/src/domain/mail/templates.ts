@@ -68,6 +68,12 @@ function chargesToCome(nextChargeAt: Date | null): Fact[] {
   ];
 }
 
+const unpaidRenewal: Fact = ['Open', `the ${renewal} of a renewal, not paid so far`];
+
+const refundOnceOpen = `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`;
+const cancelOnceOpen =
+  'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
+
 /** Until when access stays at least, while a renewal is not paid. */
 function nextAttempt(at: Date | null): Fact[] {
   return at ? [['Tried again', `${moment(at)}; access stays at least until then`]] : [];
@@ -263,13 +269,18 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'claim-trial': ({ paidAt, nextChargeAt }, setting) => ({
-    subject: `Open your account: your ${trialHours}-hour trial is paid`,
-    title: 'Your trial is paid. Open your account',
+  'claim-trial': ({ paidAt, nextChargeAt, afterTrial, unpaid }, setting) => ({
+    subject: afterTrial
+      ? 'Open your account'
+      : `Open your account: your ${trialHours}-hour trial is paid`,
+    title: afterTrial ? 'Open your account' : 'Your trial is paid. Open your account',
     paragraphs: [
-      `We received ${trial} for ${trialHours} hours of GeoNod. The trial is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
+      `We received ${trial} for ${trialHours} hours of GeoNod. ${afterTrial ? 'What came of it' : 'The trial'} is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
     ],
-    facts: [['Paid', `${trial} on ${moment(paidAt)}`], ...chargesToCome(nextChargeAt)],
+    facts: [
+      ['Paid', `${trial} on ${moment(paidAt)}`],
+      ...(unpaid ? [unpaidRenewal] : chargesToCome(nextChargeAt)),
+    ],
     action: {
       label: 'Confirm and open the account',
       url: setting.madeLink ?? claimPage(setting),
@@ -277,12 +288,11 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     },
     afterwards: [
       { text: 'The link works once, within six hours. For a new one:', url: claimPage(setting) },
-      ...(nextChargeAt
-        ? [
-            `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`,
-            cancelElsewhere(setting),
-          ]
+      ...(unpaid
+        ? ['Once it is open, pay in its Settings; or cancel there, and owe nothing.']
         : []),
+      ...(nextChargeAt ? [afterTrial ? cancelOnceOpen : refundOnceOpen] : []),
+      ...(nextChargeAt || unpaid ? [cancelElsewhere(setting)] : []),
     ],
     why: becauseOfPayment,
   }),
