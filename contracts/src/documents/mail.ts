@@ -88,9 +88,9 @@ export const mailContent = z.discriminatedUnion('template', [
   }),
   /** A payment for an e-mail or account with a subscription was returned. */
   content('second-payment', { amount }),
-  /** The card holder's bank disputes a payment: access ended, and nothing more is charged. */
+  /** The card holder's bank disputes a payment: what it paid for is closed, and its subscription charges nothing more. */
   content('dispute-opened', { amount }),
-  /** `accessUntil`: what came back; null when nothing did, and always when it was lost. */
+  /** `accessUntil`: how long there is access again; null when there is none, and always when it was lost. */
   content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
   /** Recipients reported the member, who can ask nobody until an operator has decided. */
   content('asking-suspended', {}),

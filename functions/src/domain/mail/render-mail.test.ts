@@ -98,8 +98,16 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'For a new one:\nhttps://geonod.example/claim\n',
   ],
   'second-payment': ['R$1,99', 'That subscription stays as it is', 'to the card that paid'],
-  'dispute-opened': ['Disputed: R$160,00', 'nothing more is charged', 'tell it so'],
-  'dispute-closed': ['because a payment to GeoNod was made', 'Nothing more is charged'],
+  'dispute-opened': [
+    'Disputed: R$160,00',
+    'other time that you paid for stays open',
+    'Nothing more is charged for the subscription',
+    'tell it so',
+  ],
+  'dispute-closed': [
+    'because a payment to GeoNod was made',
+    'Nothing more is charged for the subscription',
+  ],
   'asking-suspended': [
     'because your GeoNod account was reported',
     'you cannot send messages or make links',
@@ -248,6 +256,21 @@ it('a variant says only what is true of it', () => {
   expect(later).not.toMatch(/comes back|Your trial is paid|The trial is kept/);
   expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
   expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
+});
+
+it('a dispute closes what its payment paid for, and nothing else', () => {
+  const [won, wonLate, lost] = mailSamples['dispute-closed'].map(
+    (values) => renderMail({ template: 'dispute-closed', values }, setting).text,
+  );
+  expect(won).toContain('It counts as paid again.');
+  expect(won).toContain('Access until: Monday, 21 December 2026, 14:05');
+  expect(wonLate).toContain('what it paid for has ended');
+  expect(lost).toContain('other time that you paid for stays open');
+  const opened = renderMail(
+    { template: 'dispute-opened', values: sampleOf('dispute-opened') },
+    setting,
+  ).text;
+  for (const text of [won, wonLate, lost, opened]) expect(text).not.toMatch(/[Yy]our access/);
 });
 
 it('an answer is told by who gave it and how, and by what its owner calls the request', () => {

@@ -79,6 +79,9 @@ function nextAttempt(at: Date | null): Fact[] {
   return at ? [['Tried again', `${moment(at)}; access stays at least until then`]] : [];
 }
 
+/** A dispute cancels what it is about; another subscription of the same reader goes on. */
+const chargedNoMore = 'Nothing more is charged for the subscription that this payment belongs to.';
+
 /** Where the account of what was paid without one is opened. */
 function claimPage({ siteUrl }: MailSetting): string {
   return `${siteUrl}/claim`;
@@ -311,9 +314,10 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
 
   'dispute-opened': ({ amount }) => ({
     subject: `Your bank disputes a payment of ${reais(amount)}`,
-    title: 'Your access ended: a payment is disputed',
+    title: 'A payment of yours is disputed',
     paragraphs: [
-      `The bank of the card that paid asks for ${reais(amount)} back. Until it has decided, your access is closed; nothing more is charged.`,
+      `The bank of the card that paid asks for ${reais(amount)} back. Until it has decided, what this payment paid for is closed to you; other time that you paid for stays open.`,
+      chargedNoMore,
     ],
     facts: [['Disputed', reais(amount)]],
     afterwards: ['If you did not ask your bank for that, tell it so, and write to us.'],
@@ -325,9 +329,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     title: won ? 'The disputed payment stands' : 'The disputed payment was returned',
     paragraphs: [
       won
-        ? `Your bank decided that the payment was right. ${accessUntil ? 'Your access is open again.' : 'The time that it paid for is over.'}`
-        : 'Your bank gave you the money back. Your access stays closed.',
-      'Nothing more is charged.',
+        ? `Your bank decided that the payment was right. It counts as paid again${accessUntil ? '.' : ', but what it paid for has ended.'}`
+        : 'Your bank gave you the money back. What this payment paid for stays closed to you; other time that you paid for stays open.',
+      chargedNoMore,
     ],
     ...(accessUntil ? { facts: [['Access until', moment(accessUntil)] as const] } : {}),
     why: becauseOfPayment,

@@ -97,7 +97,7 @@ function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
       id: `disputed-${charge.id}`,
       ownerUid,
       title: 'Payment disputed',
-      message: `Your bank disputes a payment of ${inReais(charge)}. The access that it paid for has stopped, and nothing more is charged.`,
+      message: `Your bank disputes a payment of ${inReais(charge)}. The time that it paid for is closed to you, and nothing more is charged for the subscription that it belongs to.`,
     }));
 }
 

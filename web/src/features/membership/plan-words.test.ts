@@ -27,7 +27,12 @@ describe('a plan in words', () => {
       'Payment failed',
       'R$160,00 due since Fri 20 Nov, 15:05',
     ],
-    [{ kind: 'disputed' }, 'Payment disputed', 'no access while it is disputed'],
+    [{ kind: 'disputed', until: null }, 'Payment disputed', 'no access'],
+    [
+      { kind: 'disputed', until: inFourWeeks },
+      'Payment disputed',
+      'access until Fri 18 Dec, 14:05',
+    ],
     [{ kind: 'none', endedAt: now }, 'No subscription', 'ended on 20 Nov 2026, 15:05'],
     [{ kind: 'none', endedAt: null }, 'No subscription', null],
   ])('%o', (plan, name, outlook) => {
@@ -47,6 +52,17 @@ describe('a plan in words', () => {
       planFacts({ ...cancelled, inTrial }).map(([label]) => label);
     expect(labels(true)).toEqual(['Access', 'Next charge', 'End it now']);
     expect(labels(false)).toEqual(['Access', 'Next charge']);
+  });
+
+  it('closes what is disputed, and nothing else', () => {
+    expect(planFacts({ kind: 'disputed', until: null })).toEqual([
+      ['Access', expect.stringMatching(/^None: .* comes back if your bank decides for us\.$/)],
+      ['Next charge', 'None'],
+    ]);
+    expect(planFacts({ kind: 'disputed', until: inFourWeeks })[0]).toEqual([
+      'Access',
+      'Until Fri 18 Dec, 14:05, by another payment. What the disputed one paid for is closed to you.',
+    ]);
   });
 
   it('offers a new one with both of its prices', () => {

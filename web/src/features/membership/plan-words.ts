@@ -37,7 +37,7 @@ export function planOutlook(plan: Plan): string | null {
         ? `${renewalAmount} due since ${dayAndTime(plan.since)}`
         : `no access since ${dayAndTime(plan.since)}`;
     case 'disputed':
-      return 'no access while it is disputed';
+      return plan.until ? `access until ${dayAndTime(plan.until)}` : 'no access';
     case 'none':
       return plan.endedAt && `ended on ${dateAndTime(plan.endedAt)}`;
   }
@@ -98,7 +98,7 @@ export function planFacts(plan: Plan): Fact[] {
       ];
     case 'disputed':
       return [
-        ['Access', 'Paused while your bank decides. What is left comes back if it decides for us.'],
+        ['Access', plan.until ? `Until ${dayAndTime(plan.until)}, ${paidApart}` : closedByDispute],
         ['Next charge', 'None'],
       ];
     case 'none':
@@ -114,6 +114,9 @@ export function planFacts(plan: Plan): Fact[] {
   }
 }
 
+const paidApart = 'by another payment. What the disputed one paid for is closed to you.';
+const closedByDispute =
+  'None: what the disputed payment paid for is closed to you. What is left of it comes back if your bank decides for us.';
 const accessWhileTried = 'Stays while it is tried again. It ends when the last try fails.';
 const accessWhilePaused = 'Paused. It comes back when what is owed is paid.';
 const refundWhileInTrial = `Cancel once more, and ${trialAmount} is refunded in full.`;
