@@ -104,7 +104,7 @@ describe('the plan in Settings', () => {
       subscription: { status: 'past_due', currentPeriodEnd: inHours(-5) },
       title: 'Payment failed',
       rows: [
-        'Charge: R$160,00 on Fri 20 Nov, 09:05 failed',
+        'Charge: R$160,00, due since Fri 20 Nov, 09:05, could not be charged',
         'Access: Paused. It comes back when what is owed is paid.',
       ],
       actions: ['Pay what is owed', 'Cancel my subscription'],

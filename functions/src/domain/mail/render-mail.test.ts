@@ -266,10 +266,8 @@ it('a dispute closes what its payment paid for, and nothing else', () => {
   expect(won).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(wonLate).toContain('what it paid for has ended');
   expect(lost).toContain('other time that you paid for stays open');
-  const opened = renderMail(
-    { template: 'dispute-opened', values: sampleOf('dispute-opened') },
-    setting,
-  ).text;
+  const [sample] = mailSamples['dispute-opened'];
+  const opened = renderMail({ template: 'dispute-opened', values: sample }, setting).text;
   for (const text of [won, wonLate, lost, opened]) expect(text).not.toMatch(/[Yy]our access/);
 });
 

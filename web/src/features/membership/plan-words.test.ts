@@ -83,6 +83,17 @@ describe('a plan in words', () => {
     expect(access(true)?.[1]).toMatch(/^Stays while/);
     expect(access(false)?.[1]).toMatch(/^Paused/);
   });
+
+  it('promises no further try of what waits for the bank', () => {
+    const waiting = { kind: 'past-due', since: now, hasAccess: true, toConfirm: true } as const;
+    expect(planFacts(waiting)).toEqual([
+      [
+        'Charge',
+        'R$160,00, due since Fri 20 Nov, 15:05, waits for you to confirm it with your bank',
+      ],
+      ['Access', 'Stays for now. If you do not confirm it, your access ends.'],
+    ]);
+  });
 });
 
 describe('the time left', () => {

@@ -93,8 +93,11 @@ export function planFacts(plan: Plan): Fact[] {
       ];
     case 'past-due':
       return [
-        ['Charge', `${renewalAmount} on ${dayAndTime(plan.since)} failed`],
-        ['Access', plan.hasAccess ? accessWhileTried : accessWhilePaused],
+        [
+          'Charge',
+          `${renewalAmount}, due since ${dayAndTime(plan.since)}, ${plan.toConfirm ? 'waits for you to confirm it with your bank' : 'could not be charged'}`,
+        ],
+        ['Access', plan.hasAccess ? accessWhileOwed(plan) : accessWhilePaused],
       ];
     case 'disputed':
       return [
@@ -117,6 +120,12 @@ export function planFacts(plan: Plan): Fact[] {
 const paidApart = 'by another payment. What the disputed one paid for is closed to you.';
 const closedByDispute =
   'None: what the disputed payment paid for is closed to you. What is left of it comes back if your bank decides for us.';
-const accessWhileTried = 'Stays while it is tried again. It ends when the last try fails.';
+
+function accessWhileOwed({ toConfirm }: { readonly toConfirm?: true }): string {
+  return toConfirm
+    ? 'Stays for now. If you do not confirm it, your access ends.'
+    : 'Stays while it is tried again. It ends when the last try fails.';
+}
+
 const accessWhilePaused = 'Paused. It comes back when what is owed is paid.';
 const refundWhileInTrial = `Cancel once more, and ${trialAmount} is refunded in full.`;

@@ -1,4 +1,4 @@
-import type { subscriptionStatus } from '@geonod/contracts/documents/member';
+import type { OpenRenewal, subscriptionStatus } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import { cancelEffect, mayHaveAccess, type Plan, paidTime, planOf, timeUsed } from './plan.ts';
@@ -80,6 +80,21 @@ describe('a member’s plan', () => {
     expect(tried('past_due')).toMatchObject({ kind: 'past-due', hasAccess: true });
     expect(tried('past_due', true)).toMatchObject({ kind: 'past-due', hasAccess: false });
     expect(tried('unpaid')).toMatchObject({ kind: 'past-due', hasAccess: false });
+  });
+
+  it('waits for its member where the bank does, and no further charge is planned', () => {
+    const waiting = (change: Pick<OpenRenewal, 'needsAuthentication' | 'nextAttemptAt'>) => {
+      const { subscription, ...rest } = member('past_due', inHours(-2));
+      const asked = { ...renewal, ...change };
+      return planOf({ ...rest, subscription: { ...subscription, renewal: asked } }, now);
+    };
+    expect(waiting({ needsAuthentication: true })).toMatchObject({ toConfirm: true });
+    for (const change of [
+      { needsAuthentication: false },
+      { needsAuthentication: true, nextAttemptAt: inHours(72) },
+    ]) {
+      expect(waiting(change)).not.toHaveProperty('toConfirm');
+    }
   });
 
   it('is no trial where the first weeks were paid at once', () => {

@@ -13,8 +13,16 @@ export type Plan =
   | { readonly kind: 'renewing'; readonly dueAt: Date }
   /** Cancelled, and runs until then; `inTrial` when ending it now still gives the money back. */
   | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
-  /** The renewal that was due then failed. `hasAccess` as long as it is tried again. */
-  | { readonly kind: 'past-due'; readonly since: Date; readonly hasAccess: boolean }
+  /**
+   * The renewal that was due then failed. `hasAccess` as long as it may still be paid. `toConfirm`: it waits for the
+   * cardholder to confirm it with their bank, and is not tried again.
+   */
+  | {
+      readonly kind: 'past-due';
+      readonly since: Date;
+      readonly hasAccess: boolean;
+      readonly toConfirm?: true;
+    }
   /**
    * A cardholder's bank disputes what was paid, or took it back: that buys nothing, and nothing more is charged. `until`:
    * how long other payments give access; null where none does.
@@ -49,6 +57,7 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
         kind: 'past-due',
         since: end,
         hasAccess: status === 'past_due' && renewal !== undefined && !cancelAtPeriodEnd,
+        ...(renewal?.needsAuthentication && !renewal.nextAttemptAt ? { toConfirm: true } : {}),
       };
     case 'canceled':
       return { kind: 'none', endedAt: end };
