@@ -440,9 +440,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [['Asked for', moment(requestedAt)]],
     afterwards: [
-      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
+      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it. A request that was reported stays with its report until that is decided.',
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
-      'This address is erased, too, once this mail is sent.',
+      'This address is erased, too, once this mail is sent; in such a report, once that is decided.',
     ],
     why: 'You get this mail because you deleted your GeoNod account.',
   }),
