@@ -37,7 +37,9 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (problem === 'empty') throw new ApiError('name-required');
   if (problem) throw new ApiError('name-required', senderNameWords[problem], { field: 'name' });
   if (!emailVerified) throw new ApiError('email-not-confirmed');
-  const isOnTrial = member.subscription?.status === 'trialing';
+  const { status, plan } = member.subscription ?? {};
+  // Stripe calls the first weeks of whoever pays them at once a trial, too.
+  const isOnTrial = status === 'trialing' && plan !== 'full';
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
 }
 
