@@ -498,10 +498,10 @@ function asSentence(words: string): string {
 
 const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string>> = {
   cancelled: 'You cancelled within the trial, so what you paid for it comes back in full.',
-  withdrawn: 'You withdrew from the contract, so what you paid comes back in full.',
+  withdrawn: 'You withdrew from the contract, so this payment comes back in full.',
   unused: 'Your payment did not start a subscription, so it comes back in full.',
   'trial-used':
     'There is one trial for each person and each card, and this was not the first. What you paid comes back in full. You can subscribe without a trial.',
-  left: 'It was charged while you were leaving, so it comes back in full. Nothing more is charged.',
+  left: 'This was charged while you were leaving, so it comes back in full. Nothing more is charged.',
   support: 'We returned a payment of yours.',
 };

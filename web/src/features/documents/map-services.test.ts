@@ -10,6 +10,7 @@ describe('who is asked about maps', () => {
   it.each([
     [undefined, undefined],
     ['', ''],
+    ['https://openstreetmap.org/reverse', undefined],
     [
       'https://nominatim.openstreetmap.org/reverse',
       'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

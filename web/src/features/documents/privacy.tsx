@@ -113,7 +113,7 @@ const sections: readonly ArticleSection[] = [
           <li>
             your e-mail address, and the name under which you ask: the one of your Google account,
             if you sign in with that, until you choose another. Whoever you ask reads the name, and
-            the e-mail address, of which all but the first two letters before the @ are covered;
+            the e-mail address, of which the part before the @ is covered but for its first letters;
           </li>
           <li>the state of your subscription and your payments, without the card’s number;</li>
           <li>the requests you made: their name or number, their words, their answers;</li>
@@ -171,9 +171,10 @@ const sections: readonly ArticleSection[] = [
           </li>
           {isChecked && (
             <li>
-              telling people from programs, when you pay, cancel by e-mail or ask for a code without
-              being signed in: Google (reCAPTCHA Enterprise), who looks at your browser and its
-              address right before, and at no other time;
+              telling people from programs, when you pay or cancel without being signed in, and when
+              you ask for a code or for the mail that opens an account: Google (reCAPTCHA
+              Enterprise), who looks at your browser and its address right before, and at no other
+              time;
             </li>
           )}
           {isCounted && (

@@ -20,7 +20,7 @@ describe('a plan in words', () => {
     [
       { kind: 'past-due', hasAccess: false, since: now },
       'Payment failed',
-      'no access since Fri 20 Nov, 15:05',
+      'no access until R$160,00 is paid',
     ],
     [
       { kind: 'past-due', hasAccess: true, since: now },

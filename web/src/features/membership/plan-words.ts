@@ -35,7 +35,7 @@ export function planOutlook(plan: Plan): string | null {
     case 'past-due':
       return plan.hasAccess
         ? `${renewalAmount} due since ${dayAndTime(plan.since)}`
-        : `no access since ${dayAndTime(plan.since)}`;
+        : `no access until ${renewalAmount} is paid`;
     case 'disputed':
       return plan.until ? `access until ${dayAndTime(plan.until)}` : 'no access';
     case 'none':

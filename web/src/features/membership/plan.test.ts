@@ -118,6 +118,10 @@ describe('a member’s plan', () => {
       kind: 'none',
       endedAt: inHours(-3),
     });
+    // What was refunded is not paid for, not even until then.
+    const { subscription, ...rest } = member('canceled', inHours(-3));
+    const refunded = { ...rest, subscription: { ...subscription, endedAt: inHours(-1) } };
+    expect(planOf(refunded, now)).toEqual({ kind: 'none', endedAt: inHours(-1) });
   });
 
   it.each(['paused', 'incomplete', 'incomplete_expired'] as const)(

@@ -39,7 +39,7 @@ export function planOf(member: Member | null, now: Date): Plan {
 
 function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan {
   if (!subscription) return { kind: 'none', endedAt: null };
-  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal } = subscription;
+  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal, endedAt = end } = subscription;
   // Stripe calls the first weeks of whoever pays them at once a trial, too.
   const inTrial = status === 'trialing' && subscription.plan !== 'full';
   if (subscription.disputed && status !== 'canceled') {
@@ -60,7 +60,7 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
         ...(renewal?.needsAuthentication && !renewal.nextAttemptAt ? { toConfirm: true } : {}),
       };
     case 'canceled':
-      return { kind: 'none', endedAt: end };
+      return { kind: 'none', endedAt };
     case 'paused':
     case 'incomplete':
     case 'incomplete_expired':
