@@ -57,9 +57,12 @@ describe('a renewal that was not paid', () => {
   });
 
   it('is to be confirmed where the bank waits for that', () => {
-    expect(told({ renewal: { ...renewal, needsAuthentication: true } })).toBe(
-      'Your bank asks you to confirm R$160,00. Confirm it in Settings; if you do not, your access ends.',
-    );
+    const waiting = { ...renewal, needsAuthentication: true };
+    for (const open of [waiting, { ...waiting, nextAttemptAt: paidUntil }]) {
+      expect(told({ renewal: open })).toBe(
+        'Your bank asks you to confirm R$160,00. Confirm it in Settings; if you do not, your access ends.',
+      );
+    }
   });
 
   it('has ended what is over', () => {

@@ -117,12 +117,11 @@ function renewalFailed(subscription: PaidSubscriptionView, price: string): strin
   if (isOver(subscription)) {
     return `Your card could not be charged ${price}, so your subscription and your access have ended.`;
   }
-  if (subscription.renewal?.nextAttemptAt) {
-    return `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`;
+  if (subscription.renewal?.needsAuthentication) {
+    return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, your access ends.`;
   }
-  // Stripe does not try again what waits for the cardholder.
-  return subscription.renewal?.needsAuthentication
-    ? `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, your access ends.`
+  return subscription.renewal?.nextAttemptAt
+    ? `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`
     : `Your card was not charged ${price}. Change the card, or pay, in Settings; if it stays unpaid, your access ends.`;
 }
 

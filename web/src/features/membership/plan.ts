@@ -15,7 +15,7 @@ export type Plan =
   | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
   /**
    * The renewal that was due then failed. `hasAccess` as long as it may still be paid. `toConfirm`: it waits for the
-   * cardholder to confirm it with their bank, and is not tried again.
+   * cardholder to confirm it with their bank.
    */
   | {
       readonly kind: 'past-due';
@@ -57,7 +57,7 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
         kind: 'past-due',
         since: end,
         hasAccess: status === 'past_due' && renewal !== undefined && !cancelAtPeriodEnd,
-        ...(renewal?.needsAuthentication && !renewal.nextAttemptAt ? { toConfirm: true } : {}),
+        ...(renewal?.needsAuthentication ? { toConfirm: true } : {}),
       };
     case 'canceled':
       return { kind: 'none', endedAt };
