@@ -91,6 +91,12 @@ describe('a member whose renewal failed', () => {
     await banner(page).getByText('Your bank asks you to confirm R$160,00.').waitFor();
     await screenshot(page, 'owed-banner-authentication-desktop-dark');
     await mailTo(member.email, 'Your bank asks you to confirm R$160,00');
+    await tab(page, 'Notifications').click();
+    const notices = page.getByRole('list', { name: 'Notifications' });
+    await notices.getByText('Confirm it in Settings; if you do not, your access ends.').waitFor();
+    await page.goto(settings);
+    await plan(page).getByText('waits for you to confirm it with your bank').waitFor();
+    await page.goto('/home/history');
     await banner(page).getByRole('link', { name: 'Confirm with your bank' }).click();
     await page.getByRole('button', { name: /^Pay with Visa/ }).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();

@@ -104,7 +104,7 @@ describe('the plan in Settings', () => {
       subscription: { status: 'past_due', currentPeriodEnd: inHours(-5) },
       title: 'Payment failed',
       rows: [
-        'Charge: R$160,00 on Fri 20 Nov, 09:05 failed',
+        'Charge: R$160,00, due since Fri 20 Nov, 09:05, could not be charged',
         'Access: Paused. It comes back when what is owed is paid.',
       ],
       actions: ['Pay what is owed', 'Cancel my subscription'],
@@ -164,18 +164,25 @@ describe('a member whose bank disputes what was paid', () => {
     const member = await comeToSettings(page);
     const disputed = {
       status: 'active',
-      currentPeriodEnd: new Date(Date.now() + 290 * 3_600_000),
+      currentPeriodEnd: new Date(Date.now() - 3_600_000),
+      cancelAtPeriodEnd: true,
       disputed: true,
     } as const;
     await writePlan(member, disputed);
     await plan(page).getByRole('heading', { name: 'Payment disputed' }).waitFor();
+    expect(await cancelButton(page).count(), 'it is cancelled already').toBe(0);
     await page.goto('/home');
     const banner = page.getByRole('region', { name: 'Payment disputed' });
-    await banner.getByText('Access is paused while your bank decides').waitFor();
+    await banner.getByText('The time that it paid for is closed to you').waitFor();
     expect(await page.getByRole('link', { name: /trial|subscri/i }).count()).toBe(0);
     await screenshot(page, 'disputed-banner-phone-light');
     await banner.getByRole('link', { name: 'See your payments' }).click();
-    await plan(page).getByText('What is left comes back if it decides for us.').waitFor();
+    await plan(page)
+      .getByText('What is left of it comes back if your bank decides for us.')
+      .waitFor();
+    const other = { ...disputed, currentPeriodEnd: new Date(Date.now() + 290 * 3_600_000) };
+    await writePlan(member, other);
+    await plan(page).getByText('by another payment.').waitFor();
   });
 });
 

@@ -132,9 +132,9 @@ export const collectionRetention = {
   reports: {
     concern: 'asked',
     what: 'A report with its reason and words, and the request that it is about: who asked (name and e-mail address), its words, its times and the number that was texted, without the place',
-    why: 'Somebody decides on it, also when the member has deleted the request.',
+    why: 'Somebody decides on it, also when the member has deleted the request or their account.',
     ground: 'legitimate interest',
-    kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then.`,
+    kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then. Of an account that is deleted, nothing of the name, the e-mail address, the words and the number stays once it is decided.`,
     endings: [purgeAt],
   },
   numberCodes: {

@@ -53,6 +53,8 @@ export const mailSamples = {
   'claim-trial': [
     { paidAt, nextChargeAt },
     { paidAt, nextChargeAt: null },
+    { paidAt, nextChargeAt: accessUntil, afterTrial: true },
+    { paidAt, nextChargeAt: null, afterTrial: true, unpaid: true },
   ],
   'second-payment': [{ amount: 199 }],
   'dispute-opened': [{ amount }],

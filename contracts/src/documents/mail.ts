@@ -75,15 +75,22 @@ export const mailContent = z.discriminatedUnion('template', [
   /** A refund was refused. It is tried again, and an operator knows. */
   content('refund-failed', { amount }),
   /**
-   * Paid without an account: its link confirms the e-mail and opens the account that holds the trial. `nextChargeAt`:
-   * null when it is cancelled already.
+   * Paid without an account: its link confirms the e-mail and opens the account that holds the trial, or what followed.
+   *
+   * - `nextChargeAt`: null when it is cancelled already, and while a renewal is unpaid.
+   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `unpaid`: a renewal of it was not paid.
    */
-  content('claim-trial', { paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
+  content('claim-trial', {
+    paidAt: timestamp,
+    nextChargeAt: z.nullable(timestamp),
+    afterTrial: z.exactOptional(z.literal(true)),
+    unpaid: z.exactOptional(z.literal(true)),
+  }),
   /** A payment for an e-mail or account with a subscription was returned. */
   content('second-payment', { amount }),
-  /** The card holder's bank disputes a payment: access ended, and nothing more is charged. */
+  /** The card holder's bank disputes a payment: what it paid for is closed, and its subscription charges nothing more. */
   content('dispute-opened', { amount }),
-  /** `accessUntil`: what came back; null when nothing did, and always when it was lost. */
+  /** `accessUntil`: how long there is access again; null when there is none, and always when it was lost. */
   content('dispute-closed', { won: z.boolean(), accessUntil: z.nullable(timestamp) }),
   /** Recipients reported the member, who can ask nobody until an operator has decided. */
   content('asking-suspended', {}),

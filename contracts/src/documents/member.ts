@@ -40,7 +40,8 @@ export const openRenewal = z.object({
  * `currentPeriodEnd` is the end of what is paid for, and neither refunded nor disputed: of the trial, or of the last
  * paid four weeks. It is also the moment of the next charge, unless `cancelAtPeriodEnd`. `renewal` is what is being
  * charged since; while it is, and nobody has cancelled, access stays. `plan` says how it began; with the trial, where
- * that is not said. `disputed`: a card's bank disputes what was paid, so nothing more is charged.
+ * that is not said. `disputed`: a card's bank disputes what was paid, or took it back, so nothing more is charged.
+ * `endedAt`: when one that is over ended, which may be before or after what is paid for does.
  */
 export const memberSubscription = z.object({
   id: z.string(),
@@ -50,6 +51,7 @@ export const memberSubscription = z.object({
   plan: z.exactOptional(paymentPlan),
   renewal: z.exactOptional(openRenewal),
   disputed: z.exactOptional(z.literal(true)),
+  endedAt: z.exactOptional(timestamp),
 });
 
 /**

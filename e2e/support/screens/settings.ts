@@ -153,9 +153,26 @@ function planVisit(): Screen {
       ),
       state(
         'settings-disputed',
-        () => ({ status: 'active', currentPeriodEnd: inHours(290), disputed: true }),
+        () => ({
+          status: 'active',
+          currentPeriodEnd: inHours(-5),
+          cancelAtPeriodEnd: true,
+          disputed: true,
+        }),
         'Payment disputed',
       ),
+      {
+        name: 'settings-disputed-in-part',
+        open: async (page) => {
+          await writePlan(member, {
+            status: 'active',
+            currentPeriodEnd: inHours(290),
+            cancelAtPeriodEnd: true,
+            disputed: true,
+          });
+          await said(page, 'by another payment');
+        },
+      },
       {
         name: 'settings-ended',
         open: async (page) => {

@@ -143,6 +143,13 @@ describe('the subscription that decides', () => {
   };
   const kept = { ...member({ paidUntil: now }).subscription, plan: 'trial' };
 
+  it('says when it ended, and not when it is to end', () => {
+    const ending = { ...found, endsAt: hours(1) };
+    expect(decidingSubscription([{ ...ending, status: 'canceled' }])?.endedAt).toEqual(hours(1));
+    expect(decidingSubscription([ending])).not.toHaveProperty('endedAt');
+    expect(decidingSubscription([{ ...found, status: 'canceled' }])).not.toHaveProperty('endedAt');
+  });
+
   it('is the newest of those that are paid for as long', () => {
     const newer = { ...found, id: 'sub_0', createdAt: hours(-1) };
     expect(decidingSubscription([found, newer])?.id).toBe('sub_0');

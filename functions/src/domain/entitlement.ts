@@ -22,6 +22,11 @@ export interface SubscriptionState {
   readonly disputed: boolean;
 }
 
+interface EndingSubscription extends SubscriptionState {
+  /** When it ended, or is to end, where that is known. */
+  readonly endsAt?: Date | null;
+}
+
 /**
  * How long a renewal may take to be reported before access ends, in hours: long enough for the nightly
  * reconciliation to find a lost report.
@@ -69,7 +74,7 @@ function accessEnd(subscription: MemberSubscription): number {
  * one that is paid for longest, then the newest. Their order does not matter.
  */
 export function decidingSubscription(
-  subscriptions: readonly SubscriptionState[],
+  subscriptions: readonly EndingSubscription[],
 ): MemberSubscription | null {
   const [first] = subscriptions.toSorted(byWeight);
   if (!first) return null;
@@ -81,6 +86,7 @@ export function decidingSubscription(
     plan: first.plan,
     ...(first.renewal === null || isOver(first) ? {} : { renewal: first.renewal }),
     ...(first.disputed ? { disputed: true } : {}),
+    ...(first.endsAt && isOver(first) ? { endedAt: first.endsAt } : {}),
   };
 }
 

@@ -40,6 +40,8 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'because you deleted your GeoNod account',
     'Your account and your requests, with every message and place in them, are erased',
     'Nothing more is charged',
+    'A request that was reported stays with its report until that is decided',
+    'once this mail is sent; in such a report, once that is decided',
     'https://geonod.example/privacy',
   ],
   'trial-receipt': [
@@ -93,13 +95,21 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'claim-trial': [
     'because a payment to GeoNod was made',
     'under this address, marina@example.com',
-    'Next charge: ',
+    'Paid: R$1,99 on Sunday, 22 November 2026, 14:05',
     'Confirm and open the account:\nhttps://geonod.example/made?code=abc',
     'For a new one:\nhttps://geonod.example/claim\n',
   ],
   'second-payment': ['R$1,99', 'That subscription stays as it is', 'to the card that paid'],
-  'dispute-opened': ['Disputed: R$160,00', 'nothing more is charged', 'tell it so'],
-  'dispute-closed': ['because a payment to GeoNod was made', 'Nothing more is charged'],
+  'dispute-opened': [
+    'Disputed: R$160,00',
+    'other time that you paid for stays open',
+    'Nothing more is charged for the subscription',
+    'tell it so',
+  ],
+  'dispute-closed': [
+    'because a payment to GeoNod was made',
+    'Nothing more is charged for the subscription',
+  ],
   'asking-suspended': [
     'because your GeoNod account was reported',
     'you cannot send messages or make links',
@@ -212,13 +222,13 @@ it('a variant says only what is true of it', () => {
   expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(runsOut).toContain(settingsUrl);
 
-  const [member, visitor, later, unpaid] = mailSamples['cancelled-by-email'].map(
+  const [member, visitor, afterTrial, unpaid] = mailSamples['cancelled-by-email'].map(
     (values) => renderMail({ template: 'cancelled-by-email', values }, setting).text,
   );
   expect(member).toContain('Confirm and get R$1,99 back:\nhttps://geonod.example/made?code=abc');
   expect(visitor).not.toContain(settingsUrl);
-  expect(later).not.toContain('back');
-  expect(later).toContain('Access until: Monday, 21 December 2026, 14:05');
+  expect(afterTrial).not.toContain('back');
+  expect(afterTrial).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(unpaid).toContain('It ended at once');
   expect(unpaid).not.toMatch(/Access until|keep access|resume/);
 
@@ -235,13 +245,33 @@ it('a variant says only what is true of it', () => {
     expect(over).not.toMatch(/cancel-subscription|settings/);
   }
 
-  const [paid, cancelled] = mailSamples['claim-trial'].map(
+  const [paid, cancelled, later, owing] = mailSamples['claim-trial'].map(
     (values) => renderMail({ template: 'claim-trial', values }, setting).text,
   );
   expect(paid).toContain('R$160,00 on Monday, 23 November 2026, 14:05');
   expect(paid).toContain(cancelUrl);
+  expect(paid).toContain('the R$1,99 comes back too');
   expect(cancelled).toContain('Next charge: none');
   expect(cancelled).not.toContain('R$160,00');
+  expect(later).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');
+  expect(later).toContain('you keep access until then');
+  expect(later).not.toMatch(/comes back|Your trial is paid|The trial is kept/);
+  expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
+  expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
+});
+
+it('a dispute closes what its payment paid for, and nothing else', () => {
+  const [won, wonLate, lost] = mailSamples['dispute-closed'].map(
+    (values) => renderMail({ template: 'dispute-closed', values }, setting).text,
+  );
+  expect(won).toContain('It counts as paid again.');
+  expect(won).toContain('Access until: Monday, 21 December 2026, 14:05');
+  expect(wonLate).toContain('what it paid for has ended');
+  expect(lost).toContain('other time that you paid for stays open');
+  const opened = mailSamples['dispute-opened'].map(
+    (values) => renderMail({ template: 'dispute-opened', values }, setting).text,
+  );
+  for (const text of [won, wonLate, lost, ...opened]) expect(text).not.toMatch(/[Yy]our access/);
 });
 
 it('an answer is told by who gave it and how, and by what its owner calls the request', () => {

@@ -68,10 +68,19 @@ function chargesToCome(nextChargeAt: Date | null): Fact[] {
   ];
 }
 
+const unpaidRenewal: Fact = ['Open', `the ${renewal} of a renewal, not paid so far`];
+
+const refundOnceOpen = `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`;
+const cancelOnceOpen =
+  'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
+
 /** Until when access stays at least, while a renewal is not paid. */
 function nextAttempt(at: Date | null): Fact[] {
   return at ? [['Tried again', `${moment(at)}; access stays at least until then`]] : [];
 }
+
+/** A dispute cancels what it is about; another subscription of the same reader goes on. */
+const chargedNoMore = 'Nothing more is charged for the subscription that this payment belongs to.';
 
 /** Where the account of what was paid without one is opened. */
 function claimPage({ siteUrl }: MailSetting): string {
@@ -263,13 +272,18 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'claim-trial': ({ paidAt, nextChargeAt }, setting) => ({
-    subject: `Open your account: your ${trialHours}-hour trial is paid`,
-    title: 'Your trial is paid. Open your account',
+  'claim-trial': ({ paidAt, nextChargeAt, afterTrial, unpaid }, setting) => ({
+    subject: afterTrial
+      ? 'Open your account'
+      : `Open your account: your ${trialHours}-hour trial is paid`,
+    title: afterTrial ? 'Open your account' : 'Your trial is paid. Open your account',
     paragraphs: [
-      `We received ${trial} for ${trialHours} hours of GeoNod. The trial is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
+      `We received ${trial} for ${trialHours} hours of GeoNod. ${afterTrial ? 'What came of it' : 'The trial'} is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
     ],
-    facts: [['Paid', `${trial} on ${moment(paidAt)}`], ...chargesToCome(nextChargeAt)],
+    facts: [
+      ['Paid', `${trial} on ${moment(paidAt)}`],
+      ...(unpaid ? [unpaidRenewal] : chargesToCome(nextChargeAt)),
+    ],
     action: {
       label: 'Confirm and open the account',
       url: setting.madeLink ?? claimPage(setting),
@@ -277,12 +291,11 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     },
     afterwards: [
       { text: 'The link works once, within six hours. For a new one:', url: claimPage(setting) },
-      ...(nextChargeAt
-        ? [
-            `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`,
-            cancelElsewhere(setting),
-          ]
+      ...(unpaid
+        ? ['Once it is open, pay in its Settings; or cancel there, and owe nothing.']
         : []),
+      ...(nextChargeAt ? [afterTrial ? cancelOnceOpen : refundOnceOpen] : []),
+      ...(nextChargeAt || unpaid ? [cancelElsewhere(setting)] : []),
     ],
     why: becauseOfPayment,
   }),
@@ -301,9 +314,10 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
 
   'dispute-opened': ({ amount }) => ({
     subject: `Your bank disputes a payment of ${reais(amount)}`,
-    title: 'Your access ended: a payment is disputed',
+    title: 'A payment of yours is disputed',
     paragraphs: [
-      `The bank of the card that paid asks for ${reais(amount)} back. Until it has decided, your access is closed; nothing more is charged.`,
+      `The bank of the card that paid asks for ${reais(amount)} back. Until it has decided, what this payment paid for is closed to you; other time that you paid for stays open.`,
+      chargedNoMore,
     ],
     facts: [['Disputed', reais(amount)]],
     afterwards: ['If you did not ask your bank for that, tell it so, and write to us.'],
@@ -315,9 +329,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     title: won ? 'The disputed payment stands' : 'The disputed payment was returned',
     paragraphs: [
       won
-        ? `Your bank decided that the payment was right. ${accessUntil ? 'Your access is open again.' : 'The time that it paid for is over.'}`
-        : 'Your bank gave you the money back. Your access stays closed.',
-      'Nothing more is charged.',
+        ? `Your bank decided that the payment was right. It counts as paid again${accessUntil ? '.' : ', but what it paid for has ended.'}`
+        : 'Your bank gave you the money back. What this payment paid for stays closed to you; other time that you paid for stays open.',
+      chargedNoMore,
     ],
     ...(accessUntil ? { facts: [['Access until', moment(accessUntil)] as const] } : {}),
     why: becauseOfPayment,
@@ -426,9 +440,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [['Asked for', moment(requestedAt)]],
     afterwards: [
-      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
+      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it. A request that was reported stays with its report until that is decided.',
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
-      'This address is erased, too, once this mail is sent.',
+      'This address is erased, too, once this mail is sent; in such a report, once that is decided.',
     ],
     why: 'You get this mail because you deleted your GeoNod account.',
   }),
@@ -484,10 +498,10 @@ function asSentence(words: string): string {
 
 const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string>> = {
   cancelled: 'You cancelled within the trial, so what you paid for it comes back in full.',
-  withdrawn: 'You withdrew from the contract, so what you paid comes back in full.',
+  withdrawn: 'You withdrew from the contract, so this payment comes back in full.',
   unused: 'Your payment did not start a subscription, so it comes back in full.',
   'trial-used':
     'There is one trial for each person and each card, and this was not the first. What you paid comes back in full. You can subscribe without a trial.',
-  left: 'It was charged while you were leaving, so it comes back in full. Nothing more is charged.',
+  left: 'This was charged while you were leaving, so it comes back in full. Nothing more is charged.',
   support: 'We returned a payment of yours.',
 };

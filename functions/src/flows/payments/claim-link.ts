@@ -1,8 +1,9 @@
-import { isLive, isOver } from '../../domain/entitlement.ts';
+import { isOver } from '../../domain/entitlement.ts';
 import { log } from '../../log/log.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
+import { claimable } from './payment-mails.ts';
 
 /** One mail in this time, in milliseconds, however often it is asked for. */
 const pauseMs = 5 * 60_000;
@@ -28,15 +29,15 @@ async function claimMail(
   to: string,
   now: Date,
 ): Promise<NewMail | null> {
-  const { uid: ownerUid, paidAt, subscriptionId } = payment;
+  const { uid: ownerUid, paidAt, plan = 'trial', subscriptionId } = payment;
   const subscription = subscriptionId ? await readSubscription(subscriptionId) : null;
   if (!paidAt || !subscription || isOver(subscription)) return null;
-  const renews = isLive(subscription) && !subscription.cancelAtPeriodEnd;
   return {
     cause: `claim-${id}-${Math.floor(now.getTime() / pauseMs)}`,
     to,
     ownerUid,
     template: 'claim-trial',
-    values: { paidAt, nextChargeAt: renews ? subscription.paidUntil : null },
+    // What is disputed is cancelled.
+    values: claimable(paidAt, { ...subscription, plan, disputed: false }),
   };
 }

@@ -284,6 +284,16 @@ describe('somebody who paid without an account', () => {
     expect([status, body.code]).toEqual([429, 'rate-limited']);
   });
 
+  it('is sent one after the trial, too, which promises nothing of its money', async () => {
+    const email = await visitor();
+    await pass(toFirstCharge);
+    await world.call('sendClaimLink', { body: { email } });
+    const mails = await arrivedAt(email);
+    const later = mails.find(({ subject }) => subject === 'Open your account');
+    expect(later?.text).toContain('you keep access until then');
+    expect(later?.text).not.toContain('comes back');
+  });
+
   it('cancels by e-mail, and gets the trial back with the link in the mail, once', async () => {
     const email = await visitor();
     await world.call('cancelSubscription', { body: { email } });

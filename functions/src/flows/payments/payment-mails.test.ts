@@ -2,6 +2,7 @@ import { mailContent } from '@geonod/contracts/documents/mail';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  claimable,
   type MailedAccount,
   type MailedPayment,
   type MailedRenewal,
@@ -106,7 +107,26 @@ describe('somebody who pays', () => {
 
   it('gets, without an account, the way to it instead; one of the two', () => {
     const [mail] = mailsOf({ subscriptions: [trial] }, visitor);
-    expect(mail).toMatchObject({ cause: 'paid-pi_1', template: 'claim-trial', ownerUid: null });
+    expect(mail).toEqual({
+      ...visitor,
+      cause: 'paid-pi_1',
+      template: 'claim-trial',
+      values: { paidAt: now, nextChargeAt: trialEnd },
+    });
+  });
+
+  it.each<[string, Partial<MailedSubscription>, object]>([
+    ['after the trial', { status: 'active', paidUntil: renewal.until }, { afterTrial: true }],
+    [
+      'while a renewal is unpaid',
+      { status: 'past_due' },
+      { nextChargeAt: null, afterTrial: true, unpaid: true },
+    ],
+    ['in a cancelled trial', { cancelAtPeriodEnd: true }, { nextChargeAt: null }],
+    ['once it has ended', { status: 'canceled' }, { nextChargeAt: null, afterTrial: true }],
+  ])('and is promised the trial’s money within the trial only: %s', (_when, change, said) => {
+    const made = { ...trial, ...change };
+    expect(claimable(now, made)).toEqual({ paidAt: now, nextChargeAt: made.paidUntil, ...said });
   });
 
   it('is told nothing before there is a subscription', () => {

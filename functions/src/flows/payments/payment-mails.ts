@@ -8,6 +8,7 @@ import type {
   RefundOwed,
   RefundReason,
 } from '@geonod/contracts/documents/payment';
+import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { settingsUrl } from '../site-addresses.ts';
@@ -117,8 +118,10 @@ function isNews(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() < newsMs;
 }
 
+type Charging = Pick<MailedSubscription, 'status' | 'cancelAtPeriodEnd' | 'disputed' | 'paidUntil'>;
+
 /** When a subscription is charged next, should nobody do anything; null when it is not. */
-function nextChargeOf(subscription: MailedSubscription): Date | null {
+function nextChargeOf(subscription: Charging): Date | null {
   const { cancelAtPeriodEnd, disputed, paidUntil } = subscription;
   return isLive(subscription) && !cancelAtPeriodEnd && !disputed ? paidUntil : null;
 }
@@ -134,13 +137,29 @@ function receipt(
 ): Told[] {
   if (paidAt === null) return [];
   const cause = `paid-${id}`;
+  // Whoever has no account is told how to open it instead; one payment, one of the two.
+  if (ownerUid === null && plan === 'trial') {
+    return [{ cause, template: 'claim-trial', values: claimable(paidAt, made) }];
+  }
   const values = { paidAt, nextChargeAt: nextChargeOf(made) };
   if (plan === 'full') {
     const { amount } = renewalPrice;
     return [{ cause, template: 'renewal-receipt', values: { amount, ...values } }];
   }
-  // Whoever has no account is told how to open it instead; one payment, one of the two.
-  return [{ cause, template: ownerUid === null ? 'claim-trial' : 'trial-receipt', values }];
+  return [{ cause, template: 'trial-receipt', values }];
+}
+
+/** What a mail says to whoever may open the account of what they paid without one. */
+export function claimable(
+  paidAt: Date,
+  made: Charging & Pick<MailedSubscription, 'plan'>,
+): MailValues<'claim-trial'> {
+  return {
+    paidAt,
+    nextChargeAt: nextChargeOf(made),
+    ...(isOnTrial(made) ? {} : { afterTrial: true }),
+    ...(isLive(made) || isOver(made) ? {} : { unpaid: true }),
+  };
 }
 
 function ended(
@@ -170,10 +189,10 @@ export function endedByEmail(
   made: Pick<MailedSubscription, 'status' | 'paidUntil'> | null,
   ownerUid: string | null,
 ): MailValues<'cancelled-by-email'> {
-  const isOnTrial = made?.status === 'trialing' && payment.plan === 'trial';
+  const isInTrial = made !== null && isOnTrial({ ...made, plan: payment.plan });
   return {
     accessUntil: made === null || isOver(made) ? null : made.paidUntil,
-    refund: isOnTrial
+    refund: isInTrial
       ? { amount: trialPrice.amount, paymentId: payment.id, confirmBy: made.paidUntil }
       : null,
     hasAccount: ownerUid !== null,
@@ -279,8 +298,8 @@ function unpaidRenewal(subscription: MailedSubscription): Told[] {
 function reminder(subscription: MailedSubscription, now: Date): Told[] {
   const nextChargeAt = nextChargeOf(subscription);
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
-  const { id, status, plan } = subscription;
-  const isTrial = status === 'trialing' && plan === 'trial';
+  const { id } = subscription;
+  const isTrial = isOnTrial(subscription);
   const ahead = isTrial ? beforeTrialEndMs : beforeRenewalMs;
   return [
     {

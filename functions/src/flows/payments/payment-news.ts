@@ -1,6 +1,7 @@
 import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
+import { moment, reais } from '../../domain/mail/format.ts';
 import type { NewMail } from '../../store/mail.ts';
 import type { Notice } from '../../store/notifications.ts';
 import type { Payer } from './payer.ts';
@@ -11,11 +12,6 @@ import { type MailedAccount, paymentMails } from './payment-mails.ts';
 export interface News {
   readonly notices?: readonly Notice[];
   readonly mails?: readonly NewMail[];
-}
-
-/** As prices are written for members: R$1,99. */
-function inReais({ amount }: { readonly amount: number }): string {
-  return `R$${(amount / 100).toFixed(2).replace('.', ',')}`;
 }
 
 /** Whatever a look shows that its payer should know; each cause is told once, however often it is seen. */
@@ -67,7 +63,7 @@ function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[]
   return payments.flatMap(({ id, refunded, plan, owed }) => {
     const because = returnedFor[owed[id]?.reason ?? 'support'];
     if (!refunded || because === undefined) return [];
-    const price = inReais(plan === 'trial' ? trialPrice : renewalPrice);
+    const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
     return [
       {
         id: `payment-returned-${id}`,
@@ -86,7 +82,7 @@ function failedRefunds(ownerUid: string, { charges }: AccountView): Notice[] {
       id: `refund-failed-${charge.id}`,
       ownerUid,
       title: 'Refund sent back',
-      message: `Your bank sent back a refund of ${inReais(charge)}. We still owe it to you, and try again.`,
+      message: `Your bank sent back a refund of ${reais(charge.amount)}. We still owe it to you, and try again.`,
     }));
 }
 
@@ -97,14 +93,14 @@ function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
       id: `disputed-${charge.id}`,
       ownerUid,
       title: 'Payment disputed',
-      message: `Your bank disputes a payment of ${inReais(charge)}. The access that it paid for has stopped, and nothing more is charged.`,
+      message: `Your bank disputes a payment of ${reais(charge.amount)}. The time that it paid for is closed to you, and nothing more is charged for the subscription that it belongs to.`,
     }));
 }
 
 /** A renewal that was not paid; nothing for somebody who has left, or who has paid since. */
 export function renewalFailedNotices(
   ownerUid: string,
-  account: AccountView,
+  account: Pick<AccountView, 'payments' | 'subscriptions'>,
   invoiceId: string,
 ): Notice[] {
   const subscription = account.subscriptions.find(({ renewals }) =>
@@ -113,15 +109,26 @@ export function renewalFailedNotices(
   const renewal = subscription?.renewals.find((each) => each.invoiceId === invoiceId);
   if (!subscription || !renewal || renewal.status === 'paid') return [];
   if (hasLeft(subscription, account)) return [];
-  const notice = { id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed' };
-  const price = inReais(renewal);
-  const message = isOver(subscription)
-    ? `Your card could not be charged ${price}, so your subscription and your access have ended.`
-    : `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`;
-  return [{ ...notice, message }];
+  const message = renewalFailed(subscription, reais(renewal.amount));
+  return [{ id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed', message }];
 }
 
-function hasLeft({ paymentId }: PaidSubscriptionView, { payments }: AccountView): boolean {
+function renewalFailed(subscription: PaidSubscriptionView, price: string): string {
+  if (isOver(subscription)) {
+    return `Your card could not be charged ${price}, so your subscription and your access have ended.`;
+  }
+  if (subscription.renewal?.needsAuthentication) {
+    return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, your access ends.`;
+  }
+  return subscription.renewal?.nextAttemptAt
+    ? `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`
+    : `Your card was not charged ${price}. Change the card, or pay, in Settings; if it stays unpaid, your access ends.`;
+}
+
+function hasLeft(
+  { paymentId }: PaidSubscriptionView,
+  { payments }: Pick<AccountView, 'payments'>,
+): boolean {
   const payment = payments.find(({ id }) => id === paymentId);
   return payment !== undefined && (payment.ending !== null || payment.refunded);
 }
@@ -131,13 +138,12 @@ export function cancelledByEmailNotice(
   ownerUid: string,
   { id, paidUntil, status }: PaidSubscriptionView,
 ): Notice {
-  const day = paidUntil.toISOString().slice(0, 10);
   const effect =
     status === 'canceled'
       ? 'Nothing was paid for any more, so your access has ended, and nothing more is charged.'
-      : `You keep access until ${day}. If it was not you, resume it in Settings.`;
+      : `You keep access until ${moment(paidUntil)}. If it was not you, resume it in Settings.`;
   return {
-    id: `cancelled-by-email-${id}-${day}`,
+    id: `cancelled-by-email-${id}-${paidUntil.toISOString().slice(0, 10)}`,
     ownerUid,
     title: 'Subscription cancelled',
     message: `Somebody who knows your e-mail cancelled your subscription. ${effect}`,

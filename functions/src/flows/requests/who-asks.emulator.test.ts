@@ -1,3 +1,4 @@
+import { trialMessages } from '@geonod/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { type CallResponse, RequestWorld, rename } from '../../../testing/request-world.ts';
@@ -76,6 +77,24 @@ describe('whoever asks', () => {
     const statuses = (await askBothWays(as)).map(({ status }) => status);
     expect(statuses).toEqual([200, 200]);
   });
+
+  it.each([
+    ['trial', 429],
+    ['full', 200],
+  ])(
+    'sends five text messages in the trial, and more when four weeks were paid at once: %s',
+    async (plan, status) => {
+      const as = await newAccount();
+      await world.subscribe(as, 'trialing');
+      await world.store.doc(`members/${as.uid}`).update({ 'subscription.plan': plan });
+      const text = async () => {
+        const [, number] = await askBothWays(as);
+        return number?.status;
+      };
+      for (let sent = 0; sent < trialMessages; sent += 1) expect(await text()).toBe(200);
+      expect(await text()).toBe(status);
+    },
+  );
 
   it('is not suspended', async () => {
     const as = await member();

@@ -1,4 +1,10 @@
-import { renewalWeeks, trialHours, withdrawalDays } from '@geonod/contracts';
+import {
+  messagesADay,
+  renewalWeeks,
+  trialHours,
+  trialMessages,
+  withdrawalDays,
+} from '@geonod/contracts';
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -10,15 +16,12 @@ import styles from './pricing.module.css';
 const included = [
   'The full result of the number you looked up, on a map',
   'Requests by link, with a QR code',
-  'Requests by text message',
+  `Requests by text message: up to ${trialMessages} in the trial, then up to ${messagesADay} in 24 hours`,
   'Answers the moment they are given, with accuracy and time',
 ];
 
 const howItStops = [
-  [
-    'In the trial',
-    'Cancel in Settings: it ends at once, and you get it back in full, by yourself.',
-  ],
+  ['In the trial', `Cancel in Settings: it ends at once, and ${trialAmount} comes back in full.`],
   [
     'Later',
     <>
@@ -29,7 +32,7 @@ const howItStops = [
   [
     'A second thought',
     <>
-      Within {withdrawalDays} days of the first {renewalAmount} you may{' '}
+      Within {withdrawalDays} calendar days of the first {renewalAmount} you may{' '}
       <Link to="/terms#refunds">withdraw</Link> in Settings: it ends at once, and they come back in
       full.
     </>,
@@ -44,7 +47,7 @@ export function Pricing() {
         <h1 className="t-lg">Two prices, two dates</h1>
         <p className="lead">
           {trialAmount} for {trialHours} hours, then {renewalAmount} every&nbsp;{renewalWeeks}
-          &nbsp;weeks until you cancel. Everything is included in both.
+          &nbsp;weeks until you cancel. They differ in how many text messages you can send.
         </p>
         <div className={styles.actions}>
           <ButtonLink look="go" large href="/">

@@ -9,12 +9,16 @@ import {
 import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { KeptData } from './kept-data.tsx';
+import { mapServicesOf, withoutContract } from './map-services.ts';
 
 /** Whether this site has analytics at all. */
 const isCounted = analyticsKey !== null;
 
 /** Whether this site has App Check. */
 const isChecked = Boolean(import.meta.env.VITE_APP_CHECK_KEY);
+
+const maps = mapServicesOf(import.meta.env.VITE_GEOCODER_URL, import.meta.env.VITE_TILE_URL);
+const uncontracted = withoutContract(maps);
 
 const sections: readonly ArticleSection[] = [
   {
@@ -31,9 +35,9 @@ const sections: readonly ArticleSection[] = [
           {locationRetentionDays} days, and then it is erased.
         </li>
         <li>
-          Here only the member who asked can read it, and whoever has the link of a text message.
-          OpenStreetMap is sent it, without either’s name, if you have its address looked up. It is
-          never sold, and never used for advertising.
+          Here only the member who asked can read it, and whoever has the link of a text message.{' '}
+          {maps.addresses} is sent it, without either’s name, if you have its address looked up. It
+          is never sold, and never used for advertising.
         </li>
         <li>
           Visits are counted only if you agree, and never with a number, an e-mail or a place.
@@ -93,7 +97,8 @@ const sections: readonly ArticleSection[] = [
           by text message, or by your number, is only put on the list or taken off it. A report
           keeps its reason and your words, and the request that it is about: the sender’s name and
           e-mail, its words, its times and the number that was texted, as evidence for whoever
-          decides on it.
+          decides on it, also when the sender deletes the request or their account. Of an account
+          that is deleted, nothing of that name, e-mail, words and number stays once it is decided.
         </p>
       </>
     ),
@@ -108,7 +113,7 @@ const sections: readonly ArticleSection[] = [
           <li>
             your e-mail address, and the name under which you ask: the one of your Google account,
             if you sign in with that, until you choose another. Whoever you ask reads the name, and
-            the e-mail address, of which all but the first two letters before the @ are covered;
+            the e-mail address, of which the part before the @ is covered but for its first letters;
           </li>
           <li>the state of your subscription and your payments, without the card’s number;</li>
           <li>the requests you made: their name or number, their words, their answers;</li>
@@ -142,8 +147,8 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          Only for these purposes, and under contract but for OpenStreetMap, whose services are
-          public:
+          Only for these purposes, and under contract
+          {uncontracted && ` but for ${uncontracted}, whose services are public`}:
         </p>
         <ul>
           <li>
@@ -166,9 +171,10 @@ const sections: readonly ArticleSection[] = [
           </li>
           {isChecked && (
             <li>
-              telling people from programs, when you pay, cancel by e-mail or ask for a code without
-              being signed in: Google (reCAPTCHA Enterprise), who looks at your browser and its
-              address right before, and at no other time;
+              telling people from programs, when you pay or cancel without being signed in, and when
+              you ask for a code or for the mail that opens an account: Google (reCAPTCHA
+              Enterprise), who looks at your browser and its address right before, and at no other
+              time;
             </li>
           )}
           {isCounted && (
@@ -179,12 +185,15 @@ const sections: readonly ArticleSection[] = [
             </li>
           )}
           <li>
-            streets and addresses: OpenStreetMap services. Our maps are our own, and tell nobody
-            where you look. Your browser asks OpenStreetMap for pictures of streets only once you
-            press “Show streets”, and on later maps if you chose that in this browser; it then sees
-            your connection and the area that you look at. Whoever was asked for a location: unless
-            you switch that off, your browser asks for the address of your point as soon as you are
-            shown it, before you decide to send it.
+            streets and addresses:{' '}
+            {maps.streets === maps.addresses
+              ? `${maps.streets} services`
+              : `${maps.streets} for streets, ${maps.addresses} for addresses`}
+            . Our maps are our own, and tell nobody where you look. Your browser asks {maps.streets}{' '}
+            for pictures of streets only once you press “Show streets”, and on later maps if you
+            chose that in this browser; it then sees your connection and the area that you look at.
+            Whoever was asked for a location: unless you switch that off, your browser asks for the
+            address of your point as soon as you are shown it, before you decide to send it.
           </li>
         </ul>
         <p>

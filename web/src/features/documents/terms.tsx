@@ -81,15 +81,16 @@ const sections: readonly ArticleSection[] = [
           pay, six hours before the trial ends, and three days before each renewal.
         </p>
         <p>
-          Each account has one trial, and so has each card that Stripe tells us apart. Whoever has
-          had it subscribes without one, and pays {renewalAmount} at once; the price stands on the
-          button. What is paid for a second trial with the same card is returned in full.
+          Each account has one trial, and so has each card that Stripe can tell from others. Whoever
+          has had it subscribes without one, and pays {renewalAmount} at once; the price stands on
+          the button. What is paid for a second trial with the same card is returned in full.
         </p>
         <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a
           renewal cannot be charged, we tell you by mail and in the member area, where you can pay
           it or change the card. You keep access while the charge is tried again. If the last try
-          fails, the subscription ends, and nothing more is charged.
+          fails, the subscription ends, and nothing more is charged. What your bank asks you to
+          confirm is not tried again: unless you confirm it, the subscription ends.
         </p>
       </>
     ),
@@ -122,12 +123,12 @@ const sections: readonly ArticleSection[] = [
           Settings, and the trial payment is refunded in full to the card it came from.
         </p>
         <p>
-          You also have the right to withdraw from the contract within {withdrawalDays} days (
-          {withdrawalDays} times 24 hours) of the first {renewalAmount}, without giving a reason:
-          press “Withdraw and refund” in <Link to="/home/settings">Settings</Link>. The subscription
-          ends at once, and the {renewalAmount} are refunded in full, to the card that paid. You may
-          also write to <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s
-          address.
+          You also have the right to withdraw from the contract within {withdrawalDays} calendar
+          days of the first {renewalAmount} (to the end of the fourteenth day, wherever you are),
+          without giving a reason: press “Withdraw and refund” in{' '}
+          <Link to="/home/settings">Settings</Link>. The subscription ends at once, and the{' '}
+          {renewalAmount} are refunded in full, to the card that paid. You may also write to{' '}
+          <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address.
         </p>
       </>
     ),

@@ -74,7 +74,11 @@ describe('what is owed', () => {
   it('promises no access where there is none left', () => {
     const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' }, false);
     expect(words.text).toMatch(/Your access is paused, and comes back when it is paid\.$/);
-    expect(unknownOwed(false).text).not.toContain('You have until');
+    expect(unknownOwed(false).text).toBe('Your access is paused, and comes back when it is paid.');
+  });
+
+  it('promises no further try where it is not known what the bank waits for', () => {
+    expect(unknownOwed(true).text).toBe('If it stays unpaid, your access ends.');
   });
 
   it('leads to the bank where that wants to hear from the cardholder', () => {

@@ -96,7 +96,7 @@ export function owedWords(owed: Owed, hasAccess: boolean): OwedWords {
 export function unknownOwed(hasAccess: boolean): OwedWords {
   return {
     title: 'Your renewal could not be charged.',
-    text: hasAccess ? deadlineOf({ needsAuthentication: false }) : accessPaused,
+    text: hasAccess ? 'If it stays unpaid, your access ends.' : accessPaused,
     action: 'Pay what is owed',
   };
 }

@@ -32,16 +32,16 @@ export function OwedBanner({ hasAccess }: OwedBannerProps) {
   );
 }
 
-/** The same place while a cardholder's bank looks into what was paid. */
+/** The same place once a cardholder's bank disputes what was paid, or took it back. */
 export function DisputedBanner({ settingsPath }: { readonly settingsPath: string }) {
   return (
     <section className={styles.banner} aria-label="Payment disputed">
       <Icon name="alert" />
       <p>
-        <strong>A payment is disputed at your bank.</strong>{' '}
+        <strong>A payment was disputed at your bank.</strong>{' '}
         <span>
-          Access is paused while your bank decides, and nothing more is charged. What is left comes
-          back if it decides for us.
+          The time that it paid for is closed to you; other time that you paid for stays open.
+          Nothing more is charged.
         </span>
       </p>
       <ButtonLink look="line" className={styles.action} href={settingsPath}>

@@ -28,6 +28,15 @@ describe('what is said of the plan before an account is deleted', () => {
     expect(lines.at(-1)).toContain('does not pay it back');
   });
 
+  it('is what is lost of a plan with a disputed payment: what others paid for, or nothing', () => {
+    expect(planLines({ kind: 'disputed', until }, billing)).toEqual([
+      expect.stringContaining('paid until'),
+    ]);
+    expect(planLines({ kind: 'disputed', until: null }, billing)).toEqual([
+      'Your plan ends now. Nothing more is charged.',
+    ]);
+  });
+
   it('is nothing for somebody without a plan', () => {
     expect(planLines({ kind: 'none', endedAt: null }, billing)).toEqual([]);
   });

@@ -32,8 +32,11 @@ export function planLines(plan: Plan | null, billing: Billing | null): string[] 
         `Your plan ends now. The ${renewalAmount} that is due is called off; if your bank has paid it meanwhile, it is refunded.`,
       ];
     case 'past-due':
-    case 'disputed':
       return ['Your plan ends now. What could not be charged is not tried again.'];
+    case 'disputed':
+      return plan.until
+        ? [lostTime(plan), ...withdrawalFirst(billing)]
+        : ['Your plan ends now. Nothing more is charged.'];
     default:
       return [
         `Your plan ends now. Within the ${trialHours}h trial, ${trialAmount} is refunded in full; after it, what you paid stays paid.`,

@@ -20,14 +20,19 @@ describe('a plan in words', () => {
     [
       { kind: 'past-due', hasAccess: false, since: now },
       'Payment failed',
-      'no access since Fri 20 Nov, 15:05',
+      'no access until R$160,00 is paid',
     ],
     [
       { kind: 'past-due', hasAccess: true, since: now },
       'Payment failed',
       'R$160,00 due since Fri 20 Nov, 15:05',
     ],
-    [{ kind: 'disputed' }, 'Payment disputed', 'no access while it is disputed'],
+    [{ kind: 'disputed', until: null }, 'Payment disputed', 'no access'],
+    [
+      { kind: 'disputed', until: inFourWeeks },
+      'Payment disputed',
+      'access until Fri 18 Dec, 14:05',
+    ],
     [{ kind: 'none', endedAt: now }, 'No subscription', 'ended on 20 Nov 2026, 15:05'],
     [{ kind: 'none', endedAt: null }, 'No subscription', null],
   ])('%o', (plan, name, outlook) => {
@@ -49,6 +54,17 @@ describe('a plan in words', () => {
     expect(labels(false)).toEqual(['Access', 'Next charge']);
   });
 
+  it('closes what is disputed, and nothing else', () => {
+    expect(planFacts({ kind: 'disputed', until: null })).toEqual([
+      ['Access', expect.stringMatching(/^None: .* comes back if your bank decides for us\.$/)],
+      ['Next charge', 'None'],
+    ]);
+    expect(planFacts({ kind: 'disputed', until: inFourWeeks })[0]).toEqual([
+      'Access',
+      'Until Fri 18 Dec, 14:05, by another payment. What the disputed one paid for is closed to you.',
+    ]);
+  });
+
   it('offers a new one with both of its prices', () => {
     expect(planFacts({ kind: 'none', endedAt: null })).toEqual([
       ['A new one', 'R$1,99 for 24 hours, then R$160,00 every 4 weeks'],
@@ -66,6 +82,17 @@ describe('a plan in words', () => {
       planFacts({ kind: 'past-due', since: now, hasAccess }).find(([label]) => label === 'Access');
     expect(access(true)?.[1]).toMatch(/^Stays while/);
     expect(access(false)?.[1]).toMatch(/^Paused/);
+  });
+
+  it('promises no further try of what waits for the bank', () => {
+    const waiting = { kind: 'past-due', since: now, hasAccess: true, toConfirm: true } as const;
+    expect(planFacts(waiting)).toEqual([
+      [
+        'Charge',
+        'R$160,00, due since Fri 20 Nov, 15:05, waits for you to confirm it with your bank',
+      ],
+      ['Access', 'Stays for now. If you do not confirm it, your access ends.'],
+    ]);
   });
 });
 

@@ -35,9 +35,9 @@ export function planOutlook(plan: Plan): string | null {
     case 'past-due':
       return plan.hasAccess
         ? `${renewalAmount} due since ${dayAndTime(plan.since)}`
-        : `no access since ${dayAndTime(plan.since)}`;
+        : `no access until ${renewalAmount} is paid`;
     case 'disputed':
-      return 'no access while it is disputed';
+      return plan.until ? `access until ${dayAndTime(plan.until)}` : 'no access';
     case 'none':
       return plan.endedAt && `ended on ${dateAndTime(plan.endedAt)}`;
   }
@@ -93,12 +93,15 @@ export function planFacts(plan: Plan): Fact[] {
       ];
     case 'past-due':
       return [
-        ['Charge', `${renewalAmount} on ${dayAndTime(plan.since)} failed`],
-        ['Access', plan.hasAccess ? accessWhileTried : accessWhilePaused],
+        [
+          'Charge',
+          `${renewalAmount}, due since ${dayAndTime(plan.since)}, ${plan.toConfirm ? 'waits for you to confirm it with your bank' : 'could not be charged'}`,
+        ],
+        ['Access', plan.hasAccess ? accessWhileOwed(plan) : accessWhilePaused],
       ];
     case 'disputed':
       return [
-        ['Access', 'Paused while your bank decides. What is left comes back if it decides for us.'],
+        ['Access', plan.until ? `Until ${dayAndTime(plan.until)}, ${paidApart}` : closedByDispute],
         ['Next charge', 'None'],
       ];
     case 'none':
@@ -114,6 +117,15 @@ export function planFacts(plan: Plan): Fact[] {
   }
 }
 
-const accessWhileTried = 'Stays while it is tried again. It ends when the last try fails.';
+const paidApart = 'by another payment. What the disputed one paid for is closed to you.';
+const closedByDispute =
+  'None: what the disputed payment paid for is closed to you. What is left of it comes back if your bank decides for us.';
+
+function accessWhileOwed({ toConfirm }: { readonly toConfirm?: true }): string {
+  return toConfirm
+    ? 'Stays for now. If you do not confirm it, your access ends.'
+    : 'Stays while it is tried again. It ends when the last try fails.';
+}
+
 const accessWhilePaused = 'Paused. It comes back when what is owed is paid.';
 const refundWhileInTrial = `Cancel once more, and ${trialAmount} is refunded in full.`;

@@ -82,19 +82,30 @@ describe('a member’s plan', () => {
     expect(tried('unpaid')).toMatchObject({ kind: 'past-due', hasAccess: false });
   });
 
+  it('waits for its member where the bank does', () => {
+    const waiting = (needsAuthentication: boolean) => {
+      const { subscription, ...rest } = member('past_due', inHours(-2));
+      const asked = { ...renewal, needsAuthentication };
+      return planOf({ ...rest, subscription: { ...subscription, renewal: asked } }, now);
+    };
+    expect(waiting(true)).toMatchObject({ toConfirm: true });
+    expect(waiting(false)).not.toHaveProperty('toConfirm');
+  });
+
   it('is no trial where the first weeks were paid at once', () => {
     const { subscription, ...rest } = member('trialing', inHours(600));
     const full = { ...rest, subscription: { ...subscription, plan: 'full' as const } };
     expect(planOf(full, now)).toEqual({ kind: 'active', until: inHours(600) });
   });
 
-  it('is disputed while a bank disputes what was paid, until it has ended', () => {
-    const disputed = (status: 'active' | 'canceled') => {
-      const { subscription, ...rest } = member(status, inHours(9));
+  it('is disputed once a bank disputes what was paid, and pays for what else was, until it has ended', () => {
+    const disputed = (status: 'active' | 'canceled', end: Date) => {
+      const { subscription, ...rest } = member(status, end, true);
       return planOf({ ...rest, subscription: { ...subscription, disputed: true } }, now);
     };
-    expect(disputed('active')).toEqual({ kind: 'disputed' });
-    expect(disputed('canceled').kind).toBe('none');
+    expect(disputed('active', inHours(9))).toEqual({ kind: 'disputed', until: inHours(9) });
+    expect(disputed('active', inHours(-9))).toEqual({ kind: 'disputed', until: null });
+    expect(disputed('canceled', inHours(9)).kind).toBe('none');
   });
 
   it('is none once it has ended, and says when', () => {
@@ -102,6 +113,10 @@ describe('a member’s plan', () => {
       kind: 'none',
       endedAt: inHours(-3),
     });
+    // What was refunded is not paid for, not even until then.
+    const { subscription, ...rest } = member('canceled', inHours(-3));
+    const refunded = { ...rest, subscription: { ...subscription, endedAt: inHours(-1) } };
+    expect(planOf(refunded, now)).toEqual({ kind: 'none', endedAt: inHours(-1) });
   });
 
   it.each(['paused', 'incomplete', 'incomplete_expired'] as const)(
@@ -144,7 +159,7 @@ describe('cancelling', () => {
     ],
     ['lets a paid period run out', planOf(member('active', inHours(1)), now), 'run-out'],
     ['calls off a charge that is due', planOf(member('active', inHours(-1)), now), 'call-off'],
-    ['ends what is disputed', { kind: 'disputed' }, 'end'],
+    ['is not offered for what is disputed', { kind: 'disputed', until: inHours(1) }, null],
     ['ends what is not paid for', planOf(member('past_due', inHours(-1)), now), 'end'],
     ['is not offered twice', planOf(member('active', inHours(1), true), now), null],
     ['promises nothing where nothing is known', null, 'unknown'],
@@ -164,7 +179,8 @@ describe('what is paid for', () => {
     [{ kind: 'renewing', dueAt: now }, null, true],
     [{ kind: 'past-due', since: now, hasAccess: true }, null, true],
     [{ kind: 'past-due', since: now, hasAccess: false }, null, false],
-    [{ kind: 'disputed' }, null, false],
+    [{ kind: 'disputed', until }, { until, inTrial: false }, true],
+    [{ kind: 'disputed', until: null }, null, false],
     [{ kind: 'none', endedAt: now }, null, false],
   ])('of %j', (plan, time, access) => {
     expect(paidTime(plan)).toEqual(time);

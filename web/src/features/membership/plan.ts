@@ -13,10 +13,21 @@ export type Plan =
   | { readonly kind: 'renewing'; readonly dueAt: Date }
   /** Cancelled, and runs until then; `inTrial` when ending it now still gives the money back. */
   | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
-  /** The renewal that was due then failed. `hasAccess` as long as it is tried again. */
-  | { readonly kind: 'past-due'; readonly since: Date; readonly hasAccess: boolean }
-  /** The cardholder's bank disputes what was paid: there is no access, and nothing more is charged. */
-  | { readonly kind: 'disputed' }
+  /**
+   * The renewal that was due then failed. `hasAccess` as long as it may still be paid. `toConfirm`: it waits for the
+   * cardholder to confirm it with their bank.
+   */
+  | {
+      readonly kind: 'past-due';
+      readonly since: Date;
+      readonly hasAccess: boolean;
+      readonly toConfirm?: true;
+    }
+  /**
+   * A cardholder's bank disputes what was paid, or took it back: that buys nothing, and nothing more is charged. `until`:
+   * how long other payments give access; null where none does.
+   */
+  | { readonly kind: 'disputed'; readonly until: Date | null }
   /** Nothing is paid for; `endedAt` when something was. `hadTrial`: the next one begins without a trial. */
   | { readonly kind: 'none'; readonly endedAt: Date | null; readonly hadTrial?: true };
 
@@ -28,10 +39,12 @@ export function planOf(member: Member | null, now: Date): Plan {
 
 function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan {
   if (!subscription) return { kind: 'none', endedAt: null };
-  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal } = subscription;
+  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal, endedAt = end } = subscription;
   // Stripe calls the first weeks of whoever pays them at once a trial, too.
   const inTrial = status === 'trialing' && subscription.plan !== 'full';
-  if (subscription.disputed && status !== 'canceled') return { kind: 'disputed' };
+  if (subscription.disputed && status !== 'canceled') {
+    return { kind: 'disputed', until: end > now ? end : null };
+  }
   switch (status) {
     case 'trialing':
     case 'active':
@@ -44,9 +57,10 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
         kind: 'past-due',
         since: end,
         hasAccess: status === 'past_due' && renewal !== undefined && !cancelAtPeriodEnd,
+        ...(renewal?.needsAuthentication ? { toConfirm: true } : {}),
       };
     case 'canceled':
-      return { kind: 'none', endedAt: end };
+      return { kind: 'none', endedAt };
     case 'paused':
     case 'incomplete':
     case 'incomplete_expired':
@@ -81,6 +95,8 @@ export function paidTime(plan: Plan): PaidTime | null {
       return { until: plan.until, inTrial: false };
     case 'cancelled':
       return plan;
+    case 'disputed':
+      return plan.until && { until: plan.until, inTrial: false };
     default:
       return null;
   }
@@ -109,8 +125,9 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
     case 'cancelled':
       return plan.inTrial ? 'refund' : null;
     case 'past-due':
-    case 'disputed':
       return 'end';
+    case 'disputed':
+      return null;
     default:
       return 'unknown';
   }
@@ -119,5 +136,6 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
 /** Whether there is access, as far as a plan tells: where a renewal is due, the service knows. */
 export function mayHaveAccess(plan: Plan): boolean {
   if (plan.kind === 'past-due') return plan.hasAccess;
-  return plan.kind !== 'none' && plan.kind !== 'disputed';
+  if (plan.kind === 'disputed') return plan.until !== null;
+  return plan.kind !== 'none';
 }

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { Pricing } from './pricing.tsx';
+import { Privacy } from './privacy.tsx';
+import { Terms } from './terms.tsx';
+
+/** A document as it is read. */
+function read(Document: () => React.ReactNode): string {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <Document />
+    </StaticRouter>,
+  );
+  return html.replace(/<[^>]+>/g, '');
+}
+
+it('the prices say how many text messages each of them buys', () => {
+  const text = read(Pricing);
+  expect(text).toContain(
+    'Requests by text message: up to 5 in the trial, then up to 20 in 24 hours',
+  );
+  expect(text).not.toContain('Everything is included');
+});
+
+it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
+  expect(read(Terms)).toContain(
+    'within 14 calendar days of the first R$160,00 (to the end of the fourteenth day, wherever you are)',
+  );
+  expect(read(Pricing)).toContain('Within 14 calendar days of the first R$160,00');
+});
+
+it('a report is said to outlast the account that it is about, until it is decided', () => {
+  const text = read(Privacy);
+  expect(text).toContain(
+    'as evidence for whoever decides on it, also when the sender deletes the request or their account',
+  );
+  expect(text).toContain(
+    'Until it is decided, and a year from then. Of an account that is deleted, nothing of the name,',
+  );
+});
+
+it('whoever is asked for addresses and streets is named', () => {
+  const text = read(Privacy);
+  expect(text).toContain('text message. OpenStreetMap is sent it, without');
+  expect(text).toContain('under contract but for OpenStreetMap, whose services are public:');
+  expect(text).toContain('streets and addresses: OpenStreetMap services. Our maps are our own');
+  expect(text).toContain('Your browser asks OpenStreetMap for pictures of streets only once');
+});
