@@ -218,19 +218,6 @@ describe('probing', () => {
   });
 });
 
-describe('the first weeks of whoever pays them at once', () => {
-  it('are no trial, though Stripe calls them one', async () => {
-    const account = await newAccount();
-    await world.subscribe(account, 'trialing');
-    await world.store.doc(`members/${account.uid}`).update({ 'subscription.plan': 'full' });
-    const statuses: number[] = [];
-    for (const _ of [1, 2, 3, 4, 5, 6]) {
-      statuses.push((await text(account, freshNumber())).status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
-  });
-});
-
 describe('a trial', () => {
   it('has five messages', async () => {
     const account = await world.payingMember();
