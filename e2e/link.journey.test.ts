@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
+import { leaveUnanswered } from './support/screens/screen.ts';
 import { screenshot } from './support/screenshot.ts';
 import type { VisitOptions } from './support/visit.ts';
 
@@ -26,6 +27,12 @@ const withoutScripts: VisitOptions = {
   },
 };
 
+/** Where calls are kept from coming back, and the browser says so. */
+const outOfReach: VisitOptions = {
+  ...outdoors,
+  allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
+};
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const share = (page: Page) => page.getByRole('button', { name: 'Share my location' });
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -36,6 +43,18 @@ const texted = () =>
     phoneNumber: `55${freshNumber().replace(/\D/g, '')}`,
     message: 'Oi?',
   }) as const;
+
+/** What somebody who was texted can wish for, and what they are told while it can be undone. */
+const stopping = {
+  wish: 'Never text me again',
+  confirm: 'Stop all messages from GeoNod',
+  told: 'You stop all messages',
+};
+const refusing = {
+  wish: 'Never again from this sender',
+  confirm: 'Refuse for good',
+  told: 'You refuse Marina Duarte for good',
+};
 
 /** Presses Share, looks at what would be sent, and sends it. */
 async function shareAndSend(page: Page): Promise<void> {
@@ -148,6 +167,12 @@ describe('a recipient', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Your answer');
+    await press(page, 'Decline');
+    await title(page, 'You decline').waitFor();
+    expect(await page.getByText('Your position has not been read.').count()).toBe(0);
+    await press(page, 'Undo');
+    await share(page).waitFor();
+    await page.getByText('A drawing, not your position.').waitFor();
     expect((await readRequest(id)).status).toBe('pending');
   });
 
@@ -155,7 +180,7 @@ describe('a recipient', () => {
     const page = await openPage({ geolocation: here });
     const id = await putRequest();
     await page.goto(`/link/${id}`);
-    await page.getByLabel('Look the address up at OpenStreetMap').uncheck();
+    await page.getByLabel('Look the address up at openstreetmap.org').uncheck();
     await share(page).click();
     await page.getByText('Not looked up, not sent.').waitFor();
     await press(page, 'Send this location');
@@ -165,10 +190,7 @@ describe('a recipient', () => {
   });
 
   journey('shares without an address when the geocoder is down', async ({ openPage }) => {
-    const page = await openPage({
-      ...outdoors,
-      allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
-    });
+    const page = await openPage(outOfReach);
     await page.route(`https://${geocoder}/**`, (route) => route.abort());
     const id = await putRequest();
     await page.goto(`/link/${id}`);
@@ -202,6 +224,49 @@ describe('a recipient', () => {
     await page.clock.runFor(10_000);
     expect((await readRequest(id)).status).toBe('pending');
     await share(page).waitFor();
+  });
+
+  journey.for([
+    ['refuseAsker', 'You refused Marina Duarte for good', [stopping, refusing]],
+    ['stopMessages', 'You will not be texted again', [refusing, stopping]],
+  ] as const)(
+    'who wishes something else within those seconds is told of what is sent: %s',
+    async ([call, outcome, wishes], { page }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        const [, name = ''] = new URL(request.url()).pathname.split('/');
+        if (request.method() === 'POST') calls.push(name);
+      });
+      await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
+      await share(page).waitFor();
+      await page.clock.install();
+      await page.clock.pauseAt(new Date(Date.now() + 1000));
+      for (const { wish, confirm, told } of wishes) {
+        await press(page, wish);
+        await press(page, confirm);
+        await title(page, told).waitFor();
+        await page.clock.runFor(5_000);
+        await title(page, told).waitFor();
+        await press(page, 'Keep');
+      }
+      await page.clock.runFor(1_000);
+      await title(page, outcome).waitFor();
+      expect(calls.filter((name) => name !== 'recordShown')).toEqual([call]);
+    },
+  );
+
+  journey('who is still being located can wish for no more messages', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    await page.addInitScript(() => {
+      navigator.geolocation.watchPosition = () => 1;
+    });
+    await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
+    await share(page).click();
+    await title(page, 'Finding where you are').waitFor();
+    await press(page, 'Never text me again');
+    await press(page, 'Stop all messages from GeoNod');
+    await title(page, 'You stop all messages').waitFor();
+    await title(page, 'You will not be texted again').waitFor();
   });
 
   journey('does not lose a no by closing the page at once', async ({ page }) => {
@@ -304,10 +369,7 @@ describe('a recipient', () => {
   });
 
   journey('keeps the fix when the network is lost, and sends it later', async ({ openPage }) => {
-    const page = await openPage({
-      ...outdoors,
-      allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
-    });
+    const page = await openPage(outOfReach);
     await geocoderKnows(page, address);
     await page.route('**/updateRequest/*', (route) => route.abort());
     const id = await putRequest();
@@ -324,10 +386,7 @@ describe('a recipient', () => {
   journey(
     'is not told "too late" by an answer of their own that got lost',
     async ({ openPage }) => {
-      const page = await openPage({
-        ...outdoors,
-        allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
-      });
+      const page = await openPage(outOfReach);
       await geocoderKnows(page, address);
       let calls = 0;
       await page.route('**/updateRequest/*', async (route) => {
@@ -344,6 +403,42 @@ describe('a recipient', () => {
       expect(await noticesOf(id)).toEqual(['Located']);
     },
   );
+
+  journey('is told of a lost no that has arrived, and of no place', async ({ openPage }) => {
+    const page = await openPage(outOfReach);
+    await geocoderKnows(page, address);
+    const id = await putRequest();
+    await page.route('**/declineRequest/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto(`/link/${id}`);
+    await press(page, 'Decline');
+    await press(page, 'Back');
+    await shareAndSend(page);
+    await title(page, 'This request was declined').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    expect(await readRequest(id)).not.toHaveProperty('location');
+  });
+
+  journey('whose place never left is not told that another’s is theirs', async ({ openPage }) => {
+    const page = await openPage(outOfReach);
+    await geocoderKnows(page, address);
+    await page.route('**/updateRequest/*', (route) => route.abort());
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await shareAndSend(page);
+    await page.getByText('Failed to update request').waitFor();
+    const other = await openPage(outdoors);
+    await geocoderKnows(other, address);
+    await other.goto(`/link/${id}`);
+    await shareAndSend(other);
+    await title(other, 'Location shared successfully!').waitFor();
+    await page.unroute('**/updateRequest/*');
+    await press(page, 'Send again');
+    await page.getByText('Shared by whoever opened this link.').waitFor();
+    expect(await title(page, 'Location shared successfully!').count()).toBe(0);
+  });
 
   journey('takes a shared location back', async ({ page }) => {
     const id = await putRequest({
@@ -376,10 +471,7 @@ describe('a recipient', () => {
   });
 
   journey('who comes back while an answer may be on its way is told so', async ({ openPage }) => {
-    const page = await openPage({
-      ...outdoors,
-      allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
-    });
+    const page = await openPage(outOfReach);
     await geocoderKnows(page, address);
     await page.route('**/updateRequest/*', (route) => route.abort());
     const id = await putRequest();
@@ -551,6 +643,14 @@ describe('a recipient who reads Portuguese or Spanish', () => {
     await page.reload();
     await title(page, 'Marina Duarte pregunta dónde estás').waitFor();
     expect(await page.getByLabel('Idioma').inputValue()).toBe('es');
+  });
+
+  journey('is told that the request is read, when that takes long', async ({ openPage }) => {
+    const page = await openPage({ locale: 'pt-BR' });
+    await leaveUnanswered(page, '**/readRequest/*');
+    await page.goto(`/link/${await putRequest()}`);
+    await page.getByRole('status', { name: 'Lendo o pedido' }).waitFor();
+    expect(await page.getByLabel('Idioma').isVisible()).toBe(true);
   });
 
   journey('is never shown the English that was there beforehand', async ({ openPage }) => {

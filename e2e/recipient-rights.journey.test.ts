@@ -4,9 +4,16 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { openNumberRights, sendCodeTo, typeCode, wrongCode } from './support/number-rights.ts';
+import {
+  codeSentTo,
+  openNumberRights,
+  sendCodeTo,
+  typeCode,
+  wrongCode,
+} from './support/number-rights.ts';
 import { firestore, noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { callFrom } from './support/visitor-address.ts';
 
 const place = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -22,6 +29,21 @@ const answered = (phoneNumber: string) =>
     completedAt: new Date(),
     location: place,
   }) as const;
+
+/** Keeps scripts with any of these words from coming, until the function that is returned lets them through. */
+async function holdBack(page: Page, ...words: readonly string[]): Promise<() => void> {
+  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (words.some((each) => text.includes(each))) await letThrough;
+    await route.fulfill({ response });
+  });
+  return resolve;
+}
+
+/** Parts of the Portuguese page: what it asks, and what is about a number. */
+const portuguese = ['Pedido de localização', 'Seu número no GeoNod'] as const;
 
 async function savedFile(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
@@ -162,6 +184,64 @@ describe('somebody who has only a number', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
     },
   );
+
+  journey('keeps what was typed before their language came', async ({ openPage }) => {
+    const page = await openPage({ locale: 'pt-BR' });
+    const letThrough = await holdBack(page, ...portuguese);
+    await openNumberRights(page);
+    await page.getByLabel('Country').selectOption('PT');
+    await page.getByLabel('Your number').pressSequentially('912 34');
+    letThrough();
+    await page.getByRole('heading', { name: 'Seu número no GeoNod' }).waitFor();
+    await page.keyboard.type('5 678');
+    expect(await page.getByLabel('País').inputValue()).toBe('PT');
+    expect(await page.getByLabel('Seu número').inputValue()).toBe('912 345 678');
+  });
+
+  journey('stays in the language that they chose before theirs came', async ({ openPage }) => {
+    const page = await openPage({ locale: 'pt-BR' });
+    const letThrough = await holdBack(page, ...portuguese);
+    await openNumberRights(page);
+    await page.getByLabel('Language').selectOption('Español');
+    await page.getByRole('heading', { name: 'Tu número en GeoNod' }).waitFor();
+    const came = page.waitForResponse(async (response) =>
+      (await response.text().catch(() => '')).includes('Pedido de localização'),
+    );
+    letThrough();
+    await (await came).finished();
+    await page.getByLabel('País').selectOption('PT');
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await page.getByRole('heading', { name: 'Tu número en GeoNod' }).waitFor();
+  });
+
+  journey('who presses before the page’s words are here is sent the code', async ({ page }) => {
+    const letThrough = await holdBack(page, 'Text me a code');
+    await callFrom(page, '**/requestNumberCode');
+    const frame = page.waitForResponse(async (response) =>
+      (await response.text().catch(() => '')).includes('A request for your location, '),
+    );
+    await page.goto('/privacy/you', { waitUntil: 'commit' });
+    const number = freshNumber();
+    await page.getByLabel('Your number').fill(number);
+    await press(page, 'Text me a code');
+    await (await frame).finished();
+    // The rest of the page is here: it takes nothing over before its words are.
+    await expect(
+      page.locator('#root:not([data-prerendered])').waitFor({ timeout: 2_000 }),
+    ).rejects.toThrow();
+    letThrough();
+    await page.getByLabel('Code from the message').waitFor();
+    expect(await codeSentTo(number)).toMatch(/^\d{6}$/);
+  });
+
+  journey('may write number and code in the digits of their keyboard', async ({ page }) => {
+    const inArabic = (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
+    const number = freshNumber();
+    await openNumberRights(page);
+    await typeCode(page, inArabic(await sendCodeTo(page, number, inArabic(number))));
+    await page.getByText('Requests to it').waitFor();
+  });
 
   journey('is asked for a new code when the fifteen minutes are over', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 401/] } });

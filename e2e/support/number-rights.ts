@@ -10,15 +10,15 @@ export async function openNumberRights(page: Page, path = '/privacy/you'): Promi
 }
 
 /** Types a Brazilian number, as people write it, and has a code texted to it; gives the code. */
-export async function sendCodeTo(page: Page, number: string): Promise<string> {
-  await page.locator('input[name=phone]').fill(number);
+export async function sendCodeTo(page: Page, number: string, typed = number): Promise<string> {
+  await page.locator('input[name=phone]').fill(typed);
   await page.locator('form button[type=submit]').click();
   await page.locator('input[name=code]').waitFor();
   return codeSentTo(number);
 }
 
 /** The newest code that was texted to a number, once there is one. */
-function codeSentTo(number: string): Promise<string> {
+export function codeSentTo(number: string): Promise<string> {
   const to = `55${number.replace(/\D/g, '')}`;
   const messages = firestore().collection('smsOutbox').where('to', '==', to);
   return new Promise((resolve, reject) => {

@@ -22,8 +22,9 @@ else {
   const page = <LinkPage token={token} lookUp={lookUp} locale={locale} />;
   if (language === 'en') mount(page, linkPage);
   else {
-    // Rendered beforehand is only the English page. It stands, without its words, until there is more to show.
-    await lookUp;
+    // Rendered beforehand is only the English page. It stands, without its words, until there is more to show, or
+    // until its reader ought to be told that something is read.
+    await Promise.race([lookUp, new Promise((resolve) => setTimeout(resolve, 3000))]);
     mountInstead(page);
   }
 }

@@ -5,17 +5,39 @@ export interface LightResponse {
   readonly body: unknown;
 }
 
+/** A connection that has died in silence would keep its reader waiting for minutes. */
+const timeLimitMs = 25_000;
+
 /**
  * Makes a call without the contract table: the recipient's page is opened outdoors on poor connections, and the
- * schemas weigh more than everything else that it does. Its few responses are checked by hand. Never rejects.
+ * schemas weigh more than everything else that it does. Its few responses are checked by hand. Never rejects, and
+ * gives up what takes too long.
  */
-export async function lightCall(path: string, post?: object): Promise<LightResponse> {
+export function lightCall(path: string, post?: object): Promise<LightResponse> {
+  const controller = new AbortController();
+  // By hand: not every browser that reads this page has `AbortSignal.timeout`, and an early request takes no signal.
+  const late = new Promise<LightResponse>((resolve) => {
+    setTimeout(() => {
+      controller.abort();
+      resolve(nothing);
+    }, timeLimitMs);
+  });
+  return Promise.race([respond(path, post, controller.signal), late]);
+}
+
+const nothing: LightResponse = { status: 0, body: undefined };
+
+async function respond(
+  path: string,
+  post: object | undefined,
+  signal: AbortSignal,
+): Promise<LightResponse> {
   try {
-    const response = await (takeEarly(path) ?? fetch(path, post && asJson(post)));
+    const response = await (takeEarly(path) ?? fetch(path, { signal, ...(post && asJson(post)) }));
     const body: unknown = await response.json().catch(() => undefined);
     return { status: response.status, body };
   } catch {
-    return { status: 0, body: undefined };
+    return nothing;
   }
 }
 

@@ -1,14 +1,8 @@
 import { addressMaxLength } from '@geonod/contracts/limits';
+import { geocoderUrl } from './geocoder.ts';
 
 /** An address is a courtesy; the person who shares does not wait longer for it. */
 const timeLimitMs = 5_000;
-
-/**
- * One request a second is allowed to the default service by all its users together, so that it can be replaced.
- * Read here and not in `environment.ts`, whose schemas the recipient's page cannot afford.
- */
-const geocoderUrl =
-  import.meta.env.VITE_GEOCODER_URL || 'https://nominatim.openstreetmap.org/reverse';
 
 /** How finely a place is named: by its street, or by its district. Levels of detail as the service counts them. */
 const zoomOf = { address: 18, district: 13 } as const;

@@ -15,6 +15,7 @@ export const OwnLinkPage = lazy(async () => ({ default: (await loadPages()).OwnL
 export const PreviewPage = lazy(async () => ({ default: (await loadPages()).PreviewPage }));
 export const RefusedPage = lazy(async () => ({ default: (await loadPages()).RefusedPage }));
 export const SenderAct = lazy(async () => ({ default: (await loadPages()).SenderAct }));
+export const UnknownPage = lazy(async () => ({ default: (await loadPages()).UnknownPage }));
 
 /** Has them come while the device still looks for where it is. What does not come now is asked for when it is needed. */
 export function fetchAhead(language: RecipientLanguage): void {

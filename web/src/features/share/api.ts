@@ -1,9 +1,4 @@
-import type {
-  EndpointName,
-  RecipientLanguage,
-  ReportReason,
-  RequestForRecipient,
-} from '@geonod/contracts';
+import type { EndpointName, RecipientLanguage, RequestForRecipient } from '@geonod/contracts';
 import { type LightResponse, lightCall } from '../../lib/light-call.ts';
 import { wordsVersion } from './language/words-version.ts';
 import { parseRequest } from './parse-request.ts';
@@ -30,47 +25,49 @@ export type Outcome =
   | { readonly kind: 'ended' | 'already-answered' | 'unknown' }
   | { readonly kind: 'kept' };
 
-/** The calls of a recipient's page. Each tells in which language and words the page stood. Never reject. */
-export interface RecipientCalls {
-  readonly sendPlace: (place: Place) => Promise<Outcome>;
-  readonly sendAnswer: (answer: PlainAnswer, type: RequestForRecipient['type']) => Promise<Outcome>;
-  readonly withdraw: () => Promise<Outcome>;
-  readonly allowMessages: () => Promise<Outcome>;
-  readonly report: (reason: ReportReason, details: string) => Promise<Outcome>;
-  readonly recordShown: () => void;
+/** The page that a call is made from: of which link, and in which language it stands. */
+interface RecipientPage {
+  readonly token: string;
+  readonly language: RecipientLanguage;
 }
 
-export function recipientCalls(token: string, language: RecipientLanguage): RecipientCalls {
-  const post = async (name: EndpointName, body: object = {}) =>
-    outcomeOf(
-      await lightCall(`/${name}/${encodeURIComponent(token)}`, { ...body, language, wordsVersion }),
-    );
-  return {
-    sendPlace: ({ latitude, longitude, address, accuracy, takenAt, precision }) =>
-      post('updateRequest', {
-        location: { latitude, longitude, address, accuracy },
-        takenAt: takenAt.toISOString(),
-        precision,
-      }),
-    sendAnswer: (answer, type) => {
-      switch (answer.kind) {
-        case 'reply':
-          return post('replyRequest', { reply: answer.reply });
-        case 'stop':
-          return post('stopMessages');
-        case 'refuse':
-          // Nobody knows who opened a link: there is nothing to refuse but the request.
-          return post(type === 'number' ? 'refuseAsker' : 'declineRequest');
-        case 'decline':
-          return post('declineRequest');
-      }
-    },
-    withdraw: () => post('withdrawLocation'),
-    allowMessages: () => post('allowMessages'),
-    report: (reason, details) =>
-      post('reportRequest', { reason, ...(details === '' ? {} : { details }) }),
-    recordShown: () => void post('recordShown'),
-  };
+/** Makes a call of a recipient's page, and tells with it in which words the page stood. Never rejects. */
+export async function post(
+  { token, language }: RecipientPage,
+  name: EndpointName,
+  body: object = {},
+): Promise<Outcome> {
+  const path = `/${name}/${encodeURIComponent(token)}`;
+  return outcomeOf(await lightCall(path, { ...body, language, wordsVersion }));
+}
+
+export function sendPlace(
+  page: RecipientPage,
+  { latitude, longitude, address, accuracy, takenAt, precision }: Place,
+): Promise<Outcome> {
+  return post(page, 'updateRequest', {
+    location: { latitude, longitude, address, accuracy },
+    takenAt: takenAt.toISOString(),
+    precision,
+  });
+}
+
+export function sendAnswer(
+  page: RecipientPage,
+  answer: PlainAnswer,
+  type: RequestForRecipient['type'],
+): Promise<Outcome> {
+  switch (answer.kind) {
+    case 'reply':
+      return post(page, 'replyRequest', { reply: answer.reply });
+    case 'stop':
+      return post(page, 'stopMessages');
+    case 'refuse':
+      // Nobody knows who opened a link: there is nothing to refuse but the request.
+      return post(page, type === 'number' ? 'refuseAsker' : 'declineRequest');
+    case 'decline':
+      return post(page, 'declineRequest');
+  }
 }
 
 function outcomeOf({ status, body }: LightResponse): Outcome {

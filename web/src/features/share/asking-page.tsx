@@ -1,7 +1,7 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { useEffect, useState } from 'react';
 import { AnswerPanel } from './answer-panel.tsx';
-import { recipientCalls } from './api.ts';
+import { post } from './api.ts';
 import { askerName, initials, shortAskerName } from './asker.ts';
 import styles from './asking-page.module.css';
 import { ConsentFigure } from './consent-figure.tsx';
@@ -21,7 +21,7 @@ interface AskingPageProps {
 export function AskingPage({ token, request, sharing }: AskingPageProps) {
   const { words, formats, language } = useLocale();
   const [isSecondTry] = useState(() => wasOnItsWay(token));
-  useEffect(() => recipientCalls(token, language).recordShown(), [token, language]);
+  useEffect(() => void post({ token, language }, 'recordShown'), [token, language]);
   const { askedBy, createdAt, reason } = request;
   const name = askerName(askedBy);
   const title = words.asksWhere(name);
@@ -59,7 +59,7 @@ export function AskingPage({ token, request, sharing }: AskingPageProps) {
       <ConsentFigure
         className={styles.figure}
         shortName={shortAskerName(askedBy, words)}
-        hasRead={state.step === 'asking' && state.hasRead}
+        hasRead={'hasRead' in state && state.hasRead}
       />
       <WhatIsSent className={styles.facts} name={name} />
       <AnswerPanel className={styles.answer} sharing={sharing} name={name} />

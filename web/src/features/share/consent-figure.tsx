@@ -3,7 +3,7 @@ import { Frame } from '../../ui/frame/frame.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import { capitalised } from './asker.ts';
 import styles from './consent-figure.module.css';
-import { useAfterWords, useLocale } from './language/locale.tsx';
+import { useLocale } from './language/locale.tsx';
 
 interface ConsentFigureProps {
   readonly shortName: string;
@@ -28,36 +28,16 @@ export function ConsentFigure({ shortName, hasRead, className }: ConsentFigurePr
   );
 }
 
-interface SeenFigureProps {
-  /** Who sees it, in few words. */
-  readonly viewer: string;
-  /** What they see of a place: nothing, unless told. */
-  readonly sees?: 'point' | 'area' | undefined;
-}
-
-/** The same sheet after the answer: what the sender is left with. */
-export function SeenFigure({ viewer, sees }: SeenFigureProps) {
-  const { words } = useLocale();
-  const { noPlace } = useAfterWords();
-  const seen = sees ? (sees === 'point' ? words.onePoint : words.oneArea) : noPlace;
-  return (
-    <figure className={`${styles.figure} ${styles.alone}`}>
-      <Frame>
-        <Half label={capitalised(words.seesNow(viewer))} sees={sees} seen={seen} />
-      </Frame>
-      <figcaption className={`xs ${styles.caption}`}>{words.drawing}</figcaption>
-    </figure>
-  );
-}
-
 interface HalfProps {
   readonly label: string;
-  readonly sees?: SeenFigureProps['sees'];
+  /** What the sender sees of a place: nothing, unless told. */
+  readonly sees?: 'point' | 'area' | undefined;
   /** The same in words. */
   readonly seen: string;
 }
 
-function Half({ label, sees, seen }: HalfProps) {
+/** One sheet of the drawing. */
+export function Half({ label, sees, seen }: HalfProps) {
   return (
     <div className={styles.half}>
       <ContourPlate className={sees ? undefined : styles.faint}>

@@ -1,8 +1,9 @@
+import { geocoderHost } from '../../lib/geocoder.ts';
 import { useLocale } from './language/locale.tsx';
 import styles from './look-up-choice.module.css';
 import type { Sharing } from './sharing.ts';
 
-/** Whether OpenStreetMap is asked what the place is called. It stands before the position is read, and again beside it. */
+/** Whether a geocoder is asked what the place is called. It stands before the position is read, and again beside it. */
 export function LookUpChoice({
   sharing,
   note,
@@ -19,7 +20,7 @@ export function LookUpChoice({
           checked={sharing.looksUp}
           onChange={(event) => sharing.chooseLookUp(event.target.checked)}
         />
-        {words.lookUp}
+        {words.lookUp(geocoderHost)}
       </label>
       <p className="xs">{note}</p>
     </div>

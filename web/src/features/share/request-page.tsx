@@ -2,10 +2,16 @@ import type { RequestForRecipient } from '@geonod/contracts';
 import { Suspense, use, useDeferredValue, useState } from 'react';
 import { isOwnLink } from '../../lib/own-links.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button, ButtonAnchor } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Ring } from '../../ui/ring/ring.tsx';
-import { EndedPage, FinalAnswer, OwnLinkPage, PreviewPage, RefusedPage } from './after.ts';
+import {
+  EndedPage,
+  FinalAnswer,
+  OwnLinkPage,
+  PreviewPage,
+  RefusedPage,
+  UnknownPage,
+} from './after.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { type LinkLookUp, lookUpLink } from './api.ts';
 import { askerName } from './asker.ts';
@@ -27,45 +33,54 @@ interface RequestPageProps {
 /** The recipient's page: first who asks and for what, or plainly why there is nothing to answer. */
 export function RequestPage({ token, lookUp: first }: RequestPageProps) {
   const [{ attempt, lookUp }, setLookUp] = useState({ attempt: 1, lookUp: first });
-  const readAgain = () => setLookUp({ attempt: attempt + 1, lookUp: lookUpLink(token) });
+  const show = (next: Promise<LinkLookUp>) => setLookUp({ attempt: attempt + 1, lookUp: next });
   return (
     <Suspense fallback={<RequestSkeleton />}>
-      <RequestOfLink key={attempt} token={token} lookUp={lookUp} onReadAgain={readAgain} />
+      <RequestOfLink
+        key={attempt}
+        token={token}
+        lookUp={lookUp}
+        isAnew={attempt > 1}
+        onLookUp={show}
+      />
     </Suspense>
   );
 }
 
 interface RequestOfLinkProps extends RequestPageProps {
-  readonly onReadAgain: () => void;
+  /** Whether the link was read before while this page stood. */
+  readonly isAnew: boolean;
+  /** Shows what is read of the link in the place of what was. */
+  readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
-function RequestOfLink({ token, lookUp, onReadAgain }: RequestOfLinkProps) {
+function RequestOfLink({ token, lookUp, isAnew, onLookUp }: RequestOfLinkProps) {
   // First as it was rendered beforehand, and so it stays, with what the page's own script has written into it, until
   // the link is read.
   const current = useDeferredValue(lookUp, useHydrated() ? lookUp : null);
   if (current === null) return <RequestSkeleton />;
   const result = use(current);
-  if (result.kind === 'unreachable') return <UnreachablePage onRetry={onReadAgain} />;
+  if (result.kind === 'unreachable') {
+    return <UnreachablePage onRetry={() => onLookUp(lookUpLink(token))} />;
+  }
   if (result.kind === 'unknown') return <UnknownPage isCutOff={token === ''} />;
   const { request } = result;
   if (request.status === 'pending' && isOwnLink(token)) return <OwnLinkPage />;
-  return <FoundPage token={token} request={request} onReadAgain={onReadAgain} />;
+  return <FoundPage {...{ token, request, isAnew, onLookUp }} />;
 }
 
-interface FoundPageProps {
-  readonly token: string;
+interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
   readonly request: RequestForRecipient;
-  readonly onReadAgain: () => void;
 }
 
-function FoundPage({ token, request, onReadAgain }: FoundPageProps) {
-  const sharing = useSharing(token, request);
+function FoundPage({ token, request, isAnew, onLookUp }: FoundPageProps) {
+  const sharing = useSharing(token, request, onLookUp);
   const [refused, setRefused] = useState(() => isRefused(request.askedBy.key));
   const { state } = sharing;
   const { status, askedBy } = request;
   const panel = <AnswerPanel sharing={sharing} name={askerName(askedBy)} />;
   if (isFinal(state)) {
-    return <FinalAnswer {...{ token, request, state, onReadAgain }} isLookedUp={sharing.looksUp} />;
+    return <FinalAnswer {...{ token, request, state, onLookUp }} isLookedUp={sharing.looksUp} />;
   }
   if (status !== 'pending') {
     const controls =
@@ -74,7 +89,7 @@ function FoundPage({ token, request, onReadAgain }: FoundPageProps) {
       ) : (
         panel
       );
-    return <EndedPage token={token} request={request} status={status} controls={controls} />;
+    return <EndedPage {...{ token, request, status, controls }} isNew={isAnew} />;
   }
   if (refused && request.type === 'link') {
     return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;
@@ -98,21 +113,6 @@ function UnreachablePage({ onRetry }: { onRetry: () => void }) {
       <Button look="go" large onClick={onRetry}>
         {words.tryAgain}
       </Button>
-    </Ending>
-  );
-}
-
-/** There is no such request, or none any more. */
-function UnknownPage({ isCutOff }: { readonly isCutOff: boolean }) {
-  const { words } = useLocale();
-  return (
-    <Ending mark={<Ring name="none" size={56} />} title={words.noRequest}>
-      <p className="lead" role="alert">
-        {words.badLink}
-      </p>
-      <p>{words.badLinkWhy}</p>
-      <ButtonAnchor href="/about">{words.whatIsGeoNod}</ButtonAnchor>
-      {isCutOff && <a href="/login?next=%2Fhome%2Flink">{words.membersHere}</a>}
     </Ending>
   );
 }

@@ -11,7 +11,7 @@ const takenAt = new Date('2026-11-20T14:04:00Z');
 const fix = { latitude: -23.55, longitude: -46.63, accuracy: 14, takenAt };
 const coarse = { ...fix, accuracy: 800 };
 const place = { ...fix, precision: 'exact', address: null } as const;
-const at = new Date('2026-11-20T14:05:00Z');
+const arrival = { at: new Date('2026-11-20T14:05:00Z'), receipt: 'r1' };
 
 function stateAfter(...events: SharingEvent[]): SharingState {
   return events.reduce(nextSharingState, { step: 'asking', hasRead: false } as SharingState);
@@ -26,6 +26,7 @@ describe('sharing', () => {
   it('shows what was read, and sends nothing by itself', () => {
     expect(stateAfter(...looking)).toEqual({
       step: 'preview',
+      hasRead: true,
       fix,
       improving: false,
       precision: 'exact',
@@ -33,11 +34,10 @@ describe('sharing', () => {
   });
 
   it('goes from the question over the preview to an arrived answer', () => {
-    expect(stateAfter(...sending, { type: 'delivered', at, receipt: 'r1' })).toEqual({
+    expect(stateAfter(...sending, { type: 'delivered', arrival })).toEqual({
       step: 'shared',
       place,
-      at,
-      receipt: 'r1',
+      ...arrival,
     });
   });
 
@@ -64,7 +64,7 @@ describe('sharing', () => {
         { type: 'read', fix: coarse },
         { type: 'settled' },
       ),
-    ).toEqual({ step: 'preview', fix: coarse, improving: false, precision: 'approximate' });
+    ).toMatchObject({ step: 'preview', fix: coarse, improving: false, precision: 'approximate' });
   });
 
   it('keeps what it has when another try finds nothing', () => {
@@ -76,6 +76,20 @@ describe('sharing', () => {
   it('says no more that nothing was read, once something was', () => {
     expect(stateAfter(...looking, { type: 'back' })).toEqual({ step: 'asking', hasRead: true });
     expect(stateAfter(...locating, { type: 'back' })).toEqual({ step: 'asking', hasRead: false });
+  });
+
+  it.each<readonly [string, readonly SharingEvent[]]>([
+    ['an answer without a place', declining],
+    [
+      'one that did not get through',
+      [...declining, { type: 'hold-over' }, { type: 'not-through' }],
+    ],
+    ['another search', locating],
+    ['a search that found nothing', [...locating, { type: 'not-located', reason: 'timeout' }]],
+  ])('says so also through %s, and back', (_, events) => {
+    const read: readonly SharingEvent[] = [...looking, { type: 'back' }, ...events];
+    expect(stateAfter(...read)).toMatchObject({ hasRead: true });
+    expect(stateAfter(...read, { type: 'back' })).toEqual({ step: 'asking', hasRead: true });
   });
 
   it('keeps the place through a lost network, however often', () => {
@@ -103,8 +117,24 @@ describe('sharing', () => {
 
 describe('an answer without a place', () => {
   it('is held back first, and can be undone', () => {
-    expect(stateAfter(...declining)).toEqual({ step: 'held', answer: { kind: 'decline' } });
+    expect(stateAfter(...declining)).toMatchObject({ step: 'held', answer: { kind: 'decline' } });
     expect(stateAfter(...declining, { type: 'back' }).step).toBe('asking');
+  });
+
+  it('is replaced by the next one while it is held back, and no later', () => {
+    const stopping: SharingEvent = { type: 'answer', answer: { kind: 'stop' } };
+    const held = { step: 'held', answer: { kind: 'stop' } };
+    expect(stateAfter(...declining, stopping)).toMatchObject(held);
+    const onItsWay: SharingEvent[] = [...declining, { type: 'hold-over' }];
+    expect(stateAfter(...onItsWay, stopping)).toMatchObject({ answer: { kind: 'decline' } });
+    expect(stateAfter(...onItsWay, { type: 'not-through' }, stopping)).toMatchObject(held);
+  });
+
+  it('ends the search for a place, whatever that still finds', () => {
+    const found: SharingEvent[] = [{ type: 'read', fix }, { type: 'settled' }];
+    expect(stateAfter(...locating, ...declining, ...found).step).toBe('held');
+    // What was found before the press may be shown after it.
+    expect(stateAfter(...locating, ...found, ...declining).step).toBe('held');
   });
 
   it('cannot be undone once it is on its way', () => {
@@ -126,9 +156,9 @@ describe('an answer without a place', () => {
         { type: 'hold-over' },
         { type: 'not-through' },
         { type: 'retry' },
-        { type: 'delivered', at },
+        { type: 'delivered', arrival },
       ),
-    ).toEqual({ step: 'answered', answer: { kind: 'decline' }, at });
+    ).toEqual({ step: 'answered', answer: { kind: 'decline' }, ...arrival });
   });
 });
 
@@ -149,76 +179,78 @@ describe('each state', () => {
     { type: 'hold-over' },
     { type: 'retry' },
     { type: 'not-through' },
-    { type: 'delivered', at },
+    { type: 'delivered', arrival },
     { type: 'back' },
   ];
 
-  const preview = { step: 'preview', fix, improving: false, precision: 'exact' } as const;
-  const question: Partial<Record<SharingEvent['type'], SharingState>> = {
-    share: { step: 'locating' },
-    answer: { step: 'held', answer: other },
+  const hasRead = true;
+  const preview = { step: 'preview', hasRead, fix, improving: false, precision: 'exact' } as const;
+  const asking: SharingState = { step: 'asking', hasRead };
+  const open: Partial<Record<SharingEvent['type'], SharingState>> = {
+    answer: { step: 'held', hasRead, answer: other },
+    back: asking,
   };
-  const asking: SharingState = { step: 'asking', hasRead: false };
+  const question: typeof open = { ...open, share: { step: 'locating', hasRead } };
 
   /** Each state, and where what happens in it leads; whatever is not named changes nothing. */
-  const states: readonly (readonly [SharingState, typeof question])[] = [
-    [{ step: 'asking', hasRead: true }, question],
-    [{ step: 'no-fix', reason: 'timeout' }, question],
+  const states: readonly (readonly [SharingState, typeof open])[] = [
+    [asking, question],
+    [{ step: 'no-fix', hasRead, reason: 'timeout' }, question],
     [
-      { step: 'locating' },
+      { step: 'locating', hasRead },
       {
-        read: { step: 'preview', fix: coarse, improving: true, precision: 'exact' },
-        'not-located': { step: 'no-fix', reason },
-        back: asking,
+        ...open,
+        read: { ...preview, fix: coarse, improving: true },
+        'not-located': { step: 'no-fix', hasRead, reason },
       },
     ],
     [
       preview,
       {
+        ...open,
         read: { ...preview, fix: coarse },
         choose: { ...preview, precision: 'approximate' },
         share: { ...preview, improving: true },
         send: { step: 'sending', place: better },
-        back: { step: 'asking', hasRead: true },
       },
     ],
     [
       { ...preview, improving: true },
       {
+        ...open,
         settled: preview,
         'not-located': preview,
         read: { ...preview, fix: coarse, improving: true },
         choose: { ...preview, improving: true, precision: 'approximate' },
         send: { step: 'sending', place: better },
-        back: { step: 'asking', hasRead: true },
       },
     ],
     [
       { step: 'sending', place },
       {
         send: { step: 'sending', place: better },
-        delivered: { step: 'shared', place, at },
+        delivered: { step: 'shared', place, ...arrival },
         'not-through': { step: 'kept', place },
       },
     ],
     [{ step: 'kept', place }, { retry: { step: 'sending', place } }],
     [
-      { step: 'held', answer },
-      { 'hold-over': { step: 'answering', answer }, back: asking },
+      { step: 'held', hasRead, answer },
+      { ...open, 'hold-over': { step: 'answering', hasRead, answer } },
     ],
     [
-      { step: 'answering', answer },
+      { step: 'answering', hasRead, answer },
       {
-        delivered: { step: 'answered', answer, at },
-        'not-through': { step: 'answer-kept', answer },
+        delivered: { step: 'answered', answer, ...arrival },
+        'not-through': { step: 'answer-kept', hasRead, answer },
       },
     ],
     [
-      { step: 'answer-kept', answer },
-      { retry: { step: 'answering', answer }, back: asking },
+      { step: 'answer-kept', hasRead, answer },
+      { ...open, retry: { step: 'answering', hasRead, answer } },
     ],
-    [{ step: 'shared', place, at }, {}],
-    [{ step: 'answered', answer, at }, {}],
+    [{ step: 'shared', place, ...arrival }, {}],
+    [{ step: 'answered', answer, ...arrival }, {}],
     [{ step: 'ended' }, {}],
     [{ step: 'already-answered' }, {}],
   ];

@@ -17,6 +17,7 @@ export type PlainAnswer =
 /** The reading that its owner looks at. `improving`: the device may still do better. */
 export interface Preview {
   readonly step: 'preview';
+  readonly hasRead: true;
   readonly fix: Fix;
   readonly improving: boolean;
   readonly precision: LocationPrecision;
@@ -24,24 +25,27 @@ export interface Preview {
 
 /**
  * Where the recipient stands. A place that was sent is kept until it arrived: a lost network costs a wait, never a
- * second question.
+ * second question. `hasRead`: the position was read, and was not sent.
  */
 export type SharingState =
-  /** `hasRead`: the position was read before, and was not sent. */
-  | { readonly step: 'asking'; readonly hasRead: boolean }
-  | { readonly step: 'locating' }
+  | { readonly step: 'asking' | 'locating'; readonly hasRead: boolean }
   | Preview
   | { readonly step: 'sending' | 'kept'; readonly place: Place }
-  | { readonly step: 'shared'; readonly place: Place; readonly at: Date; readonly receipt?: string }
-  | { readonly step: 'no-fix'; readonly reason: NoFix }
-  | { readonly step: 'held' | 'answering' | 'answer-kept'; readonly answer: PlainAnswer }
+  | ({ readonly step: 'shared'; readonly place: Place } & Arrival)
+  | { readonly step: 'no-fix'; readonly hasRead: boolean; readonly reason: NoFix }
   | {
-      readonly step: 'answered';
+      readonly step: 'held' | 'answering' | 'answer-kept';
+      readonly hasRead: boolean;
       readonly answer: PlainAnswer;
-      readonly at: Date;
-      readonly receipt?: string;
     }
+  | ({ readonly step: 'answered'; readonly answer: PlainAnswer } & Arrival)
   | { readonly step: 'ended' | 'already-answered' };
+
+/** That an answer has arrived, when, and under which number its record is kept. */
+interface Arrival {
+  readonly at: Date;
+  readonly receipt: string | undefined;
+}
 
 export type SharingEvent =
   | { readonly type: 'share' }
@@ -54,34 +58,37 @@ export type SharingEvent =
   | { readonly type: 'hold-over' }
   | { readonly type: 'retry' }
   | { readonly type: 'not-through' }
-  | { readonly type: 'delivered'; readonly at: Date; readonly receipt?: string }
+  | { readonly type: 'delivered'; readonly arrival: Arrival }
   | { readonly type: 'too-late'; readonly why: 'ended' | 'already-answered' }
   | { readonly type: 'back' };
 
 /** The next state; an event that does not belong to the present one changes nothing. */
 export function nextSharingState(state: SharingState, event: SharingEvent): SharingState {
   if (event.type === 'too-late') return { step: event.why };
+  if ('hasRead' in state && state.step !== 'answering') {
+    const { hasRead } = state;
+    // Also in the place of another that is not on its way: what was pressed last is what is meant.
+    if (event.type === 'answer') return { step: 'held', hasRead, answer: event.answer };
+    if (event.type === 'back') return { step: 'asking', hasRead };
+  }
   switch (state.step) {
     case 'asking':
     case 'no-fix':
-      if (event.type === 'share') return { step: 'locating' };
-      if (event.type === 'answer') return { step: 'held', answer: event.answer };
+      if (event.type === 'share') return { step: 'locating', hasRead: state.hasRead };
       return state;
     case 'locating':
       if (event.type === 'read') {
-        return { step: 'preview', fix: event.fix, improving: true, precision: 'exact' };
+        const { fix } = event;
+        return { step: 'preview', hasRead: true, fix, improving: true, precision: 'exact' };
       }
-      if (event.type === 'not-located') return { step: 'no-fix', reason: event.reason };
-      if (event.type === 'back') return { step: 'asking', hasRead: false };
+      if (event.type === 'not-located') return { ...state, step: 'no-fix', reason: event.reason };
       return state;
     case 'preview':
       return nextPreview(state, event);
     case 'sending':
       // Once the name of the place is known, it goes along.
       if (event.type === 'send') return { ...state, place: event.place };
-      if (event.type === 'delivered') {
-        return { ...arrived(event), step: 'shared', place: state.place };
-      }
+      if (event.type === 'delivered') return { ...state, step: 'shared', ...event.arrival };
       if (event.type === 'not-through') return { ...state, step: 'kept' };
       return state;
     case 'kept':
@@ -89,17 +96,15 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
       return state;
     case 'held':
       if (event.type === 'hold-over') return { ...state, step: 'answering' };
-      if (event.type === 'back') return { step: 'asking', hasRead: false };
       return state;
     case 'answering':
       if (event.type === 'delivered') {
-        return { ...arrived(event), step: 'answered', answer: state.answer };
+        return { step: 'answered', answer: state.answer, ...event.arrival };
       }
       if (event.type === 'not-through') return { ...state, step: 'answer-kept' };
       return state;
     case 'answer-kept':
       if (event.type === 'retry') return { ...state, step: 'answering' };
-      if (event.type === 'back') return { step: 'asking', hasRead: false };
       return state;
     default:
       return state;
@@ -120,15 +125,9 @@ function nextPreview(state: Preview, event: SharingEvent): SharingState {
       return { ...state, improving: true };
     case 'send':
       return { step: 'sending', place: event.place };
-    case 'back':
-      return { step: 'asking', hasRead: true };
     default:
       return state;
   }
-}
-
-function arrived({ at, receipt }: Extract<SharingEvent, { readonly type: 'delivered' }>) {
-  return receipt === undefined ? { at } : { at, receipt };
 }
 
 export type FinalState = Extract<

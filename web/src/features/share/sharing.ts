@@ -15,7 +15,7 @@ export interface Sharing {
   chooseLookUp(looksUp: boolean): void;
   /** Sends a place as the preview shows it, with its name once that is found. */
   send(place: Place, address: Promise<string | null> | null): void;
-  /** Answers without a place, once the time to undo it is over. */
+  /** Answers without a place, once the time to undo it is over; in the place of another that waits for that. */
   answer(answer: PlainAnswer): void;
   /** Sends again what did not get through. */
   retry(): void;

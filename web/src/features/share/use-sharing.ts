@@ -2,8 +2,9 @@ import type { RequestForRecipient } from '@geonod/contracts';
 import { startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { findBestFix, GeolocationFailure } from '../../lib/geolocation.ts';
 import { fetchAhead } from './after.ts';
-import { type Outcome, recipientCalls } from './api.ts';
+import { type LinkLookUp, lookUpLink, type Outcome, sendAnswer, sendPlace } from './api.ts';
 import { useLocale } from './language/locale.tsx';
+import { isOwnAnswer } from './own-answer.ts';
 import { rememberRefusal } from './refused-senders.ts';
 import { type Sharing, undoSeconds } from './sharing.ts';
 import {
@@ -16,30 +17,27 @@ import { noteOnItsWay } from './unsent.ts';
 
 const retryEveryMs = 8_000;
 
-/** Carries a recipient's answer, and never more than the last press asked for. */
-export function useSharing(token: string, { type, askedBy }: RequestForRecipient): Sharing {
+/**
+ * Carries a recipient's answer, and never more than the last press asked for. `onLookUp` is given what was read of the
+ * link where another answer stands.
+ */
+export function useSharing(
+  token: string,
+  { type, askedBy }: RequestForRecipient,
+  onLookUp: (lookUp: Promise<LinkLookUp>) => void,
+): Sharing {
   const [state, dispatch] = useReducer(nextSharingState, { step: 'asking', hasRead: false });
   const [looksUp, chooseLookUp] = useState(true);
   const { language } = useLocale();
-  const calls = recipientCalls(token, language);
+  const page = { token, language };
   const work = useRef<AbortController>(null);
-  // An answer that failed may have arrived all the same; "already answered" is then our own.
+  // An answer that failed may have arrived all the same; "already answered" may then be our own.
   const mayHaveArrived = useRef(false);
-  const held = useRef<PlainAnswer>(null);
 
   useEffect(() => () => work.current?.abort(), []);
 
   /** To another page: the one before it stays until its code has come. */
   const goOn = (event: SharingEvent) => startTransition(() => dispatch(event));
-
-  const conclude = (outcome: Outcome) => {
-    if (outcome.kind === 'kept') {
-      mayHaveArrived.current = true;
-      return dispatch({ type: 'not-through' });
-    }
-    noteOnItsWay(token, false);
-    goOn(endOf(outcome, mayHaveArrived.current));
-  };
 
   const share = async () => {
     work.current?.abort();
@@ -58,37 +56,68 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
     }
   };
 
+  const deliver = async (meant: Place | PlainAnswer) => {
+    const outcome = await ('kind' in meant
+      ? sendAnswer(page, meant, type)
+      : sendPlace(page, meant));
+    if (outcome.kind === 'kept') {
+      mayHaveArrived.current = true;
+      return dispatch({ type: 'not-through' });
+    }
+    if (outcome.kind !== 'sent' && mayHaveArrived.current) return settle(meant);
+    noteOnItsWay(token, false);
+    goOn(endOf(outcome));
+  };
+
+  /** Shows which answer stands, as our own only where it is what was meant. */
+  const settle = async (meant: Place | PlainAnswer) => {
+    const lookUp = lookUpLink(token);
+    const found = await lookUp;
+    if (found.kind === 'unreachable') return dispatch({ type: 'not-through' });
+    noteOnItsWay(token, false);
+    if (found.kind === 'found' && isOwnAnswer(found.request, meant)) {
+      const { answeredAt, receiptId } = found.request;
+      const at = new Date(answeredAt ?? Date.now());
+      return goOn({ type: 'delivered', arrival: { at, receipt: receiptId } });
+    }
+    startTransition(() => onLookUp(lookUp));
+  };
+
   const send = async (place: Place, found: Promise<string | null> | null) => {
     work.current?.abort();
     noteOnItsWay(token, true);
     dispatch({ type: 'send', place });
     const named = { ...place, address: await found };
     dispatch({ type: 'send', place: named });
-    conclude(await calls.sendPlace(named));
+    await deliver(named);
   };
 
-  const sendAnswer = async (answer: PlainAnswer) => {
+  const giveAnswer = async (answer: PlainAnswer) => {
     noteOnItsWay(token, true);
     if (answer.kind === 'refuse' && answer.remember) rememberRefusal(askedBy.key, true);
-    conclude(await calls.sendAnswer(answer, type));
+    await deliver(answer);
   };
 
   const retry = async () => {
     dispatch({ type: 'retry' });
-    if (state.step === 'kept') conclude(await calls.sendPlace(state.place));
-    if (state.step === 'answer-kept') await sendAnswer(state.answer);
+    if (state.step === 'kept') await deliver(state.place);
+    if (state.step === 'answer-kept') await giveAnswer(state.answer);
   };
 
-  const holdOver = useEffectEvent(() => {
-    // A page that is closed says so twice.
-    if (!held.current) return;
+  const sendHeld = useEffectEvent((answer: PlainAnswer) => {
     dispatch({ type: 'hold-over' });
-    void sendAnswer(held.current);
-    held.current = null;
+    void giveAnswer(answer);
   });
-  const isHeld = state.step === 'held';
+  const held = state.step === 'held' ? state.answer : null;
   useEffect(() => {
-    if (!isHeld) return;
+    if (!held) return;
+    let isOver = false;
+    const holdOver = () => {
+      // A page that is closed says so twice.
+      if (isOver) return;
+      isOver = true;
+      sendHeld(held);
+    };
     const timer = setTimeout(holdOver, undoSeconds * 1000);
     // A no is not lost by closing the page, or by turning to another.
     const leave = () => document.visibilityState === 'hidden' && holdOver();
@@ -99,7 +128,7 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('pagehide', holdOver);
     };
-  }, [isHeld]);
+  }, [held]);
 
   const tryAgain = useEffectEvent(() => void retry());
   const waitsForNetwork = state.step === 'kept' || state.step === 'answer-kept';
@@ -121,31 +150,23 @@ export function useSharing(token: string, { type, askedBy }: RequestForRecipient
     chooseLookUp,
     send: (place, address) => void send(place, address),
     answer: (answer) => {
-      held.current = answer;
+      work.current?.abort();
       fetchAhead(language);
       dispatch({ type: 'answer', answer });
     },
     retry: () => void retry(),
     goBack: () => {
       work.current?.abort();
-      held.current = null;
       dispatch({ type: 'back' });
     },
   };
 }
 
-/** What a call that got through came to. `mayHaveArrived`: that it was answered already may be our own answer. */
-function endOf(
-  outcome: Exclude<Outcome, { readonly kind: 'kept' }>,
-  mayHaveArrived: boolean,
-): SharingEvent {
+/** What a call that got through came to. */
+function endOf(outcome: Exclude<Outcome, { readonly kind: 'kept' }>): SharingEvent {
   const { kind } = outcome;
-  if (kind === 'sent' || (kind === 'already-answered' && mayHaveArrived)) {
-    return {
-      type: 'delivered',
-      at: new Date(),
-      ...('receipt' in outcome ? { receipt: outcome.receipt } : {}),
-    };
+  if (kind === 'sent') {
+    return { type: 'delivered', arrival: { at: new Date(), receipt: outcome.receipt } };
   }
   return { type: 'too-late', why: kind === 'already-answered' ? kind : 'ended' };
 }

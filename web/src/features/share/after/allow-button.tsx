@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { recipientCalls } from '../api.ts';
+import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 
 interface AllowButtonProps {
@@ -15,7 +15,7 @@ export function AllowButton({ token, onAllowed }: AllowButtonProps) {
   const [step, setStep] = useState<'offered' | 'sending' | 'failed'>('offered');
   const allow = async () => {
     setStep('sending');
-    const { kind } = await recipientCalls(token, language).allowMessages();
+    const { kind } = await post({ token, language }, 'allowMessages');
     if (kind === 'sent') onAllowed();
     else setStep('failed');
   };

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring, type RingName } from '../../../ui/ring/ring.tsx';
 import { askerName, shortAskerName } from '../asker.ts';
-import { SeenFigure } from '../consent-figure.tsx';
 import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { Receipt } from './receipt.tsx';
+import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
 export type EndedStatus = Exclude<RequestForRecipient['status'], 'pending'>;
@@ -19,26 +19,25 @@ interface EndedPageProps {
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly status: EndedStatus;
+  /** Whether this is read while something else stood on the page. */
+  readonly isNew: boolean;
   /** What can be done about the sender. */
   readonly controls: ReactNode;
 }
 
 /** A link with nothing to answer says so plainly, before anything is asked. What can be done about its sender, still can. */
-export function EndedPage({ token, request, status, controls }: EndedPageProps): ReactNode {
+export function EndedPage({ token, request, status, isNew, controls }: EndedPageProps): ReactNode {
   const { words, formats } = useLocale();
   const after = useAfterWords();
   const { askedBy, answeredAt } = request;
   const answered = answeredAt === undefined ? null : new Date(answeredAt);
   if (status === 'completed') {
-    return (
-      <SharedBefore token={token} request={request} answered={answered}>
-        {controls}
-      </SharedBefore>
-    );
+    return <SharedBefore {...{ token, request, isNew, answered }}>{controls}</SharedBefore>;
   }
   const { ring, title, text } = endings(request, words, after)[status];
   return (
     <Ending
+      isNew={isNew}
       mark={<Ring name={ring} size={56} />}
       title={title}
       figure={<SeenFigure viewer={shortAskerName(askedBy, words)} />}
@@ -97,9 +96,10 @@ function endings(
 function SharedBefore({
   token,
   request,
+  isNew,
   answered,
   children,
-}: Pick<EndedPageProps, 'token' | 'request'> & {
+}: Pick<EndedPageProps, 'token' | 'request' | 'isNew'> & {
   readonly answered: Date | null;
   readonly children: ReactNode;
 }) {
@@ -115,7 +115,7 @@ function SharedBefore({
     : after.sentArea;
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (
-    <SharedEnding token={token} title={after.shared} request={request} isExact={isExact}>
+    <SharedEnding {...{ token, request, isNew, isExact }} title={after.shared}>
       <p className="lead">{type === 'link' ? after.sharedByOpener : after.sharedBefore}</p>
       <Ledger
         look="compact"

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring } from '../../../ui/ring/ring.tsx';
+import { type LinkLookUp, lookUpLink } from '../api.ts';
 import { askerName, shortAskerName } from '../asker.ts';
-import { SeenFigure } from '../consent-figure.tsx';
 import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
@@ -14,6 +14,7 @@ import type { FinalState, PlainAnswer } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
 import { HeldButton } from './held-button.tsx';
 import { Receipt } from './receipt.tsx';
+import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
 interface FinalAnswerProps {
@@ -22,8 +23,8 @@ interface FinalAnswerProps {
   readonly state: FinalState;
   /** Whether the name of the place was asked for. */
   readonly isLookedUp: boolean;
-  /** Reads the link again, to show what another device answered. */
-  readonly onReadAgain: () => void;
+  /** Is given what is read of the link anew, to show what another device answered. */
+  readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
 /** What came of the answer, in the past tense: nothing on the page asks any more. */
@@ -32,7 +33,7 @@ export function FinalAnswer({
   request,
   state,
   isLookedUp,
-  onReadAgain,
+  onLookUp,
 }: FinalAnswerProps): ReactNode {
   const { words } = useLocale();
   const after = useAfterWords();
@@ -77,7 +78,7 @@ export function FinalAnswer({
       return (
         <Ending isNew mark={<Ring name="declined" size={56} />} title={after.answeredElsewhere}>
           <p className="lead">{after.oneAnswer}</p>
-          <Button large onClick={onReadAgain}>
+          <Button large onClick={() => onLookUp(lookUpLink(token))}>
             {after.seeAnswer}
           </Button>
         </Ending>

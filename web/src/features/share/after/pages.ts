@@ -5,3 +5,4 @@ export { OwnLinkPage } from './own-link-page.tsx';
 export { PreviewPage } from './preview-page.tsx';
 export { RefusedPage } from './refused-page.tsx';
 export { SenderAct } from './sender-act.tsx';
+export { UnknownPage } from './unknown-page.tsx';

@@ -61,7 +61,7 @@ export function PreviewSheet({ told, here, className }: PreviewSheetProps) {
         </Suspense>
       </Frame>
       <figcaption className="sr">
-        {after.sheet(isExact ? words.onePoint : words.oneArea, scale)}
+        {after.sheet(isExact ? words.onePoint : after.oneArea, scale)}
       </figcaption>
     </figure>
   );

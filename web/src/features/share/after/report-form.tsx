@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { recipientCalls } from '../api.ts';
+import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import styles from './report-form.module.css';
 
@@ -32,7 +32,9 @@ export function ReportForm({ token, onClose }: ReportFormProps) {
     event.preventDefault();
     if (reason === null || step === 'sending') return;
     setStep('sending');
-    const { kind } = await recipientCalls(token, language).report(reason, details.trim());
+    const more = details.trim();
+    const report = { reason, ...(more === '' ? {} : { details: more }) };
+    const { kind } = await post({ token, language }, 'reportRequest', report);
     setStep(kind === 'sent' ? 'received' : 'failed');
   };
 

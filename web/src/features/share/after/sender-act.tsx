@@ -21,12 +21,14 @@ interface SenderActProps {
 /** One thing to do about a sender, with what it means, before it is done. */
 export function SenderAct({ act, token, request, sharing, onClose }: SenderActProps) {
   const after = useAfterWords();
+  // What is on its way is not replaced any more.
+  const disabled = sharing.state.step === 'answering';
   if (act === 'held') return <HeldPanel token={token} onClose={onClose} />;
   if (act === 'report') return <ReportForm token={token} onClose={onClose} />;
   if (act === 'stop') {
     return (
       <Confirm onKeep={onClose} text={after.stopNumber}>
-        <Button look="quiet" onClick={() => sharing.answer({ kind: 'stop' })}>
+        <Button look="quiet" disabled={disabled} onClick={() => sharing.answer({ kind: 'stop' })}>
           {after.stopAll}
         </Button>
       </Confirm>
@@ -38,6 +40,7 @@ export function SenderAct({ act, token, request, sharing, onClose }: SenderActPr
     <Confirm onKeep={onClose} text={isByNumber ? after.refuseNumber(name) : after.refuseLink(name)}>
       <Button
         look="quiet"
+        disabled={disabled}
         onClick={() => sharing.answer({ kind: 'refuse', remember: !isByNumber })}
       >
         {isByNumber ? after.refuseConfirm : after.refuseRemember}

@@ -2,9 +2,9 @@ import type { RequestForRecipient } from '@geonod/contracts';
 import { type ReactNode, useState } from 'react';
 import { Ring } from '../../../ui/ring/ring.tsx';
 import { askerName, shortAskerName } from '../asker.ts';
-import { SeenFigure } from '../consent-figure.tsx';
 import { Ending } from '../ending.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { SeenFigure } from './seen-figure.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 interface SharedEndingProps {

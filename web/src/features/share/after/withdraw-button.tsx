@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { recipientCalls } from '../api.ts';
+import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import styles from './withdraw-button.module.css';
 
@@ -18,7 +18,7 @@ export function WithdrawButton({ token, onWithdrawn }: WithdrawButtonProps) {
   const [step, setStep] = useState<Step>('offered');
   const withdraw = async () => {
     setStep('sending');
-    const { kind } = await recipientCalls(token, language).withdraw();
+    const { kind } = await post({ token, language }, 'withdrawLocation');
     if (kind === 'sent') onWithdrawn();
     else setStep('failed');
   };

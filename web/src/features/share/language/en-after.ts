@@ -21,7 +21,7 @@ export const enAfter = {
   addressFailed: 'Failed to fetch address',
   addressOff: 'Not looked up, not sent.',
   lookUpDistrict:
-    'For this, your browser sends the middle of the square to openstreetmap.org and asks for the district alone.',
+    'For this, your browser sends the middle of the square to that service and asks for the district alone.',
   taken: 'Taken',
   old: (age: string) => `This is an old position: ${age}.`,
   send: 'Send this location',
@@ -95,6 +95,7 @@ export const enAfter = {
   allow: 'Allow messages again',
   allowed: 'Messages are allowed again',
   allowedNow: 'Members of GeoNod can text this number again.',
+  oneArea: 'An area, once',
   noPlace: 'No place',
   allowing: 'Allowing',
   ended: 'This link has ended',
@@ -142,6 +143,12 @@ export const enAfter = {
   copied: 'Copied',
   linkCopied: 'Link copied',
   copyByHand: 'Your browser did not allow copying. Copy it from here:',
+  noRequest: 'No request here',
+  badLink: 'Invalid or missing link. Please check your URL.',
+  badLinkWhy:
+    'Links in a text message can be cut off: open the message again and press the whole link. It may also have been replaced by a new one.',
+  membersHere: 'Members log in here',
+  whatIsGeoNod: 'What is GeoNod?',
 };
 
 export type AfterWords = typeof enAfter;

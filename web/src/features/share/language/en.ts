@@ -33,7 +33,6 @@ export const en = {
   ifYouShare: 'If you share',
   nothing: 'Nothing',
   onePoint: 'One point, once',
-  oneArea: 'An area, once',
   drawingUnread: 'A drawing. Your position has not been read.',
   drawing: 'A drawing, not your position.',
   yourAnswer: 'Your answer',
@@ -63,9 +62,9 @@ export const en = {
   willReply: (reply: string) => `You answer “${reply}”`,
   lostBefore: 'Your last answer may not have arrived. You can give it again.',
   tryAgain: 'Try again',
-  lookUp: 'Look the address up at OpenStreetMap',
+  lookUp: (host: string) => `Look the address up at ${host}`,
   lookUpNote:
-    'For this, your browser sends the point to openstreetmap.org, which learns neither who asks nor who you are, but sees your connection.',
+    'For this, your browser sends the point to that service, which learns neither who asks nor who you are, but sees your connection.',
   more: 'More about this request',
   next: (short: string) =>
     `After Share, your browser asks once more, and you see what would be sent before you send it. If you decline, ${short} is told only that you declined. You need no account, and nothing is installed.`,
@@ -85,14 +84,8 @@ export const en = {
   noConnection: 'No connection',
   unreadable:
     'The request could not be read. Nothing was sent. Check your connection and try again.',
-  noRequest: 'No request here',
-  badLink: 'Invalid or missing link. Please check your URL.',
-  badLinkWhy:
-    'Links in a text message can be cut off: open the message again and press the whole link. It may also have been replaced by a new one.',
-  membersHere: 'Members log in here',
   failed: 'This page did not load',
   failedWhy: 'The connection may have dropped.',
-  whatIsGeoNod: 'What is GeoNod?',
 };
 
 export type QuestionWords = typeof en;

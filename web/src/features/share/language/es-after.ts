@@ -22,7 +22,7 @@ export const esAfter: AfterWords = {
   addressFailed: 'No se pudo obtener la dirección',
   addressOff: 'No se busca, no se envía.',
   lookUpDistrict:
-    'Para esto, tu navegador envía el centro del cuadrado a openstreetmap.org y pregunta solo por el barrio.',
+    'Para esto, tu navegador envía el centro del cuadrado a ese servicio y pregunta solo por el barrio.',
   taken: 'Medida',
   old: (age) => `Esta posición es antigua: ${age}.`,
   send: 'Enviar esta ubicación',
@@ -95,6 +95,7 @@ export const esAfter: AfterWords = {
   allow: 'Permitir mensajes de nuevo',
   allowed: 'Los mensajes están permitidos de nuevo',
   allowedNow: 'Los miembros de GeoNod pueden escribir a este número de nuevo.',
+  oneArea: 'Una zona, una vez',
   noPlace: 'Ningún lugar',
   allowing: 'Permitiendo',
   ended: 'Este enlace terminó',
@@ -142,4 +143,10 @@ export const esAfter: AfterWords = {
   copied: 'Copiado',
   linkCopied: 'Enlace copiado',
   copyByHand: 'El navegador no dejó copiar. Cópialo de aquí:',
+  noRequest: 'Aquí no hay solicitud',
+  badLink: 'Enlace no válido o incompleto. Revisa la dirección.',
+  badLinkWhy:
+    'Los enlaces de un mensaje pueden cortarse: abre el mensaje otra vez y pulsa el enlace entero. También puede haberse cambiado por uno nuevo.',
+  membersHere: 'Los miembros entran aquí',
+  whatIsGeoNod: '¿Qué es GeoNod?',
 };

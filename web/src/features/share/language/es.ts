@@ -30,7 +30,6 @@ export const es: QuestionWords = {
   ifYouShare: 'Si compartes',
   nothing: 'Nada',
   onePoint: 'Un punto, una vez',
-  oneArea: 'Una zona, una vez',
   drawingUnread: 'Un dibujo. Tu posición no se ha leído.',
   drawing: 'Un dibujo, no tu posición.',
   yourAnswer: 'Tu respuesta',
@@ -60,9 +59,9 @@ export const es: QuestionWords = {
   willReply: (reply) => `Respondes “${reply}”`,
   lostBefore: 'Quizá tu última respuesta no llegó. Puedes darla de nuevo.',
   tryAgain: 'Intentar de nuevo',
-  lookUp: 'Buscar la dirección en OpenStreetMap',
+  lookUp: (host) => `Buscar la dirección en ${host}`,
   lookUpNote:
-    'Para esto, tu navegador envía el punto a openstreetmap.org, que no sabe quién pregunta ni quién eres, pero ve tu conexión.',
+    'Para esto, tu navegador envía el punto a ese servicio, que no sabe quién pregunta ni quién eres, pero ve tu conexión.',
   more: 'Más sobre esta solicitud',
   next: (short) =>
     `Después de Compartir, el navegador pregunta otra vez, y ves lo que se enviaría antes de enviarlo. Si rechazas, ${short} solo sabe que rechazaste. No necesitas cuenta, y no se instala nada.`,
@@ -82,12 +81,6 @@ export const es: QuestionWords = {
   noConnection: 'Sin conexión',
   unreadable:
     'No se pudo leer la solicitud. No se envió nada. Revisa tu conexión e inténtalo de nuevo.',
-  noRequest: 'Aquí no hay solicitud',
-  badLink: 'Enlace no válido o incompleto. Revisa la dirección.',
-  badLinkWhy:
-    'Los enlaces de un mensaje pueden cortarse: abre el mensaje otra vez y pulsa el enlace entero. También puede haberse cambiado por uno nuevo.',
-  membersHere: 'Los miembros entran aquí',
   failed: 'Esta página no se cargó',
   failedWhy: 'Puede que se haya perdido la conexión.',
-  whatIsGeoNod: '¿Qué es GeoNod?',
 };

@@ -18,12 +18,12 @@ export interface Locale {
   readonly formats: Formats;
 }
 
-interface LocaleChoice extends Locale {
+export interface LocaleChoice extends Locale {
   /** Rejects, and changes nothing, when the language does not come. */
   readonly choose: (language: RecipientLanguage) => Promise<void>;
 }
 
-const LocaleContext = createContext<LocaleChoice | null>(null);
+export const LocaleContext = createContext<LocaleChoice | null>(null);
 
 export function localeOf(
   language: RecipientLanguage,

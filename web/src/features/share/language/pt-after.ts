@@ -22,7 +22,7 @@ export const ptAfter: AfterWords = {
   addressFailed: 'Não foi possível obter o endereço',
   addressOff: 'Não procurado, não enviado.',
   lookUpDistrict:
-    'Para isso, seu navegador envia o meio do quadrado a openstreetmap.org e pergunta só o bairro.',
+    'Para isso, seu navegador envia o meio do quadrado a esse serviço e pergunta só o bairro.',
   taken: 'Medida',
   old: (age) => `Esta posição é antiga: ${age}.`,
   send: 'Enviar esta localização',
@@ -96,6 +96,7 @@ export const ptAfter: AfterWords = {
   allow: 'Permitir mensagens de novo',
   allowed: 'As mensagens estão permitidas de novo',
   allowedNow: 'Membros do GeoNod podem mandar mensagem a este número de novo.',
+  oneArea: 'Uma área, 1 vez',
   noPlace: 'Nenhum lugar',
   allowing: 'Permitindo',
   ended: 'Este link terminou',
@@ -144,4 +145,10 @@ export const ptAfter: AfterWords = {
   copied: 'Copiado',
   linkCopied: 'Link copiado',
   copyByHand: 'O navegador não deixou copiar. Copie daqui:',
+  noRequest: 'Não há pedido aqui',
+  badLink: 'Link inválido ou incompleto. Veja o endereço.',
+  badLinkWhy:
+    'Links em mensagens podem ser cortados: abra a mensagem e toque no link inteiro. Ou ele foi trocado.',
+  membersHere: 'Membros entram aqui',
+  whatIsGeoNod: 'O que é o GeoNod?',
 };

@@ -30,7 +30,6 @@ export const pt: QuestionWords = {
   ifYouShare: 'Se compartilhar',
   nothing: 'Nada',
   onePoint: 'Um ponto, 1 vez',
-  oneArea: 'Uma área, 1 vez',
   drawingUnread: 'Um desenho. Sua posição não foi lida.',
   drawing: 'Um desenho, não sua posição.',
   yourAnswer: 'Sua resposta',
@@ -60,9 +59,9 @@ export const pt: QuestionWords = {
   willReply: (reply) => `Você responde “${reply}”`,
   lostBefore: 'Sua última resposta pode não ter chegado. Responda de novo, se quiser.',
   tryAgain: 'Tentar de novo',
-  lookUp: 'Procurar o endereço no OpenStreetMap',
+  lookUp: (host) => `Procurar o endereço em ${host}`,
   lookUpNote:
-    'Para isso, seu navegador envia o ponto a openstreetmap.org, que não sabe quem pergunta nem quem você é, mas vê sua conexão.',
+    'Para isso, seu navegador envia o ponto a esse serviço, que não sabe quem pergunta nem quem você é, mas vê sua conexão.',
   more: 'Mais sobre este pedido',
   next: (short) =>
     `Depois de Compartilhar, o navegador pergunta mais uma vez, e você vê tudo antes de enviar. Se recusar, ${short} só fica sabendo disso. Não precisa de conta, e nada é instalado.`,
@@ -81,12 +80,6 @@ export const pt: QuestionWords = {
   held: 'Seus dados',
   noConnection: 'Sem conexão',
   unreadable: 'Não foi possível ler o pedido. Nada foi enviado. Veja a conexão e tente de novo.',
-  noRequest: 'Não há pedido aqui',
-  badLink: 'Link inválido ou incompleto. Veja o endereço.',
-  badLinkWhy:
-    'Links em mensagens podem ser cortados: abra a mensagem e toque no link inteiro. Ou ele foi trocado.',
-  membersHere: 'Membros entram aqui',
   failed: 'Esta página não carregou',
   failedWhy: 'A conexão pode ter caído.',
-  whatIsGeoNod: 'O que é o GeoNod?',
 };

@@ -8,6 +8,7 @@ import { fetchNumberData, type ProvenNumber, type TypedNumber, typeCode } from '
 import styles from './number-page.module.css';
 import { codeProblem } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
+import { codeIn, codeLength } from './typed-code.ts';
 
 interface CodeStepProps {
   readonly typed: TypedNumber;
@@ -27,7 +28,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
   const check = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (!/^\d{6}$/.test(code)) return setProblem({ text: words.sixDigits, isOver: false });
+    if (code.length < codeLength) return setProblem({ text: words.sixDigits, isOver: false });
     setBusy(true);
     setProblem(null);
     try {
@@ -58,10 +59,9 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         disabled={problem?.isOver === true}
         value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setCode(codeIn(event.target.value))}
       />
       <div className={styles.buttons}>
         {problem?.isOver !== true && (

@@ -1,61 +1,79 @@
-import { Suspense, use, useEffect, useState } from 'react';
+import type { RecipientLanguage } from '@geonod/contracts';
+import { startTransition, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { QuietHeader } from '../../../ui/layout/header-bar.tsx';
 import { SlimFooter } from '../../../ui/layout/slim-footer.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { loadWords } from '../language/languages.ts';
-import { LocaleProvider, localeOf, useLocale } from '../language/locale.tsx';
+import { chooseLanguage, loadWords } from '../language/languages.ts';
+import { type LocaleChoice, LocaleContext, localeOf } from '../language/locale.tsx';
 import { chosenLanguage } from './chosen-language.ts';
 import { NumberPage } from './number-page.tsx';
+import { loadRightsWords } from './rights-words.ts';
 
 let english: Promise<QuestionWords> | undefined;
 
-/** What the page is rendered in beforehand, in a chunk of its own as on the recipient's other page. */
+/** What the page is rendered in beforehand, in chunks of its own as on the recipient's other page. */
 function englishWords(): Promise<QuestionWords> {
-  english ??= loadWords('en');
+  english ??= loadPageWords('en');
   return english;
 }
 
-/**
- * The page of somebody who has only a number, in the languages of recipients. It is rendered beforehand in English, and
- * turns to its reader's language as soon as that is here.
- */
+/** All words of the page come at once: in half of them it would neither be read nor be pressed. */
+async function loadPageWords(language: RecipientLanguage): Promise<QuestionWords> {
+  const [words] = await Promise.all([loadWords(language), loadRightsWords(language)]);
+  return words;
+}
+
+/** The page of somebody who has only a number, in the languages of recipients. */
 export function NumberRights() {
-  const words = use(englishWords());
-  const [locale, setLocale] = useState(() => localeOf('en', words, []));
+  const locale = useReadersLocale(use(englishWords()));
+  const { words } = locale;
+  return (
+    <LocaleContext value={locale}>
+      <QuietHeader skip={words.skip}>
+        <LanguageSwitch />
+      </QuietHeader>
+      <NumberPage />
+      <SlimFooter theme={words.theme}>
+        {words.footer} <a href="/privacy">{words.privacy}</a>
+      </SlimFooter>
+    </LocaleContext>
+  );
+}
+
+/**
+ * English, in which the page is rendered beforehand, until its reader's language is here; or another that they have
+ * chosen meanwhile. Whatever was typed before it turns stays.
+ */
+function useReadersLocale(first: QuestionWords): LocaleChoice {
+  const [locale, setLocale] = useState(() => localeOf('en', first, []));
+  const { language } = locale;
+  const wanted = useRef<RecipientLanguage>(language);
+  const turnTo = async (next: RecipientLanguage) => {
+    wanted.current = next;
+    const words = await loadPageWords(next);
+    if (wanted.current !== next) return;
+    startTransition(() => setLocale(localeOf(next, words, navigator.languages)));
+  };
+  const turnToReaders = useEffectEvent(() => {
+    // Where the language does not come, the page stays in English, and can be switched.
+    turnTo(chosenLanguage()).catch(() => undefined);
+  });
   useEffect(() => {
-    const language = chosenLanguage();
-    if (language !== 'en') {
-      loadWords(language)
-        // Where the language does not come, the page stays in English, and can be switched.
-        .then((next) => setLocale(localeOf(language, next, navigator.languages)))
-        .catch(() => undefined);
-    }
+    turnToReaders();
     return () => {
       // The other pages of the site are in English.
       document.documentElement.lang = 'en';
     };
   }, []);
-  return (
-    <LocaleProvider key={locale.language} first={locale}>
-      <Frame />
-    </LocaleProvider>
-  );
-}
-
-function Frame() {
-  const { words } = useLocale();
-  return (
-    <>
-      <QuietHeader skip={words.skip}>
-        <LanguageSwitch />
-      </QuietHeader>
-      <Suspense fallback={<main id="main" />}>
-        <NumberPage />
-      </Suspense>
-      <SlimFooter theme={words.theme}>
-        {words.footer} <a href="/privacy">{words.privacy}</a>
-      </SlimFooter>
-    </>
-  );
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return {
+    ...locale,
+    choose: async (next) => {
+      await turnTo(next);
+      if (wanted.current === next) chooseLanguage(next);
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { fieldText, focusField } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { plainText } from '../../../ui/phone-field/read-number.ts';
 import { useLocale } from '../language/locale.tsx';
 import { askForCode, type TypedNumber } from './api.ts';
 import styles from './number-page.module.css';
@@ -30,7 +31,10 @@ export function NumberStep({ note, onSent }: NumberStepProps) {
     if (busy) return;
     const form = event.currentTarget;
     const { code } = findCountry(fieldText(form, 'country')) ?? defaultCountry;
-    const typed = { countryCode: code.slice(1), phoneNumber: fieldText(form, 'phone').trim() };
+    const typed = {
+      countryCode: code.slice(1),
+      phoneNumber: plainText(fieldText(form, 'phone')).trim(),
+    };
     if (!/\d/.test(typed.phoneNumber)) {
       setProblem(words.badNumber);
       return focusField(form, 'phone');

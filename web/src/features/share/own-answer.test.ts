@@ -1,0 +1,58 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { expect, it } from 'vitest';
+import { isOwnAnswer } from './own-answer.ts';
+import type { Place, PlainAnswer } from './sharing-state.ts';
+
+const takenAt = '2026-11-20T14:04:00.123Z';
+const place: Place = {
+  latitude: -23.55,
+  longitude: -46.63,
+  accuracy: 14,
+  takenAt: new Date(takenAt),
+  precision: 'exact',
+  address: null,
+};
+
+function held(fields: Partial<RequestForRecipient>): RequestForRecipient {
+  return {
+    status: 'completed',
+    type: 'link',
+    askedBy: {
+      displayName: null,
+      email: 'ma••••@example.com',
+      emailConfirmed: true,
+      nameIsOwnChoice: true,
+      key: 'k',
+    },
+    reason: null,
+    createdAt: takenAt,
+    expiresAt: takenAt,
+    ...fields,
+  };
+}
+
+const shared = { precision: 'exact', takenAt } as const;
+const decline: PlainAnswer = { kind: 'decline' };
+const fine: PlainAnswer = { kind: 'reply', reply: 'fine' };
+
+it.each<readonly [string, Place | PlainAnswer, Partial<RequestForRecipient>]>([
+  ['a place of the same reading', place, { shared }],
+  ['a no', decline, { status: 'declined' }],
+  ['a no for good', { kind: 'refuse', remember: true }, { status: 'declined' }],
+  ['the same reply', fine, { status: 'answered', reply: 'fine' }],
+])('knows %s as what was meant', (_, meant, fields) => {
+  expect(isOwnAnswer(held(fields), meant)).toBe(true);
+});
+
+it.each<readonly [string, Place | PlainAnswer, Partial<RequestForRecipient>]>([
+  ['a place of another reading', place, { shared: { ...shared, takenAt: '2026-11-20T14:04:01Z' } }],
+  ['a place of unknown age', place, { shared: { precision: 'exact' } }],
+  ['an area where a point was meant', place, { shared: { ...shared, precision: 'approximate' } }],
+  ['a place that was withdrawn', place, { status: 'withdrawn' }],
+  ['a no where a place was meant', place, { status: 'declined' }],
+  ['a place where a no was meant', decline, { shared }],
+  ['another reply', fine, { status: 'answered', reply: 'call-me' }],
+  ['a reply that was erased', fine, { status: 'withdrawn' }],
+])('takes %s for another’s answer', (_, meant, fields) => {
+  expect(isOwnAnswer(held(fields), meant)).toBe(false);
+});
