@@ -170,7 +170,7 @@ describe('logging in', () => {
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await logIn(page, freshEmail(), password);
-    await alert(page).getByText('Network error. Please try again.').waitFor();
+    await alert(page).getByText('Error logging in. Please try again.').waitFor();
   });
 
   journey(
@@ -184,7 +184,7 @@ describe('logging in', () => {
       await page.route(signInSdk, (route) => route.abort());
       await open(page, '/login');
       await logIn(page, email, password);
-      await alert(page).getByText('Network error. Please try again.').waitFor();
+      await alert(page).getByText('Error logging in. Please try again.').waitFor();
       await page.unroute(signInSdk);
       await page.getByRole('button', { name: 'Log In' }).click();
       await arriveAt(page, '/home');
