@@ -1,8 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { toCallError } from './api-client.ts';
+import { getStatus } from '@geonod/contracts/endpoints/get-status';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, refusal } from './api-client.ts';
+import { checkSignIn } from './session/check-sign-in.ts';
+
+vi.mock('./session/check-sign-in.ts', () => ({
+  checkSignIn: vi.fn(() => Promise.reject(new Error('no network'))),
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(checkSignIn).mockClear();
+});
 
 function refusedWith(status: number, body: unknown, headers: Record<string, string> = {}) {
-  return toCallError(new Response(null, { status, headers }), body);
+  return refusal(new Response(null, { status, headers }), body);
 }
 
 describe('a call that is refused', () => {
@@ -45,4 +56,27 @@ describe('a call that is refused', () => {
       });
     },
   );
+});
+
+describe('a sign-in that ended elsewhere', () => {
+  const respondWith = (status: number, code: string) => {
+    const response = () => Promise.resolve(Response.json({ error: 'No.', code }, { status }));
+    vi.stubGlobal('fetch', response);
+  };
+  const ask = (token: string | null) => call({ getStatus }, {}, { token });
+
+  it('is looked after when the service does not take its token', async () => {
+    respondWith(401, 'unauthenticated');
+    await expect(ask('token')).rejects.toThrow('No.');
+    await vi.waitFor(() => expect(checkSignIn).toHaveBeenCalledOnce());
+  });
+
+  it('is none of a visitor’s, nor what another refusal means', async () => {
+    respondWith(401, 'unauthenticated');
+    await expect(ask(null)).rejects.toThrow('No.');
+    respondWith(403, 'sign-in-too-old');
+    await expect(ask('token')).rejects.toThrow('No.');
+    await import('./session/check-sign-in.ts');
+    expect(checkSignIn).not.toHaveBeenCalled();
+  });
 });

@@ -71,7 +71,7 @@ export async function call<Name extends EndpointName>(
     ...(signal ? { signal } : {}),
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toCallError(response, body);
+  if (!response.ok) throw refusal(response, body, token);
   const parsed = z.safeParse(contract.output, body);
   if (!parsed.success) {
     throw new CallError('unreadable', 'The response could not be read.', response.status);
@@ -103,8 +103,22 @@ function takePathParameter(
   return { path: `/${name}/${encodeURIComponent(String(value))}`, rest };
 }
 
-/** The error that a response which is none of those wanted stands for. */
-export function toCallError({ status, headers }: Response, body: unknown): CallError {
+/**
+ * The error that a response which is none of those wanted stands for. Where the service does not take the member's token,
+ * their sign-in may have ended elsewhere: this browser then logs out too, since /login would lead whoever it still
+ * takes for signed in straight back.
+ */
+export function refusal(response: Response, body: unknown, token?: string | null): CallError {
+  const error = toCallError(response, body);
+  if (token && error.code === 'unauthenticated') {
+    import('./session/check-sign-in.ts')
+      .then(({ checkSignIn }) => checkSignIn())
+      .catch(() => undefined);
+  }
+  return error;
+}
+
+function toCallError({ status, headers }: Response, body: unknown): CallError {
   const parsed = z.safeParse(errorBody, body);
   const retryAfter = seconds(headers.get('Retry-After'));
   if (parsed.success) {
