@@ -2,6 +2,7 @@ import { dayMs } from '@geonod/contracts/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api-client.ts';
 import { browserToken } from './fcm.ts';
+import { forgetPush } from './forget-push.ts';
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 import { checkPush, renewPush, turnOffPush, turnOnPush } from './push-browser.ts';
 
@@ -149,6 +150,16 @@ describe('notifications of a browser', () => {
     await turnOffPush();
     expect(readKeptBrowser()).toBeNull();
     expect(none).toHaveBeenCalledTimes(2);
+  });
+
+  it('end here, too, once nobody is signed in', async () => {
+    await forgetPush();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    keptFor(0);
+    await forgetPush();
+    expect(readKeptBrowser()).toBeNull();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(calls()).toEqual([]);
   });
 
   it('stay off when they are switched off while the service is asked', async () => {

@@ -3,6 +3,7 @@ import { registerPush } from '@geonod/contracts/endpoints/register-push';
 import { unregisterPush } from '@geonod/contracts/endpoints/unregister-push';
 import { call } from '../api-client.ts';
 import { requireIdToken } from '../session/id-token.ts';
+import { endSubscription } from './forget-push.ts';
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 
 /** What came of a press on "turn on". */
@@ -67,9 +68,4 @@ async function findToken(): Promise<string> {
   const worker = await navigator.serviceWorker.ready;
   const { browserToken } = await import('./fcm.ts');
   return browserToken(worker);
-}
-
-async function endSubscription(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
