@@ -50,7 +50,10 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const keptFor = (days: number) =>
   keepBrowser({ uid: 'ana', token: 'old token', renewedAt: Date.now() - days * dayMs });
@@ -71,6 +74,15 @@ describe('notifications of a browser', () => {
     permission.now = answer;
     expect(await turnOnPush('ana')).toBe(outcome);
     expect(browserToken).not.toHaveBeenCalled();
+    expect(readKeptBrowser()).toBeNull();
+  });
+
+  it('are not waited for without end where the worker does not start', async () => {
+    vi.useFakeTimers();
+    Object.assign(navigator.serviceWorker, { ready: new Promise(() => undefined) });
+    const turning = expect(turnOnPush('ana')).rejects.toThrow('The worker did not start.');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await turning;
     expect(readKeptBrowser()).toBeNull();
   });
 

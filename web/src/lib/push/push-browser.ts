@@ -63,9 +63,18 @@ async function goOn(uid: string, token: string): Promise<void> {
   await endSubscription();
 }
 
+/** How long a browser may take to start the worker, in milliseconds: of one that does not install it hears nothing. */
+const startingMs = 15_000;
+
 async function findToken(): Promise<string> {
   await navigator.serviceWorker.register('/worker.js');
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await Promise.race([navigator.serviceWorker.ready, tooLate()]);
   const { browserToken } = await import('./fcm.ts');
   return browserToken(worker);
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The worker did not start.')), startingMs);
+  });
 }
