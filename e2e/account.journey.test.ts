@@ -13,6 +13,7 @@ import {
   registerPath,
   signUp,
   title,
+  untilTakenOver,
 } from './support/account-pages.ts';
 import {
   createAccount,
@@ -199,3 +200,23 @@ describe('logging in', () => {
     await arriveAt(page, '/home');
   });
 });
+
+journey(
+  'a page whose code did not arrive is left by Back, and shown at the next try',
+  async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/./] } });
+    await open(page, '/login');
+    await untilTakenOver(page);
+    await page.route('**/assets/register-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await title(page).getByText('This page did not load').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.goForward();
+    await title(page).getByText('This page did not load').waitFor();
+    await page.goBack();
+    await page.unroute('**/assets/register-*.js');
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
+  },
+);
