@@ -93,7 +93,8 @@ describe('Google', () => {
     });
     await open(page, '/login');
     await googleButton(page).click();
-    await alert(page).getByText('Your browser blocked the Google window.').waitFor();
+    await alert(page).getByText('Error logging in with Google. Please try again.').waitFor();
+    await alert(page).getByText('Allow pop-ups for this site').waitFor();
     await screenshot(page, 'login-popup-blocked-phone-light');
   });
 

@@ -13,6 +13,7 @@ import {
   registerPath,
   signUp,
   title,
+  untilTakenOver,
 } from './support/account-pages.ts';
 import {
   createAccount,
@@ -170,7 +171,7 @@ describe('logging in', () => {
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.context().setOffline(true);
     await logIn(page, freshEmail(), password);
-    await alert(page).getByText('Network error. Please try again.').waitFor();
+    await alert(page).getByText('Error logging in. Please try again.').waitFor();
   });
 
   journey(
@@ -184,7 +185,7 @@ describe('logging in', () => {
       await page.route(signInSdk, (route) => route.abort());
       await open(page, '/login');
       await logIn(page, email, password);
-      await alert(page).getByText('Network error. Please try again.').waitFor();
+      await alert(page).getByText('Error logging in. Please try again.').waitFor();
       await page.unroute(signInSdk);
       await page.getByRole('button', { name: 'Log In' }).click();
       await arriveAt(page, '/home');
@@ -199,3 +200,23 @@ describe('logging in', () => {
     await arriveAt(page, '/home');
   });
 });
+
+journey(
+  'a page whose code did not arrive is left by Back, and shown at the next try',
+  async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/./] } });
+    await open(page, '/login');
+    await untilTakenOver(page);
+    await page.route('**/assets/register-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await title(page).getByText('This page did not load').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.goForward();
+    await title(page).getByText('This page did not load').waitFor();
+    await page.goBack();
+    await page.unroute('**/assets/register-*.js');
+    await page.getByRole('link', { name: 'Create one' }).click();
+    await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
+  },
+);

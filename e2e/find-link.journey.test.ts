@@ -186,7 +186,8 @@ describe('a link that is not made', () => {
     await name(page).fill('Saturday pickup');
     await page.context().setOffline(true);
     await createButton(page).click();
-    await alert(page).getByText('Network error. Please try again.').waitFor();
+    await alert(page).getByText('Failed to create find link').waitFor();
+    await alert(page).getByText('once you are online').waitFor();
     expect(await name(page).inputValue()).toBe('Saturday pickup');
     await page.context().setOffline(false);
 

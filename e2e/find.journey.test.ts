@@ -334,7 +334,8 @@ describe('a message that is not sent', () => {
     await messageField(page).fill('Oi?');
     await page.context().setOffline(true);
     await sendButton(page).click();
-    await alert(page).getByText('Network error. Please try again.').waitFor();
+    await alert(page).getByText('Failed to create find request').waitFor();
+    await alert(page).getByText('once you are online').waitFor();
     expect(await messageField(page).inputValue()).toBe('Oi?');
     await screenshot(page, 'find-offline-phone-light');
     await page.context().setOffline(false);

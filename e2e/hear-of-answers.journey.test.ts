@@ -183,6 +183,31 @@ describe('how to hear of answers', () => {
     expect(choices.get('mail')).toBe(false);
   });
 
+  journey(
+    'is not this browser where its question was passed by, or its owner said no',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const responses: NotificationPermission[] = ['default', 'denied'];
+        let permission: NotificationPermission = 'default';
+        Object.defineProperty(Notification, 'permission', { get: () => permission });
+        Notification.requestPermission = () => {
+          permission = responses.shift() ?? 'denied';
+          return Promise.resolve(permission);
+        };
+      });
+      await comeTo(page, '/home/link');
+      await makeLink(page, 'Saturday pickup');
+      const turnOn = asked(page).getByRole('button', { name: 'Notify me in this browser' });
+      await turnOn.click();
+      await asked(page).getByText('Press again to be asked once more.').waitFor();
+      expect(await asked(page).getByRole('button', { name: 'No mails, please' }).count()).toBe(1);
+      await turnOn.click();
+      await asked(page).getByText('notifications of this site are blocked').waitFor();
+      expect(await turnOn.count()).toBe(0);
+      expect(await asked(page).getByRole('button', { name: 'No mails, please' }).count()).toBe(1);
+    },
+  );
+
   journey('is changed in Settings, and kept', async ({ page }) => {
     await comeToSettings(page);
     expect(await mails(page).getByLabel('On').isChecked()).toBe(true);

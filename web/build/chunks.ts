@@ -57,6 +57,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
+    // What every call is made with.
+    name: 'call',
+    test: within('lib/(api-client|call-words)', 'endpoint\\.', 'endpoints/missing', 'errors'),
+    priority: 2,
+  },
+  {
+    // Who is signed in, and what follows from its being nobody.
+    name: 'session',
+    test: within(
+      'lib/(firebase/(auth-error|load-auth)|session/(check-sign-in|refresh-member|session\\.))',
+    ),
+    priority: 2,
+  },
+  {
     // The recipient's question in one piece; what comes after the first press, what is held, and each language, apart from it.
     name: 'question',
     test: within(

@@ -8,6 +8,8 @@ import { mount } from './mount.tsx';
 
 async function start(): Promise<void> {
   registerWorker();
+  if (!('popover' in HTMLElement.prototype))
+    import('./lib/popover-fallback.ts').catch(() => undefined);
   const page = pageAt(window.location.pathname);
   // The first page's code is awaited here, so that the first paint is the page itself. A chunk that does not
   // arrive is met again, and reported to the visitor, inside the app's error boundary.

@@ -240,7 +240,7 @@ export const findByNumberScreens: readonly Screen[] = [
       await messageField(page).fill('Oi?');
       await page.context().setOffline(true);
       await button(page, /^Send/).click();
-      await saying(page, 'Network error. Please try again.');
+      await saying(page, 'Failed to create find request');
     },
   },
   {

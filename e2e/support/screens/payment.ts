@@ -287,7 +287,7 @@ export const paymentReturnScreens: readonly Screen[] = [
       await comePaidUnclaimed(page);
       await page.goto('/location');
       await page.getByText('Payment received').waitFor();
-      await page.getByText('Your trial is kept under ana@example.com.').waitFor();
+      await page.getByText('A mail to ana@example.com says what your payment started.').waitFor();
     },
   },
   {
@@ -297,7 +297,7 @@ export const paymentReturnScreens: readonly Screen[] = [
       await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
       await page.goto('/location?phone=%2B55%20%2811%29%2098765%204321');
       await page.getByRole('button', { name: 'Send the link again' }).click();
-      await page.getByText('Sent again.').waitFor();
+      await page.getByText('At most one goes out in five minutes.').waitFor();
     },
   },
   {

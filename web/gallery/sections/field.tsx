@@ -57,7 +57,7 @@ export function FieldStates() {
           <EmailField defaultValue="marina@exam" />
         </State>
         <State name="filled, with help">
-          <EmailField defaultValue={longEmail} help="Your trial is kept under this email." />
+          <EmailField defaultValue={longEmail} help="What you pay for is kept under this email." />
         </State>
         <State name="error">
           <EmailField defaultValue="marina@" error="Please enter a valid email address!" />

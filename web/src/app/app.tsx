@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { whenIdle } from '../lib/when-idle.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -10,29 +10,40 @@ import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 export function App() {
   return (
     <ErrorBoundary>
-      <Suspense>
-        <Routes>
-          {[...pages, notFoundPage].map((page) => (
-            <Route
-              key={page.path}
-              path={page.path}
-              element={<Shown key={page.path} page={page} />}
-            />
-          ))}
-          {redirects.map(([from, to]) => (
-            <Route key={from} path={from} element={<Navigate to={to} replace />} />
-          ))}
-        </Routes>
-        <PageChange />
-        <HydrationMark />
-      </Suspense>
+      <Pages />
     </ErrorBoundary>
   );
 }
 
+function Pages() {
+  // Anew after a failure: of a lazy component that has failed once, nothing more is to be had.
+  const [every] = useState(() =>
+    [...pages, notFoundPage].map((page) => [page, lazy(page.load)] as const),
+  );
+  return (
+    <Suspense>
+      <Routes>
+        {every.map(([page, later]) => (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={<Shown key={page.path} page={page} later={later} />}
+          />
+        ))}
+        {redirects.map(([from, to]) => (
+          <Route key={from} path={from} element={<Navigate to={to} replace />} />
+        ))}
+      </Routes>
+      <PageChange />
+      <HydrationMark />
+    </Suspense>
+  );
+}
+
 /** Stays the same component as long as the page is open, and is another one for another page by its key. */
-function Shown({ page }: { readonly page: Page }) {
-  const [Component] = useState(page.component);
+function Shown({ page, later }: { readonly page: Page; readonly later: ComponentType }) {
+  // A lazy component suspends also when its code is here, and React then shows it 300 ms later at the earliest.
+  const [Component] = useState(() => page.loaded() ?? later);
   return <Component />;
 }
 

@@ -39,6 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     reportError(new Error(`Render failed${info.componentStack ?? ''}`, { cause: error }));
+    // Back leads to another page, which may well be shown.
+    addEventListener('popstate', () => this.setState({ failed: false }), { once: true });
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 
 /** A page in a chunk of its own. */
@@ -6,9 +6,9 @@ export interface Page {
   /** Read in either case, with or without a slash at its end. */
   readonly path: string;
   /** Loads its code; a browser does so once, and again after a failure. */
-  readonly load: () => Promise<unknown>;
-  /** What shows it: at once where its code is here, else as soon as it is. */
-  readonly component: () => ComponentType;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** What shows it, once its code is here. */
+  readonly loaded: () => ComponentType | undefined;
   /** The pages that its reader is likely to open next: their code is loaded while this one is idle. */
   readonly next: readonly string[];
 }
@@ -23,9 +23,7 @@ function page(
     loaded = await importComponent();
     return { default: loaded };
   };
-  const Later = lazy(load);
-  // A lazy component suspends also when its code is here, and React then shows it 300 ms later at the earliest.
-  return { path, load, next, component: () => loaded ?? Later };
+  return { path, load, next, loaded: () => loaded };
 }
 
 const memberTabs = [
@@ -35,6 +33,8 @@ const memberTabs = [
   '/home/notifications',
   '/home/settings',
 ];
+
+const importHomeFind = async () => (await import('./routes/home-find.tsx')).HomeFindRoute;
 
 /** Every page but the recipient's, which is one of its own: see link.tsx. */
 export const pages: readonly Page[] = [
@@ -59,12 +59,8 @@ export const pages: readonly Page[] = [
     async () => (await import('./routes/reset-password.tsx')).ResetPasswordRoute,
   ),
   page('/claim', async () => (await import('./routes/claim.tsx')).ClaimRoute),
-  page('/home', async () => (await import('./routes/home-find.tsx')).HomeFindRoute, memberTabs),
-  page(
-    '/home/find',
-    async () => (await import('./routes/home-find.tsx')).HomeFindRoute,
-    memberTabs,
-  ),
+  page('/home', importHomeFind, memberTabs),
+  page('/home/find', importHomeFind, memberTabs),
   page(
     '/home/link',
     async () => (await import('./routes/home-link.tsx')).HomeLinkRoute,

@@ -6,6 +6,7 @@ import {
   type Endpoints,
   type ErrorCode,
   errorBody,
+  errorCatalogue,
 } from '@geonod/contracts';
 import * as z from 'zod/mini';
 
@@ -47,7 +48,7 @@ interface CallOptions {
  * Makes one call of the contract table and gives its parsed output: `call({ getStatus }, {})`. Given its entry and not
  * its name alone, a page carries the schemas of the calls that it makes, and of no others.
  *
- * Throws `CallError` with the words and code of the error body; a response that breaks the contract is `unreadable`.
+ * Throws `CallError` with the words and code of the error body; a response that says nothing of the kind is `unreadable`.
  */
 export async function call<Name extends EndpointName>(
   entry: Pick<Endpoints, Name>,
@@ -70,7 +71,7 @@ export async function call<Name extends EndpointName>(
     ...(signal ? { signal } : {}),
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toCallError(response, body);
+  if (!response.ok) throw refusal(response, body, token);
   const parsed = z.safeParse(contract.output, body);
   if (!parsed.success) {
     throw new CallError('unreadable', 'The response could not be read.', response.status);
@@ -102,14 +103,42 @@ function takePathParameter(
   return { path: `/${name}/${encodeURIComponent(String(value))}`, rest };
 }
 
-/** The error that a response which is none of those wanted stands for. */
-export function toCallError({ status, headers }: Response, body: unknown): CallError {
+/**
+ * The error that a response which is none of those wanted stands for. Where the service does not take the member's token,
+ * their sign-in may have ended elsewhere: this browser then logs out too, since /login would lead whoever it still
+ * takes for signed in straight back.
+ */
+export function refusal(response: Response, body: unknown, token?: string | null): CallError {
+  const error = toCallError(response, body);
+  if (token && error.code === 'unauthenticated') {
+    import('./session/check-sign-in.ts')
+      .then(({ checkSignIn }) => checkSignIn())
+      .catch(() => undefined);
+  }
+  return error;
+}
+
+function toCallError({ status, headers }: Response, body: unknown): CallError {
   const parsed = z.safeParse(errorBody, body);
+  const retryAfter = seconds(headers.get('Retry-After'));
   if (parsed.success) {
     const { code, error, field } = parsed.data;
-    return new CallError(code, error, status, field, seconds(headers.get('Retry-After')));
+    return new CallError(code, error, status, field, retryAfter);
   }
-  return new CallError('unreadable', `The service responded with ${status}.`, status);
+  const worded = z.safeParse(wordedBody, body);
+  return worded.success
+    ? new CallError(codeOf(status), worded.data.error, status, undefined, retryAfter)
+    : new CallError('unreadable', `The service responded with ${status}.`, status);
+}
+
+/** An error body of a version that knows other codes, or of whatever stands before the service. */
+const wordedBody = z.object({ error: z.string().check(z.minLength(1)) });
+
+/** Those of a server's fault are `unavailable`, so that its words are shown: ours alone say nothing to a member. */
+function codeOf(status: number): ErrorCode {
+  const codes = Object.keys(errorCatalogue) as ErrorCode[];
+  const known = codes.find((code) => status < 500 && errorCatalogue[code].status === status);
+  return known ?? 'unavailable';
 }
 
 /** `Retry-After` may also be a date; our own server never sends one. */

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName, Endpoints } from '@geonod/contracts';
-import { CallError, send, toCallError } from './api-client.ts';
+import { CallError, refusal, send } from './api-client.ts';
 
 /** The calls of the contract table that respond with a file. */
 type FileCall = {
@@ -34,7 +34,7 @@ export async function download(
     signal,
   });
   if (!response.ok) {
-    throw toCallError(response, await response.json().catch(() => undefined));
+    throw refusal(response, await response.json().catch(() => undefined), token);
   }
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;

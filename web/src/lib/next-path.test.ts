@@ -1,8 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loginPath, paymentPath, payPath, safeNextPath } from './next-path.ts';
 
 const site = 'https://geonod.example';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('where a login leads', () => {
   it.each([
@@ -28,6 +32,12 @@ describe('where a login leads', () => {
     ['something that is no address', '//['],
   ])('leads to the member area for %s', (_, next) => {
     expect(safeNextPath(next)).toBe('/home');
+  });
+
+  it('leads there in a browser that lacks URL.canParse, too', () => {
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }));
+    expect(safeNextPath('/home/find')).toBe('/home/find');
+    expect(safeNextPath('//[')).toBe('/home');
   });
 
   const hostile = fc

@@ -11,11 +11,21 @@ const anyOrigin = 'https://site.invalid';
  * so that a link cannot send anybody elsewhere.
  */
 export function safeNextPath(next: string | null): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, anyOrigin)) return memberHome;
-  const { origin, pathname, search, hash } = new URL(next, anyOrigin);
+  const address = next?.startsWith('/') ? addressOf(next) : null;
+  if (!address) return memberHome;
+  const { origin, pathname, search, hash } = address;
   // A path may resolve to one that a browser reads as a host again: '/.//elsewhere.example'.
   if (origin !== anyOrigin || pathname.startsWith('//')) return memberHome;
   return `${pathname}${search}${hash}`;
+}
+
+/** Null for what is no address. */
+function addressOf(path: string): URL | null {
+  try {
+    return new URL(path, anyOrigin);
+  } catch {
+    return null;
+  }
 }
 
 /** /login, coming back to `next` afterwards. */

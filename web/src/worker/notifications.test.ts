@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addressToOpen, notificationFor, tabToReuse } from './notifications.ts';
 
 const origin = 'https://geonod.example';
 const id = '0123456789ABCDEFGHIJKL';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('what a browser shows while no page is open', () => {
   it('says that there is news and leads to the request, with no word of what it is', () => {
@@ -53,6 +57,13 @@ describe('a press on it', () => {
     null,
   ])('never leads away from the site: %j', (data) => {
     expect(addressToOpen(data, origin)).toBe(`${origin}/home/notifications`);
+  });
+
+  it('leads to the request in a browser that lacks URL.parse, too', () => {
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }));
+    const path = `/home/history#${id}`;
+    expect(addressToOpen({ path }, origin)).toBe(`${origin}${path}`);
+    expect(addressToOpen({ path: 'http://[' }, origin)).toBe(`${origin}/home/notifications`);
   });
 
   it('takes the tab that shows Status already, and no other', () => {

@@ -36,10 +36,14 @@ function requestIdIn(message: unknown): string | null {
 
 /** Where a press leads: to a page of this site, whatever the notification says. */
 export function addressToOpen(data: unknown, origin: string): string {
-  const fallback = new URL('/home/notifications', origin);
-  if (!isObject(data) || typeof data.path !== 'string') return fallback.href;
-  const address = URL.parse(data.path, origin);
-  return address?.origin === origin ? address.href : fallback.href;
+  const fallback = new URL('/home/notifications', origin).href;
+  if (!isObject(data) || typeof data.path !== 'string') return fallback;
+  try {
+    const address = new URL(data.path, origin);
+    return address.origin === origin ? address.href : fallback;
+  } catch {
+    return fallback;
+  }
 }
 
 /** The tab that shows Status already, which a press brings to the front; any other keeps what is being done in it. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AuthNotLoadedError } from '../../lib/firebase/load-auth.ts';
 import {
+  explainGoogleConfirmation,
   explainGoogleLogin,
   explainGoogleSignUp,
   explainLogin,
+  explainPasswordConfirmation,
   explainPasswordMail,
   explainReset,
   explainSignUp,
@@ -32,20 +34,29 @@ describe('a failed login by e-mail', () => {
   });
 
   it.each([
-    ['network-request-failed', 'Network error. Please try again.'],
-    ['too-many-requests', 'Too many attempts. Please wait and try again.'],
+    ['network-request-failed', /offline/],
+    ['timeout', /took too long/],
+    ['too-many-requests', /too many attempts/],
+    ['quota-exceeded', /too many attempts/],
+  ])('asks for another try after %s, and says what stood in the way', (code, advice) => {
+    const failure = explainLogin(providerError(code));
+    expect(failure.message).toBe('Error logging in. Please try again.');
+    expect(failure.advice).toMatch(advice);
+  });
+
+  it.each([
     ['multi-factor-auth-required', 'This account asks for a second sign-in step.'],
     ['password-does-not-meet-requirements', 'Your password no longer meets the requirements.'],
     ['user-disabled', 'This account is disabled.'],
   ])('says what can be done about %s', (code, message) => {
     const failure = explainLogin(providerError(code));
-    expect(failure?.message).toBe(message);
-    expect(failure?.advice).toBeTruthy();
+    expect(failure.message).toBe(message);
+    expect(failure.advice).toBeTruthy();
   });
 
   it('counts sign-in code that did not arrive as a lost network', () => {
     const failure = explainLogin(new AuthNotLoadedError(new TypeError('Failed to fetch')));
-    expect(failure?.message).toBe('Network error. Please try again.');
+    expect(failure).toEqual(explainLogin(providerError('network-request-failed')));
   });
 });
 
@@ -66,14 +77,41 @@ describe('a failed Google sign-in', () => {
   });
 
   it.each([
-    ['popup-blocked', 'Your browser blocked the Google window.'],
-    ['network-request-failed', 'Google could not be reached.'],
-    ['unauthorized-domain', 'Google sign-in is not set up for this address.'],
+    ['popup-blocked', /^Your browser blocked the Google window\. Allow pop-ups for this site/],
+    ['network-request-failed', /^Google could not be reached\./],
+    ['internal-error', /^Google could not be reached\./],
+    ['web-storage-unsupported', /Allow cookies for this site/],
+    ['unauthorized-domain', /^Google sign-in is not set up for this address\./],
+    ['too-many-requests', /too many attempts/],
+  ])('asks for another try after %s, and says what stood in the way', (code, advice) => {
+    const failure = explainGoogleLogin(providerError(code));
+    expect(failure?.message).toBe('Error logging in with Google. Please try again.');
+    expect(failure?.advice).toMatch(advice);
+  });
+
+  it.each([
+    ['operation-not-allowed', 'This way of signing in is switched off.'],
+    ['account-exists-with-different-credential', 'This email already has a password here.'],
     ['multi-factor-auth-required', 'This account asks for a second sign-in step.'],
   ])('says what can be done about %s', (code, message) => {
     const failure = explainGoogleLogin(providerError(code));
     expect(failure?.message).toBe(message);
     expect(failure?.advice).toBeTruthy();
+  });
+});
+
+describe('somebody who is asked to show that it is them', () => {
+  it('reads what went wrong, and not that a login failed', () => {
+    const offline = providerError('network-request-failed');
+    expect(explainPasswordConfirmation(offline).message).toBe('Network error. Please try again.');
+    expect(explainGoogleConfirmation(offline)?.message).toBe('Google could not be reached.');
+    expect(explainGoogleSignUp(offline)?.message).toBe('Google could not be reached.');
+  });
+
+  it('reads that the password is another one', () => {
+    expect(explainPasswordConfirmation(providerError('wrong-password'))).toEqual({
+      message: 'This is not the password of this account.',
+    });
   });
 });
 

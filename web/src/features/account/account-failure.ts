@@ -95,6 +95,53 @@ const login: Explanations = {
   },
 };
 
+const loginFailed = 'Error logging in. Please try again.';
+const googleLoginFailed = 'Error logging in with Google. Please try again.';
+
+const tooOften = 'There were too many attempts. A few minutes of waiting are usually enough.';
+
+/** What another try may mend: the login says so in its own words, and the advice says what stood in the way. */
+const mayStillLogIn: Explanations = {
+  'network-request-failed': {
+    message: loginFailed,
+    advice:
+      'You seem to be offline, or the sign-in service cannot be reached. If this stays, load the page again.',
+  },
+  timeout: {
+    message: loginFailed,
+    advice: 'The sign-in service took too long to answer. Check your connection.',
+  },
+  'too-many-requests': { message: loginFailed, advice: tooOften },
+  'quota-exceeded': { message: loginFailed, advice: tooOften },
+};
+
+const googleNotReached: AccountFailure = {
+  message: googleLoginFailed,
+  advice: 'Google could not be reached. Check your connection, or continue with your email.',
+};
+
+const mayStillLogInWithGoogle: Explanations = {
+  'popup-blocked': {
+    message: googleLoginFailed,
+    advice:
+      'Your browser blocked the Google window. Allow pop-ups for this site, then press Continue with Google again.',
+  },
+  'network-request-failed': googleNotReached,
+  'internal-error': googleNotReached,
+  timeout: googleNotReached,
+  'web-storage-unsupported': {
+    message: googleLoginFailed,
+    advice:
+      'Your browser keeps Google from signing you in here. Allow cookies for this site, or continue with your email.',
+  },
+  'unauthorized-domain': {
+    message: googleLoginFailed,
+    advice: 'Google sign-in is not set up for this address. Please continue with your email.',
+  },
+  'too-many-requests': { message: googleLoginFailed, advice: tooOften },
+  'quota-exceeded': { message: googleLoginFailed, advice: tooOften },
+};
+
 const expiredLink: AccountFailure = {
   message: 'This link has ended',
   advice: 'A link works for one hour.',
@@ -159,24 +206,20 @@ export function explainClaimMail(error: unknown): AccountFailure {
 }
 
 /** A failed login with e-mail and password. */
-export function explainLogin(error: unknown): AccountFailure | null {
-  return explain(error, login) ?? { message: 'Error logging in. Please try again.' };
+export function explainLogin(error: unknown): AccountFailure {
+  return explain(error, { ...login, ...mayStillLogIn }) ?? { message: loginFailed };
 }
 
 /** A failed login with Google; null when the person only closed the window. */
 export function explainGoogleLogin(error: unknown): AccountFailure | null {
-  const known = explain(error, google);
-  return known === undefined
-    ? { message: 'Error logging in with Google. Please try again.' }
-    : known;
+  const known = explain(error, { ...google, ...mayStillLogInWithGoogle });
+  return known === undefined ? { message: googleLoginFailed } : known;
 }
 
 /** Somebody who did not show with their password that it is them. */
 export function explainPasswordConfirmation(error: unknown): AccountFailure {
-  const failure = explainLogin(error);
-  return failure && failure !== wrongPair
-    ? failure
-    : { message: 'This is not the password of this account.' };
+  const failure = explain(error, login) ?? { message: loginFailed };
+  return failure === wrongPair ? { message: 'This is not the password of this account.' } : failure;
 }
 
 /** The same with Google; null when they only closed the window. */
@@ -187,7 +230,8 @@ export function explainGoogleConfirmation(error: unknown): AccountFailure | null
       advice: 'Choose the one that you are logged in with here.',
     };
   }
-  return explainGoogleLogin(error);
+  const known = explain(error, google);
+  return known === undefined ? { message: googleLoginFailed } : known;
 }
 
 /** A failed sign-up with Google; null when the person only closed the window. */

@@ -121,7 +121,7 @@ function ClaimMailSent({ email, onOtherEmail }: ClaimMailSentProps) {
         'Nothing there after a minute? Look among the spam.',
       ]}
       plate={whatAnAccountOpens}
-      sentAgain="Sent again, if something was paid."
+      sentAgain="A link is on its way, if something was paid. At most one goes out in five minutes."
     />
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
-import { forgetOwnLinks } from '../../lib/own-links.ts';
 import { NotConfirmed } from '../../lib/session/recent-sign-in.ts';
 import { logOut, useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -163,6 +162,5 @@ function wordsOf(error: unknown): string {
 
 /** Nothing is left to log out of but this browser. */
 function leave(): void {
-  forgetOwnLinks();
   logOut().catch(() => undefined);
 }

@@ -1,4 +1,3 @@
-import { forgetOwnLinks } from '../../lib/own-links.ts';
 import { leavePush } from '../../lib/push/follow-member.ts';
 import { logOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,5 +21,4 @@ export function LogOutButton() {
 async function leave(): Promise<void> {
   await leavePush();
   await logOut();
-  forgetOwnLinks();
 }

@@ -3,7 +3,6 @@ import { CallError } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { fieldText, focusField } from '../../lib/form-fields.ts';
-import { forgetOwnLinks } from '../../lib/own-links.ts';
 import { NotConfirmed } from '../../lib/session/recent-sign-in.ts';
 import { useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -201,7 +200,7 @@ function Everywhere({ onClose }: AskProps) {
       action="Log out everywhere"
       busy={busy && 'Logging out'}
       problem={problem}
-      onSubmit={() => void save(leaveEverywhere, forgetOwnLinks)}
+      onSubmit={() => void save(leaveEverywhere, onClose)}
       onClose={onClose}
     >
       <p>On this device and every other one. You log in again where you want to.</p>

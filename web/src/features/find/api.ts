@@ -1,12 +1,15 @@
+import type { Country } from '@geonod/contracts';
 import { createFindByLink } from '@geonod/contracts/endpoints/create-find-by-link';
 import { createFindByNumber } from '@geonod/contracts/endpoints/create-find-by-number';
 import { call } from '../../lib/api-client.ts';
 import { getIdToken } from '../../lib/session/id-token.ts';
+import { digitsOf } from '../../ui/phone-field/phone-mask.ts';
+import { readNational } from '../../ui/phone-field/read-number.ts';
 import { NotSignedIn } from './refusal.ts';
 
-/** Whom to ask, as typed (`+55`, `(11) 98765 4321`), and the plain words to ask with. */
+/** Whom to ask, as typed (`(11) 98765 4321`), and the plain words to ask with. */
 export interface NumberAsk {
-  readonly countryCode: string;
+  readonly country: Country;
   readonly phoneNumber: string;
   readonly message: string;
 }
@@ -24,14 +27,19 @@ export interface CreatedLink extends SentRequest {
 
 /** Sends the text message. Throws `CallError`, or `NotSignedIn`. */
 export async function askByNumber({
-  countryCode,
+  country,
   phoneNumber,
   message,
 }: NumberAsk): Promise<SentRequest> {
-  const digits = phoneNumber.replace(/\D/g, '');
-  if (!digits || !countryCode || !message) throw new Error('Missing required parameters');
+  // Without what is dialled inside the country alone, and without a country code that was typed as well.
+  const { digits } = readNational(phoneNumber, country, []);
+  if (!digits || !message) throw new Error('Missing required parameters');
   const token = await tokenOfMember();
-  const input = { phoneNumber: digits, countryCode, message };
+  const input = {
+    phoneNumber: `${digitsOf(country.code)}${digits}`,
+    countryCode: country.code,
+    message,
+  };
   const { id, expiresAt } = await call({ createFindByNumber }, input, { token });
   return { id, expiresAt: new Date(expiresAt) };
 }

@@ -1,6 +1,10 @@
 import { plainSmsMessage } from '@geonod/contracts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cutMessage, readMessage, refusalOfCharacters } from './message-rule.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('the words of a text message', () => {
   it('are sent as typed when they are plain', () => {
@@ -30,6 +34,13 @@ describe('the words of a text message', () => {
       if (plain !== null) expect(plainSmsMessage(plain)).toBe(plain);
     }
   });
+});
+
+it('is read in a browser that cannot tell characters, too', () => {
+  vi.stubGlobal('Intl', Object.create(Intl, { Segmenter: { value: undefined } }));
+  expect(readMessage('Cade\u0302?')).toEqual({ plain: 'Cade?', refused: [], length: 5 });
+  expect(readMessage('x👨').refused).toEqual(['👨']);
+  expect(cutMessage('1234👨5')).toBe('1234👨');
 });
 
 describe('a character that cannot be sent', () => {

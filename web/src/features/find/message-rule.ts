@@ -11,7 +11,7 @@ export interface MessageReading {
   readonly length: number;
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
 
 /** Reads what a member typed. Spaces at either end count as typed, but are not sent. */
 export function readMessage(typed: string): MessageReading {
@@ -49,8 +49,11 @@ export function refusalOfCharacters({ refused }: MessageReading): string | undef
   return `${quoted} cannot go in a text message. Use letters A to Z, digits and plain signs.`;
 }
 
+/** As people see them; where the browser cannot tell (Firefox before 125), an emoji may come as several. */
 function charactersOf(typed: string): string[] {
-  return [...characters.segment(typed)].map(({ segment }) => segment);
+  if (typeof Intl.Segmenter !== 'function') return [...typed];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return [...segmenter.segment(typed)].map(({ segment }) => segment);
 }
 
 /** Between two signs, because a message as a whole loses the spaces at its ends. */

@@ -51,8 +51,10 @@ describe('why nobody was asked', () => {
   });
 
   it('is a lost network only when nothing was answered', () => {
-    const lost = new CallError('network', 'Network error. Please try again.');
-    expect(explain(lost)).toEqual({ kind: 'network', message: lost.message });
+    expect(explain(new CallError('network', 'Network error. Please try again.'))).toEqual({
+      kind: 'network',
+      message: 'Failed to create find request',
+    });
   });
 
   it('falls back to the words of the call when the server had none of use', () => {

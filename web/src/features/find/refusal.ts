@@ -54,7 +54,7 @@ export function explainRefusal(error: unknown, fallback: string, now: Date): Ref
     case 'unauthenticated':
       return { kind: 'signed-out', message };
     case 'network':
-      return { kind: 'network', message };
+      return { kind: 'network', message: fallback };
     default:
       return { kind: 'failed', message: wordsForMember(error, fallback) };
   }

@@ -56,7 +56,7 @@ export function useNumberFlow(user: AuthUser | null) {
     if (words === '') setMissing(true);
     if (!words || uid === null) return false;
     call.make(
-      { countryCode: country.code, phoneNumber: value, message: words },
+      { country, phoneNumber: value, message: words },
       {
         done: ({ expiresAt }) => {
           const sent: SentStep = { at: 'sent', uid, phone: number, message: words, expiresAt };

@@ -11,7 +11,10 @@ type Sending =
   | { readonly step: 'not-asked' | 'sending' | 'sent' }
   | { readonly step: 'failed'; readonly words: string };
 
-/** For whoever has just paid without an account: which e-mail holds the trial, and how it is reached. */
+/**
+ * For whoever has just paid without an account: where they learn what it started. A trial is decided about after the
+ * payment: a card that has had one gets its money back.
+ */
 export function ClaimNote() {
   const email = emailOnTrial(useMinute());
   const [sending, setSending] = useState<Sending>({ step: 'not-asked' });
@@ -31,7 +34,7 @@ export function ClaimNote() {
     <Alert
       title={
         <>
-          Your trial is kept under <span className={styles.email}>{email}</span>.
+          A mail to <span className={styles.email}>{email}</span> says what your payment started.
         </>
       }
       actions={
@@ -41,11 +44,12 @@ export function ClaimNote() {
       }
     >
       <p>
-        We mail a link there that opens your account: there you ask for exact places, and cancel.
+        It holds a link that opens your account, where you ask for exact places, and cancel; or it
+        says that the money went back, if this card has had its trial.
       </p>
       <p role="status">
         {sending.step === 'sent' &&
-          'Sent again. Nothing there after a minute? Look among the spam.'}
+          'A link is on its way, if something was paid. At most one goes out in five minutes. Nothing there? Look among the spam.'}
         {sending.step === 'failed' && sending.words}
       </p>
     </Alert>

@@ -6,7 +6,7 @@ import { ClaimNote } from './claim-note.tsx';
 import styles from './payment-return-page.module.css';
 
 const whatFollows = [
-  ['A number', 'Look one up: its result opens here while the trial runs'],
+  ['A number', `Look one up: its result opens in this browser for ${trialHours} hours`],
   ['Exact places', 'Ask for them in your account, once you have opened it with the mailed link'],
   [
     'To stop it',
@@ -16,13 +16,13 @@ const whatFollows = [
   ],
 ] as const;
 
-/** For somebody who has paid without an account and without a number: whose trial it is, and what can be done with it. */
+/** For somebody who has paid without an account and without a number: what can be done with it. */
 export function PaidPage() {
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1 className="t-lg">Payment received</h1>
-        <p className="lead">Your {trialHours}h trial runs.</p>
+        <p className="lead">Stripe has confirmed it.</p>
       </div>
       <div className={`${styles.notice} ${styles.paid}`}>
         <ClaimNote />

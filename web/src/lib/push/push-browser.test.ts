@@ -2,6 +2,7 @@ import { dayMs } from '@geonod/contracts/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api-client.ts';
 import { browserToken } from './fcm.ts';
+import { forgetPush } from './forget-push.ts';
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 import { checkPush, renewPush, turnOffPush, turnOnPush } from './push-browser.ts';
 
@@ -49,7 +50,10 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const keptFor = (days: number) =>
   keepBrowser({ uid: 'ana', token: 'old token', renewedAt: Date.now() - days * dayMs });
@@ -70,6 +74,15 @@ describe('notifications of a browser', () => {
     permission.now = answer;
     expect(await turnOnPush('ana')).toBe(outcome);
     expect(browserToken).not.toHaveBeenCalled();
+    expect(readKeptBrowser()).toBeNull();
+  });
+
+  it('are not waited for without end where the worker does not start', async () => {
+    vi.useFakeTimers();
+    Object.assign(navigator.serviceWorker, { ready: new Promise(() => undefined) });
+    const turning = expect(turnOnPush('ana')).rejects.toThrow('The worker did not start.');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await turning;
     expect(readKeptBrowser()).toBeNull();
   });
 
@@ -149,6 +162,16 @@ describe('notifications of a browser', () => {
     await turnOffPush();
     expect(readKeptBrowser()).toBeNull();
     expect(none).toHaveBeenCalledTimes(2);
+  });
+
+  it('end here, too, once nobody is signed in', async () => {
+    await forgetPush();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    keptFor(0);
+    await forgetPush();
+    expect(readKeptBrowser()).toBeNull();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(calls()).toEqual([]);
   });
 
   it('stay off when they are switched off while the service is asked', async () => {

@@ -3,6 +3,7 @@ import { registerPush } from '@geonod/contracts/endpoints/register-push';
 import { unregisterPush } from '@geonod/contracts/endpoints/unregister-push';
 import { call } from '../api-client.ts';
 import { requireIdToken } from '../session/id-token.ts';
+import { endSubscription } from './forget-push.ts';
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 
 /** What came of a press on "turn on". */
@@ -62,14 +63,18 @@ async function goOn(uid: string, token: string): Promise<void> {
   await endSubscription();
 }
 
+/** How long a browser may take to start the worker, in milliseconds: of one that does not install it hears nothing. */
+const startingMs = 15_000;
+
 async function findToken(): Promise<string> {
   await navigator.serviceWorker.register('/worker.js');
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await Promise.race([navigator.serviceWorker.ready, tooLate()]);
   const { browserToken } = await import('./fcm.ts');
   return browserToken(worker);
 }
 
-async function endSubscription(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
-  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The worker did not start.')), startingMs);
+  });
 }

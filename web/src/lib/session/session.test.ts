@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAuth } from '../firebase/load-auth.ts';
+import { forgetPush } from '../push/forget-push.ts';
 
 // A component that asks once.
 vi.mock('react', () => ({
@@ -9,6 +10,7 @@ vi.mock('react', () => ({
   },
 }));
 vi.mock('../firebase/load-auth.ts', () => ({ loadAuth: vi.fn() }));
+vi.mock('../push/forget-push.ts', () => ({ forgetPush: vi.fn(() => Promise.resolve()) }));
 
 const ana = { uid: 'ana', email: 'ana@example.com', emailVerified: false, displayName: null };
 
@@ -63,6 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.mocked(loadAuth).mockReset();
+  vi.mocked(forgetPush).mockClear();
 });
 
 describe('the session hint', () => {
@@ -151,6 +154,43 @@ describe('who is here', () => {
     found.say(ana);
     found.fail();
     expect(page.useSession()).toEqual({ status: 'signed-in', user: ana });
+  });
+});
+
+describe('what a member leaves in the browser', () => {
+  const ownLinks = 'geonod.own-links';
+
+  it('is cleared away however they came to be signed out', async () => {
+    storage.set(ownLinks, '["token"]');
+    const found = authStandIn(() => Promise.resolve('token'));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(ana);
+    expect(storage.has(ownLinks)).toBe(true);
+    found.say(null);
+    expect(storage.has(ownLinks)).toBe(false);
+    await vi.waitFor(() => expect(forgetPush).toHaveBeenCalledOnce());
+  });
+
+  it('is cleared away on the next load, where they were signed out meanwhile', async () => {
+    storage.set('geonod.session', 'in').set(ownLinks, '["token"]');
+    const found = authStandIn(() => Promise.resolve(null));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(null);
+    expect(storage.has(ownLinks)).toBe(false);
+    await vi.waitFor(() => expect(forgetPush).toHaveBeenCalledOnce());
+  });
+
+  it('is not looked for when a visitor comes', async () => {
+    storage.set(ownLinks, '["token"]');
+    const found = authStandIn(() => Promise.resolve(null));
+    const page = await loadPage();
+    await page.openAuth();
+    found.say(null);
+    await import('../push/forget-push.ts');
+    expect(storage.has(ownLinks)).toBe(true);
+    expect(forgetPush).not.toHaveBeenCalled();
   });
 });
 

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type AuthModule, type AuthUser, loadAuth } from '../firebase/load-auth.ts';
 import { createObservable } from '../observable.ts';
+import { forgetOwnLinks } from '../own-links.ts';
 import { forgetPayment } from '../recent-payment.ts';
-import { keepSessionHint } from './session-hint.ts';
+import { hasSessionHint, keepSessionHint } from './session-hint.ts';
 
 /** `loading` until the Auth SDK knows, which it does once; afterwards only signing in or out changes it. */
 export type Session =
@@ -60,9 +61,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 function settle(user: AuthUser | null): void {
+  if (user === null && hasSessionHint()) cleanUp();
   keepSessionHint(user !== null);
   session.set(user ? { status: 'signed-in', user } : { status: 'signed-out', left: leaving });
   leaving = false;
+}
+
+/** However a member came to be signed out here: whoever uses this browser next is not them. */
+function cleanUp(): void {
+  forgetOwnLinks();
+  import('../push/forget-push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
 }
 
 /** Nobody is known to be here, but the hint stays: the next check may find them. */

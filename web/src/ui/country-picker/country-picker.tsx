@@ -38,7 +38,8 @@ export function CountryPicker({ country, onSelect, anchor, disabled }: CountryPi
   useEffect(() => {
     // Pressed before any script ran, it opened empty: once more, with the list in it.
     const early = popover.current;
-    if (!early?.matches(':popover-open')) return;
+    // Browsers without popovers do not even know the selector.
+    if (!early?.popover || !early.matches(':popover-open')) return;
     early.hidePopover();
     queueMicrotask(() => early.showPopover());
   }, []);
@@ -57,7 +58,7 @@ export function CountryPicker({ country, onSelect, anchor, disabled }: CountryPi
     popover.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   };
   const openByKey = (event: KeyboardEvent) => {
-    if (!opensList(event) || popover.current?.matches(':popover-open')) return;
+    if (!opensList(event) || open) return;
     // A typed character goes on into the search, which has the focus by then.
     if (event.key.startsWith('Arrow')) event.preventDefault();
     popover.current?.showPopover();

@@ -1,0 +1,82 @@
+import { getStatus } from '@geonod/contracts/endpoints/get-status';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { call, refusal } from './api-client.ts';
+import { checkSignIn } from './session/check-sign-in.ts';
+
+vi.mock('./session/check-sign-in.ts', () => ({
+  checkSignIn: vi.fn(() => Promise.reject(new Error('no network'))),
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(checkSignIn).mockClear();
+});
+
+function refusedWith(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return refusal(new Response(null, { status, headers }), body);
+}
+
+describe('a call that is refused', () => {
+  it('has the words, the code and the field of its body', () => {
+    const body = { error: 'Too long.', code: 'invalid-input', field: 'name' };
+    expect(refusedWith(400, body)).toMatchObject({
+      code: 'invalid-input',
+      message: 'Too long.',
+      status: 400,
+      field: 'name',
+    });
+  });
+
+  it.each([
+    [401, 'unauthenticated'],
+    [402, 'subscription-required'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [418, 'unavailable'],
+    [429, 'rate-limited'],
+    [500, 'unavailable'],
+    [502, 'unavailable'],
+  ])('keeps its words where it has no code that is known: %i is read as %s', (status, code) => {
+    const words = { message: 'In its own words.', status, code };
+    expect(refusedWith(status, { error: words.message })).toMatchObject(words);
+    expect(refusedWith(status, { error: words.message, code: 'of-tomorrow' })).toMatchObject(words);
+  });
+
+  it('says when to try again, also without a code', () => {
+    const wait = refusedWith(429, { error: 'Wait.' }, { 'Retry-After': '90' });
+    expect(wait.retryAfterSeconds).toBe(90);
+  });
+
+  it.each([undefined, 'Bad gateway', { error: '' }, { error: { message: 'No.' } }])(
+    'cannot be read where it has no words: %j',
+    (body) => {
+      expect(refusedWith(502, body)).toMatchObject({
+        code: 'unreadable',
+        message: 'The service responded with 502.',
+      });
+    },
+  );
+});
+
+describe('a sign-in that ended elsewhere', () => {
+  const respondWith = (status: number, code: string) => {
+    const response = () => Promise.resolve(Response.json({ error: 'No.', code }, { status }));
+    vi.stubGlobal('fetch', response);
+  };
+  const ask = (token: string | null) => call({ getStatus }, {}, { token });
+
+  it('is looked after when the service does not take its token', async () => {
+    respondWith(401, 'unauthenticated');
+    await expect(ask('token')).rejects.toThrow('No.');
+    await vi.waitFor(() => expect(checkSignIn).toHaveBeenCalledOnce());
+  });
+
+  it('is none of a visitor’s, nor what another refusal means', async () => {
+    respondWith(401, 'unauthenticated');
+    await expect(ask(null)).rejects.toThrow('No.');
+    respondWith(403, 'sign-in-too-old');
+    await expect(ask('token')).rejects.toThrow('No.');
+    await import('./session/check-sign-in.ts');
+    expect(checkSignIn).not.toHaveBeenCalled();
+  });
+});
