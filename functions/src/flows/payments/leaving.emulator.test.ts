@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { continueDeletions } from '../account/delete-account.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -171,15 +173,67 @@ describe('somebody who has cancelled is not charged', () => {
   it('after the account was deleted', async () => {
     const { account } = await memberOnTrial();
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
-    await endForDeletion(caller, new Date());
+    await endForDeletion(caller, await asked(account), new Date());
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
   });
 
   it('after an account with a paid time was deleted, of which nobody is left to use the rest', async () => {
     const { account } = await payingMember();
-    await endForDeletion({ ...account, emailVerified: true }, new Date());
+    await endForDeletion({ ...account, emailVerified: true }, await asked(account), new Date());
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+});
+
+/** What is known of a deletion that is asked for now. */
+async function asked({ uid }: TestAccount, requestedAt = new Date()): Promise<Deleted> {
+  const held = (await memberOf(uid))?.subscription;
+  return { requestedAt, ...(held && { held }) };
+}
+
+describe('an account that is deleted while Stripe is away', () => {
+  const deleteLate = async (account: TestAccount, meanwhile: number) => {
+    const away = { kind: 'server-error', method: 'GET', path: '/v1/subscriptions' } as const;
+    await world.standIn.control.failNextCalls({ ...away, count: 3 });
+    const { body } = await world.call('deleteAccount', { as: account });
+    expect(body).toEqual({ state: 'under-way' });
+    await pass(meanwhile);
+    expect(await continueDeletions(() => new Date(Date.now() + hourMs))).toBe(0);
+    expect(await memberOf(account.uid)).toBeNull();
+  };
+
+  it('on its trial costs nothing, though the trial ends and is renewed meanwhile', async () => {
+    const { account } = await memberOnTrial();
+    await deleteLate(account, 26 * hourMs);
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('on a trial that was cancelled has it back, though that has run out meanwhile', async () => {
+    const { account } = await memberOnTrial();
+    await cancelByEmail(account.email);
+    await deleteLate(account, 26 * hourMs);
+    expect(await money()).toEqual({ charged: [199], kept: [0] });
+  });
+
+  it('in a time that was paid for has the renewal back that ends it meanwhile', async () => {
+    const { account } = await payingMember();
+    await deleteLate(account, 28 * dayMs + hourMs);
+    expect(await money()).toEqual({ charged: [199, 16_000, 16_000], kept: [199, 16_000, 0] });
+    await expectNoFurtherCharge([199, 16_000, 16_000]);
+  });
+});
+
+describe('an account that is deleted while its renewal is due', () => {
+  it('has back what was charged before Stripe was told', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.advanceClock({ ms: toFirstCharge });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+    const now = await atStripe();
+    const caller = { ...account, emailVerified: true };
+    expect(await endForDeletion(caller, await asked(account, now), now)).toBe(16_000);
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
     await expectNoFurtherCharge([199, 16_000]);
   });
 });

@@ -1,5 +1,5 @@
 import type { EndingWish } from '@geonod/contracts/documents/payment';
-import { type Cancellation, isOnTrial } from '../../domain/cancellation.ts';
+import type { Cancellation } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
 import { chargedUntil, isUnpaid } from '../../domain/settlement.ts';
 import { log } from '../../log/log.ts';
@@ -18,6 +18,10 @@ export interface Leave {
   readonly by: EndingWish['by'];
   /** Null for what there is nothing to be done about. */
   readonly how: (subscription: PaidSubscriptionView) => Cancellation | null;
+  /** When it was wished; now, unless given. */
+  readonly at?: Date;
+  /** The end of what was paid for then; of all that was charged for, unless given. */
+  readonly paidUntil?: (subscription: PaidSubscriptionView) => Date;
   /** What is told in the commit in which it is seen to be done. */
   readonly tell?: (account: AccountView, left: readonly Left[]) => News;
 }
@@ -59,12 +63,11 @@ export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outco
   if (open.length === 0 && processing.length === 0) {
     return { account: before, left, done: [], failure: null };
   }
+  const { by, at = now } = wish;
   await writeWishes(
     [
-      ...open.flatMap((each) => wishFor(each.subscription, each.cancellation, wish.by, now)),
-      ...processing.map(({ id }) =>
-        wishOf(id, { how: 'now', by: wish.by, at: now, paidUntil: now }),
-      ),
+      ...open.flatMap((each) => wishFor(each.subscription, each.cancellation, wish, at)),
+      ...processing.map(({ id }) => wishOf(id, { how: 'now', by, at, paidUntil: at })),
     ],
     now,
   );
@@ -97,14 +100,14 @@ async function finish(
 function wishFor(
   subscription: PaidSubscriptionView,
   cancellation: Cancellation,
-  by: EndingWish['by'],
-  now: Date,
+  { by, paidUntil = chargedUntil }: Leave,
+  at: Date,
 ): Wish[] {
   const { paymentId } = subscription;
   if (paymentId === null) return [];
   const how = cancellation === 'end-at-period-end' ? 'period-end' : 'now';
-  const ending = { how, by, at: now, paidUntil: chargedUntil(subscription) } as const;
-  const goesBack = cancellation === 'refund-and-end' && isOnTrial(subscription);
+  const ending = { how, by, at, paidUntil: paidUntil(subscription) } as const;
+  const goesBack = cancellation === 'refund-and-end';
   return [goesBack ? wishOf(paymentId, ending) : { paymentId, ending, refund: null }];
 }
 
