@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { newCardNumber } from '@geonod/stripe-stand-in';
+import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
 import { continueDeletions } from '../account/delete-account.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
@@ -166,6 +168,24 @@ describe('somebody who has cancelled is not charged', () => {
     await world.reportAll();
     const account = await newAccount({ email });
     expect((await cancel(account)).body).toMatchObject({ canceled: [expect.any(String)] });
+    expect((await money()).kept).toEqual([0]);
+    await expectNoFurtherCharge([199]);
+  });
+
+  it('however many payments they began since the one that is charged', async () => {
+    const { account } = await memberOnTrial();
+    const batch = getFirestore(firebaseApp()).batch();
+    for (let count = 0; count < 31; count += 1) {
+      batch.set(getFirestore(firebaseApp()).doc(`payments/pi_${randomUUID()}`), {
+        uid: account.uid,
+        email: account.email,
+        attempt: 2 + count,
+        status: 'canceled',
+        createdAt: new Date(Date.now() + hourMs),
+      });
+    }
+    await batch.commit();
+    expect((await cancel(account)).status).toBe(200);
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
   });

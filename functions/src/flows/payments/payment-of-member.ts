@@ -11,7 +11,7 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
-import { openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import { isMade, openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 
@@ -32,7 +32,7 @@ export async function paymentOfMember(
   if (paid) await settleAndRefuseSubscribed(caller.uid, now);
   const { data: member } = await readMember(caller.uid);
   const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
-  for (const { id } of records.filter(isOpen)) {
+  for (const { id } of records.filter(isOpen).filter(isOwn)) {
     const intent = await reopened(id, plan);
     if (intent) return { ...intent, plan };
   }
@@ -62,11 +62,15 @@ function isOpen({ payment }: PaymentRecord): boolean {
   return payment.status !== 'canceled' && !payment.subscriptionId && !payment.refundedAt;
 }
 
+/** Whether an intent was made for its member. What was begun without the account may lie open on somebody else's page. */
+function isOwn({ payment }: PaymentRecord): boolean {
+  return payment.attempt > 0;
+}
+
 /** A payment that was made, or is being made, and of which we have not heard. */
 async function firstPaid(records: readonly PaymentRecord[]): Promise<boolean> {
   for (const { id } of records.filter(isOpen)) {
-    const { status } = await readPayableIntent(id);
-    if (status === 'succeeded' || status === 'processing') return true;
+    if (isMade(await readPayableIntent(id))) return true;
   }
   return false;
 }
