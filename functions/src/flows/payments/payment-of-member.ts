@@ -95,11 +95,13 @@ async function newPayment(
 ): Promise<PayableIntent> {
   const { uid, email } = payment;
   const pay = (customerId: string) => newIntent({ ...payment, customerId });
+  // Also one that was just asked for may be gone: within a day the same is given again.
+  const known = stripeCustomerId ?? (await newCustomer(uid, email));
   try {
-    return await pay(stripeCustomerId ?? (await newCustomer(uid, email)));
+    return await pay(known);
   } catch (error) {
-    if (stripeCustomerId === undefined || !isCustomerGone(error)) throw error;
-    return pay(await newCustomer(uid, email, stripeCustomerId));
+    if (!isCustomerGone(error)) throw error;
+    return pay(await newCustomer(uid, email, known));
   }
 }
 
