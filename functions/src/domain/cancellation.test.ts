@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@geonod/contracts/documents/member';
+import type { MemberSubscription, SubscriptionStatus } from '@geonod/contracts/documents/member';
 import { describe, expect, it } from 'vitest';
 import {
   cancellationByDeletion,
@@ -6,6 +6,7 @@ import {
   cancellationByOwner,
   heldUntil,
   isResumable,
+  knownSubscription,
 } from './cancellation.ts';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription } from './settlement.ts';
@@ -160,5 +161,48 @@ describe('deleting the account', () => {
     expect(heldUntil(renewed, { ...deleted, held: other })).toEqual(renewed.paidUntil);
     const disputed = { ...held, disputed: true } as const;
     expect(heldUntil(renewed, { ...deleted, held: disputed })).toEqual(renewed.paidUntil);
+  });
+});
+
+describe('cancelling what only our own document tells of', () => {
+  const end = new Date(now.getTime() + 1000);
+  const stored: MemberSubscription = {
+    id: 'sub_1',
+    status: 'trialing',
+    currentPeriodEnd: end,
+    cancelAtPeriodEnd: false,
+  };
+  const renewal = {
+    invoiceId: 'in_1',
+    amount: 16_000,
+    currency: 'brl',
+    attempted: false,
+    needsAuthentication: false,
+  };
+  const cancelled = (change: Partial<MemberSubscription>, at = now) =>
+    cancellationByOwner(
+      knownSubscription({ ...stored, ...change }, { id: 'pi_1', createdAt: now }, at),
+    );
+
+  it.each([
+    ['within the trial', {}, now, 'refund-and-end'],
+    ['when the trial is over', {}, end, 'end-now'],
+    ['in a paid time', { status: 'active' }, now, 'end-at-period-end'],
+    ['in the first weeks of a plan without a trial', { plan: 'full' }, now, 'end-at-period-end'],
+    ['when the paid time is over', { status: 'active' }, end, 'end-now'],
+    ['while a renewal is charged', { status: 'active', renewal }, now, 'end-now'],
+    ['after it was cancelled', { status: 'active', cancelAtPeriodEnd: true }, now, 'already'],
+    ['after it has ended', { status: 'canceled' }, end, null],
+  ] as const)('%s', (_when, change, at, expected) => {
+    expect(cancelled(change, at)).toBe(expected);
+  });
+
+  it('is known with what was paid for, and with the payment that it was made from', () => {
+    expect(knownSubscription(stored, { id: 'pi_1', createdAt: now }, now)).toMatchObject({
+      id: 'sub_1',
+      paymentId: 'pi_1',
+      paidUntil: end,
+      plan: 'trial',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { HeldSubscription } from '@geonod/contracts/documents/deletion';
+import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import { isLive, isOver } from './entitlement.ts';
 import { chargedUntil, isUnpaid, type PaidSubscription } from './settlement.ts';
 
@@ -25,6 +26,32 @@ export function cancellationByEmail(subscription: PaidSubscription): Cancellatio
   if (isOver(subscription)) return null;
   if (!isLive(subscription) || subscription.renewals.some(isUnpaid)) return 'end-now';
   return subscription.cancelAtPeriodEnd ? 'already' : 'end-at-period-end';
+}
+
+/**
+ * A subscription as a member's document has it, for when nobody can be asked for more. What is due by the clock, and not
+ * known to be paid, is past due: it is called off, and a trial that is over is none.
+ */
+export function knownSubscription(
+  stored: MemberSubscription,
+  payment: { readonly id: string; readonly createdAt: Date },
+  now: Date,
+): PaidSubscription {
+  const { id, status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
+  const { plan = 'trial', renewal = null, disputed = false } = stored;
+  const isDue = isLive(stored) && (renewal !== null || currentPeriodEnd <= now);
+  return {
+    id,
+    status: isDue ? 'past_due' : status,
+    createdAt: payment.createdAt,
+    paidUntil: currentPeriodEnd,
+    cancelAtPeriodEnd,
+    plan,
+    renewal,
+    disputed,
+    paymentId: payment.id,
+    renewals: [],
+  };
 }
 
 /** What its owner asked for, and what they were shown that they have, when they deleted their account. */

@@ -58,6 +58,12 @@ async function visitorWhoPaid(card = newCardNumber()) {
 const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
 const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
 
+/** Stripe does not say, the next time that it is asked, what somebody has. */
+async function stripeAway(): Promise<void> {
+  const look = { method: 'GET', path: '/v1/subscriptions' } as const;
+  await world.standIn.control.failNextCalls({ kind: 'server-error', ...look, count: 3 });
+}
+
 /** What was taken and what is back, or on its way, in the order of the charges. */
 async function money() {
   const { charges, refunds } = await world.standIn.control.state();
@@ -172,6 +178,35 @@ describe('somebody who has cancelled is not charged', () => {
     await expectNoFurtherCharge([199]);
   });
 
+  it.each([
+    ['in the night', 0, [199], [0]],
+    ['after the trial has ended', 26 * hourMs, [199, 16_000], [0, 0]],
+  ])(
+    'who cancelled the trial while Stripe was away: that is done %s, and counts from then',
+    async (_when, meanwhile, charged, kept) => {
+      const { account } = await memberOnTrial();
+      await stripeAway();
+      expect((await cancel(account)).status).toBe(503);
+      await pass(meanwhile);
+      await reconcile(await atStripe());
+      expect(await money()).toEqual({ charged, kept });
+      await expectNoFurtherCharge(charged);
+    },
+  );
+
+  it('and keeps a paid time that was cancelled while Stripe was away', async () => {
+    const { account } = await payingMember();
+    await stripeAway();
+    expect((await cancel(account)).status).toBe(503);
+    await reconcile(await atStripe());
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true },
+    });
+    expect(await hasAccess(account)).toBe(true);
+    await expectNoFurtherCharge([199, 16_000]);
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
+
   it('however many payments they began since the one that is charged', async () => {
     const { account } = await memberOnTrial();
     const batch = getFirestore(firebaseApp()).batch();
@@ -214,8 +249,7 @@ async function asked({ uid }: TestAccount, requestedAt = new Date()): Promise<De
 
 describe('an account that is deleted while Stripe is away', () => {
   const deleteLate = async (account: TestAccount, meanwhile: number) => {
-    const away = { kind: 'server-error', method: 'GET', path: '/v1/subscriptions' } as const;
-    await world.standIn.control.failNextCalls({ ...away, count: 3 });
+    await stripeAway();
     const { body } = await world.call('deleteAccount', { as: account });
     expect(body).toEqual({ state: 'under-way' });
     await pass(meanwhile);
