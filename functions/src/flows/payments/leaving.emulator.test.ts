@@ -325,7 +325,20 @@ describe('somebody who withdraws', () => {
     await expectNoFurtherCharge([199, 16_000]);
   });
 
-  it('fifteen days after the first full charge is told that the time is over, and can still cancel', async () => {
+  it('from a charge that was made late has back what was charged after it, too', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.failNextCharge({ times: 3 });
+    // On the last of the days on which it is tried.
+    await pass(toFirstCharge + 15 * dayMs + hourMs);
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await pass(13 * dayMs);
+    expect((await money()).charged).toEqual([199, 16_000, 16_000]);
+    expect((await withdraw(account)).status).toBe(200);
+    expect((await money()).kept).toEqual([199, 0, 0]);
+    await expectNoFurtherCharge([199, 16_000, 16_000]);
+  });
+
+  it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
     const later = (await atStripe()).getTime() + 15 * dayMs;
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
