@@ -491,6 +491,12 @@ describe('what happens at Stripe alone', () => {
     await world.reportAll();
     expect(await hasAccess(account)).toBe(false);
     expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      code: 'already-subscribed',
+      error: expect.stringContaining('Your bank disputes what you paid'),
+    });
     await pass(5 * dayMs);
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
     await world.reportAll();
@@ -505,6 +511,7 @@ describe('what happens at Stripe alone', () => {
     await world.reportAll();
     expect(await hasAccess(account)).toBe(false);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect((await world.call('createPayment', { as: account })).status).toBe(200);
     await expectNoFurtherCharge([199, 16_000]);
   });
 });

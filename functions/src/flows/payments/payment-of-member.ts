@@ -1,6 +1,6 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment, PaymentPlan } from '@geonod/contracts/documents/payment';
-import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { hasActiveSubscription, isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import {
@@ -41,9 +41,19 @@ export async function paymentOfMember(
   return { ...(await newPayment({ uid, email, plan, attempt }, member ?? known)), plan };
 }
 
-/** Like access, but without patience: whoever's renewal has failed may start anew with another card. */
+/**
+ * Like access, but without patience: whoever's renewal has failed may start anew with another card. While a bank disputes
+ * what was paid there is no access, yet the subscription goes on: a second one beside it would be returned.
+ */
 function refuseSubscribed(member: Member, now: Date): void {
-  const isFailing = member.subscription?.status === 'past_due';
+  const { subscription } = member;
+  if (subscription?.disputed && !isOver(subscription)) {
+    throw new ApiError(
+      'already-subscribed',
+      'Your bank disputes what you paid for your plan. Once it has decided, you can go on, or pay anew.',
+    );
+  }
+  const isFailing = subscription?.status === 'past_due';
   if (!isFailing && hasActiveSubscription(member, now)) throw new ApiError('already-subscribed');
 }
 
