@@ -344,7 +344,7 @@ describe('somebody who withdraws', () => {
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('14 days in which you could withdraw are over'),
+      message: expect.stringContaining('14 calendar days in which you could withdraw are over'),
     });
     expect((await money()).kept).toEqual([199, 16_000]);
     expect((await cancel(account)).status).toBe(200);

@@ -26,7 +26,7 @@ export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   if (now >= withdrawal.until) {
     throw new ApiError(
       'conflict',
-      `The ${withdrawalDays} days in which you could withdraw are over. You can still cancel.`,
+      `The ${withdrawalDays} calendar days in which you could withdraw are over. You can still cancel.`,
     );
   }
   const { paymentId, subscriptionId, intentId, amount, currency } = withdrawal;
