@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberSubscription } from './member.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
@@ -22,9 +23,22 @@ export const deletionStep = z.enum([
 ]);
 
 /**
+ * The subscription that an account had by its own document, which is what its owner was shown, when its deletion was asked
+ * for.
+ */
+export const heldSubscription = z.pick(memberSubscription, {
+  id: true,
+  status: true,
+  plan: true,
+  currentPeriodEnd: true,
+  disputed: true,
+});
+
+/**
  * `deletions/{uid}`: an account that is being deleted. It goes with its last step. No client reads it.
  *
  * - `email`, `emailVerified`: the account's, until the last mail is written.
+ * - `held`: what was paid for when it was asked for; what is charged later goes back. Not where there was no subscription.
  * - `step`: the next one. `runAt`: when it is taken, at the earliest. `attempts`: how often one was begun since the last
  *   that was done.
  * - `refunded`: what is on its way back, in minor units.
@@ -34,6 +48,7 @@ export const deletionDocument = z.object({
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   requestedAt: timestamp,
+  held: z.exactOptional(heldSubscription),
   step: deletionStep,
   runAt: timestamp,
   attempts: z.int(),
@@ -54,5 +69,6 @@ export const formerMemberDocument = z.object({
 });
 
 export type DeletionStep = z.output<typeof deletionStep>;
+export type HeldSubscription = z.output<typeof heldSubscription>;
 export type Deletion = z.output<typeof deletionDocument>;
 export type FormerMember = z.output<typeof formerMemberDocument>;

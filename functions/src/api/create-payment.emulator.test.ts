@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
+import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownAddress } from '../../../e2e/support/visitor-address.ts';
 import { newAccount } from '../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../testing/documents.ts';
 import { intentOf, PaymentWorld } from '../../testing/payment-world.ts';
+import { firebaseApp } from '../services/firebase-app.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -96,6 +98,17 @@ describe('a member who is about to pay', () => {
     });
   });
 
+  it('is not handed what anybody began in their name', async () => {
+    const account = await newAccount();
+    const begun = await world.openIntent({ body: { email: account.email } });
+    expect(await world.openIntent({ as: account })).not.toBe(begun);
+    expect(await paymentRecord(begun)).toMatchObject({ uid: null });
+    // What an account was given before, nobody is handed either.
+    const other = await newAccount();
+    await getFirestore(firebaseApp()).doc(`payments/${begun}`).update({ uid: other.uid });
+    expect(await world.openIntent({ as: other })).not.toBe(begun);
+  });
+
   it('is told so when they have a subscription already', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
@@ -147,6 +160,46 @@ describe('a visitor who is about to pay', () => {
     await world.pay(intentId, { email: 'visitor@example.com' });
     await world.reportAll();
     expect(await world.openIntent(visit)).toBe(intentId);
+  });
+
+  it('gets another intent where their own was given to an account and never paid', async () => {
+    const visit = ofVisit(randomUUID());
+    const first = await world.openIntent(visit);
+    const { uid } = await newAccount();
+    await getFirestore(firebaseApp()).doc(`payments/${first}`).update({ uid });
+    const second = await world.openIntent(visit);
+    expect(second).not.toBe(first);
+    expect(await world.openIntent(visit)).toBe(second);
+    expect(await paymentRecord(second)).toMatchObject({ uid: null });
+  });
+
+  it('who typed somebody else’s e-mail pays for themselves, whatever its owner looks at meanwhile', async () => {
+    const owner = await newAccount();
+    const email = `${randomUUID()}@example.com`;
+    const visit = ofVisit(randomUUID());
+    const intentId = await world.openIntent({ ...visit, body: { email: owner.email } });
+    const declined = world.pay(intentId, { email: owner.email, card: '4000000000000002' });
+    await expect(declined).rejects.toThrow('declined');
+    await world.reportAll();
+    expect((await world.get('getBilling', { as: owner })).status).toBe(200);
+    expect(await world.openIntent({ as: owner })).not.toBe(intentId);
+
+    expect(await world.openIntent({ ...visit, body: { email } })).toBe(intentId);
+    await world.pay(intentId, { email });
+    await world.reportAll();
+    expect(await paymentRecord(intentId)).toMatchObject({ uid: null, email, running: true });
+    expect(await memberOf(owner.uid)).not.toHaveProperty('subscription');
+  });
+
+  it('who has paid cannot give the payment to somebody else by typing their e-mail', async () => {
+    const owner = await newAccount();
+    const email = `${randomUUID()}@example.com`;
+    const visit = ofVisit(randomUUID());
+    const intentId = await world.openIntent(visit);
+    await world.pay(intentId, { email });
+    await world.reportAll();
+    await world.openIntent({ ...visit, body: { email: owner.email } });
+    expect(await paymentRecord(intentId)).toMatchObject({ uid: null, email });
   });
 
   it.each([['abc'], ['1'], [`${randomUUID()}0`], ['../etc']])(

@@ -1,6 +1,13 @@
-import type { SubscriptionStatus } from '@geonod/contracts/documents/member';
+import type { MemberSubscription, SubscriptionStatus } from '@geonod/contracts/documents/member';
 import { describe, expect, it } from 'vitest';
-import { cancellationByEmail, cancellationByOwner, isResumable } from './cancellation.ts';
+import {
+  cancellationByDeletion,
+  cancellationByEmail,
+  cancellationByOwner,
+  heldUntil,
+  isResumable,
+  knownSubscription,
+} from './cancellation.ts';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription } from './settlement.ts';
 
@@ -104,5 +111,98 @@ describe('cancelling in the first weeks of a subscription without a trial', () =
 describe('taking back the cancellation of what a bank disputes', () => {
   it('does not work', () => {
     expect(isResumable(subscription('active', true, { disputed: true }))).toBe(false);
+  });
+});
+
+describe('deleting the account', () => {
+  const later = new Date(now.getTime() + 1000);
+  const held = { id: 'sub_1', status: 'trialing', currentPeriodEnd: later } as const;
+  const deleted = { requestedAt: now, held };
+
+  it.each([
+    ['trialing', 'refund-and-end'],
+    ['active', 'end-now'],
+    ['past_due', 'end-now'],
+    ['canceled', null],
+  ] as const)('when it is %s, and nobody wrote down what was held → %s', (status, expected) => {
+    expect(cancellationByDeletion(subscription(status, true), { requestedAt: now })).toBe(expected);
+  });
+
+  it.each(['trialing', 'active', 'canceled'] as const)(
+    'pays back a trial that was asked to end within it, though it is %s by then',
+    (status) => {
+      expect(cancellationByDeletion(subscription(status), deleted)).toBe('refund-and-end');
+    },
+  );
+
+  it.each([
+    ['after the trial', { requestedAt: later, held }],
+    ['in the first weeks of a plan without one', { ...deleted, held: { ...held, plan: 'full' } }],
+    ['in a paid time', { ...deleted, held: { ...held, status: 'active' } }],
+  ] as const)('ends what was held %s, also when that is over by then', (_when, asked) => {
+    expect(cancellationByDeletion(subscription('active'), asked)).toBe('end-now');
+    expect(cancellationByDeletion(subscription('canceled'), asked)).toBe('end-now');
+  });
+
+  it('leaves alone what was over, and judges any other by what it is', () => {
+    const over = { ...deleted, held: { ...held, status: 'canceled' } } as const;
+    expect(cancellationByDeletion(subscription('canceled'), over)).toBeNull();
+    const other = { ...deleted, held: { ...held, id: 'sub_other' } };
+    expect(cancellationByDeletion(subscription('canceled'), other)).toBeNull();
+    expect(cancellationByDeletion(subscription('active'), other)).toBe('end-now');
+  });
+
+  it('counts as paid for what was held, and no renewal since', () => {
+    const renewed = subscription('active', false, { paidUntil: new Date(later.getTime() + 1) });
+    expect(heldUntil(renewed, deleted)).toEqual(later);
+    expect(heldUntil(subscription('active'), deleted)).toEqual(now);
+    expect(heldUntil(renewed, { requestedAt: now })).toEqual(renewed.paidUntil);
+    const other = { ...held, id: 'sub_other' };
+    expect(heldUntil(renewed, { ...deleted, held: other })).toEqual(renewed.paidUntil);
+    const disputed = { ...held, disputed: true } as const;
+    expect(heldUntil(renewed, { ...deleted, held: disputed })).toEqual(renewed.paidUntil);
+  });
+});
+
+describe('cancelling what only our own document tells of', () => {
+  const end = new Date(now.getTime() + 1000);
+  const stored: MemberSubscription = {
+    id: 'sub_1',
+    status: 'trialing',
+    currentPeriodEnd: end,
+    cancelAtPeriodEnd: false,
+  };
+  const renewal = {
+    invoiceId: 'in_1',
+    amount: 16_000,
+    currency: 'brl',
+    attempted: false,
+    needsAuthentication: false,
+  };
+  const cancelled = (change: Partial<MemberSubscription>, at = now) =>
+    cancellationByOwner(
+      knownSubscription({ ...stored, ...change }, { id: 'pi_1', createdAt: now }, at),
+    );
+
+  it.each([
+    ['within the trial', {}, now, 'refund-and-end'],
+    ['when the trial is over', {}, end, 'end-now'],
+    ['in a paid time', { status: 'active' }, now, 'end-at-period-end'],
+    ['in the first weeks of a plan without a trial', { plan: 'full' }, now, 'end-at-period-end'],
+    ['when the paid time is over', { status: 'active' }, end, 'end-now'],
+    ['while a renewal is charged', { status: 'active', renewal }, now, 'end-now'],
+    ['after it was cancelled', { status: 'active', cancelAtPeriodEnd: true }, now, 'already'],
+    ['after it has ended', { status: 'canceled' }, end, null],
+  ] as const)('%s', (_when, change, at, expected) => {
+    expect(cancelled(change, at)).toBe(expected);
+  });
+
+  it('is known with what was paid for, and with the payment that it was made from', () => {
+    expect(knownSubscription(stored, { id: 'pi_1', createdAt: now }, now)).toMatchObject({
+      id: 'sub_1',
+      paymentId: 'pi_1',
+      paidUntil: end,
+      plan: 'trial',
+    });
   });
 });

@@ -1,5 +1,7 @@
+import type { HeldSubscription } from '@geonod/contracts/documents/deletion';
+import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import { isLive, isOver } from './entitlement.ts';
-import { isUnpaid, type PaidSubscription } from './settlement.ts';
+import { chargedUntil, isUnpaid, type PaidSubscription } from './settlement.ts';
 
 /**
  * How a subscription is cancelled.
@@ -24,6 +26,68 @@ export function cancellationByEmail(subscription: PaidSubscription): Cancellatio
   if (isOver(subscription)) return null;
   if (!isLive(subscription) || subscription.renewals.some(isUnpaid)) return 'end-now';
   return subscription.cancelAtPeriodEnd ? 'already' : 'end-at-period-end';
+}
+
+/**
+ * A subscription as a member's document has it, for when nobody can be asked for more. What is due by the clock, and not
+ * known to be paid, is past due: it is called off, and a trial that is over is none.
+ */
+export function knownSubscription(
+  stored: MemberSubscription,
+  payment: { readonly id: string; readonly createdAt: Date },
+  now: Date,
+): PaidSubscription {
+  const { id, status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
+  const { plan = 'trial', renewal = null, disputed = false } = stored;
+  const isDue = isLive(stored) && (renewal !== null || currentPeriodEnd <= now);
+  return {
+    id,
+    status: isDue ? 'past_due' : status,
+    createdAt: payment.createdAt,
+    paidUntil: currentPeriodEnd,
+    cancelAtPeriodEnd,
+    plan,
+    renewal,
+    disputed,
+    paymentId: payment.id,
+    renewals: [],
+  };
+}
+
+/** What its owner asked for, and what they were shown that they have, when they deleted their account. */
+export interface Deleted {
+  readonly requestedAt: Date;
+  readonly held?: HeldSubscription;
+}
+
+/**
+ * What deleting the account does to a subscription; null when there is nothing to end. A trial is paid back, and what is
+ * paid for later ends now, since nobody is left to use it. It counts what there was when that was asked for: what a
+ * subscription has become since, also when it is over, takes nothing from what goes back.
+ */
+export function cancellationByDeletion(
+  subscription: PaidSubscription,
+  { requestedAt, held }: Deleted,
+): Cancellation | null {
+  const wasHeld = held?.id === subscription.id && !isOver(held);
+  if (wasHeld && wasOnTrial(held, requestedAt)) return 'refund-and-end';
+  const cancellation = cancellationByOwner(subscription);
+  if (cancellation === 'refund-and-end') return cancellation;
+  return wasHeld || cancellation !== null ? 'end-now' : null;
+}
+
+function wasOnTrial({ status, plan = 'trial', currentPeriodEnd }: HeldSubscription, at: Date) {
+  return isOnTrial({ status, plan }) && at < currentPeriodEnd;
+}
+
+/**
+ * The end of what was charged for when the deletion of the account was asked for. What a bank disputes was charged too,
+ * though it is not held any more.
+ */
+export function heldUntil(subscription: PaidSubscription, { held }: Deleted): Date {
+  const charged = chargedUntil(subscription);
+  if (held?.id !== subscription.id || held.disputed) return charged;
+  return new Date(Math.min(charged.getTime(), held.currentPeriodEnd.getTime()));
 }
 
 /** Whether it is in the trial that it began with, in which everything is paid back. */

@@ -342,6 +342,18 @@ export function chargedUntil({ paidUntil, renewals }: PaidSubscription): Date {
   return new Date(Math.max(paidUntil.getTime(), ...paid));
 }
 
+/** The end of what one charge paid for: a renewal's, or else the first payment's. */
+export function boughtUntil(
+  {
+    createdAt,
+    firstUntil,
+    renewals,
+  }: Pick<PaidSubscription, 'createdAt' | 'renewals'> & { readonly firstUntil: Date | null },
+  intentId: string,
+): Date {
+  return renewals.find((each) => each.intentId === intentId)?.until ?? firstUntil ?? createdAt;
+}
+
 function byPaidAt(one: PaymentState, other: PaymentState): number {
   return (
     (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0) || compareText(one.id, other.id)

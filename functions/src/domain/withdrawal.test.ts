@@ -52,11 +52,21 @@ const right = {
   intentId: 'pi_2',
   amount: 16_000,
   currency: 'brl',
-  until: day(15),
+  until: day(16),
 };
 
 describe('the right to withdraw', () => {
-  it('holds for fourteen days from the first full charge, however many follow', () => {
+  it.each([
+    ['2026-11-20T00:00:00-12:00', '2026-12-04T23:59:59-12:00'],
+    ['2026-11-20T23:59:59-03:00', '2026-12-04T23:59:59-03:00'],
+    ['2026-11-20T00:00:00+14:00', '2026-12-04T23:59:59+14:00'],
+  ])('of somebody who was charged at %s holds at %s', (at, lastMoment) => {
+    const charged = subscription({ renewals: [{ ...first, paidAt: new Date(at) }] });
+    const until = withdrawalFrom(charged, payment)?.until.getTime();
+    expect(until).toBeGreaterThan(new Date(lastMoment).getTime());
+  });
+
+  it('holds for fourteen calendar days from the first full charge, however many follow', () => {
     expect(withdrawalFrom(subscription(), payment)).toEqual(right);
     const second = {
       ...first,
@@ -86,7 +96,7 @@ describe('the right to withdraw', () => {
     expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full)).toEqual({
       ...right,
       intentId: 'pi_1',
-      until: day(14),
+      until: day(15),
     });
   });
 

@@ -1,6 +1,8 @@
-import type { Deletion } from '@geonod/contracts/documents/deletion';
+import { type Deletion, heldSubscription } from '@geonod/contracts/documents/deletion';
 import { minuteMs } from '@geonod/contracts/durations';
+import * as z from 'zod/mini';
 import { collections, createOrKeep } from './firestore.ts';
+import { readMember } from './members.ts';
 import { decideOn } from './optimistic.ts';
 
 /** Whom an account belonged to, as far as its deletion has to know. */
@@ -9,13 +11,17 @@ export type Leaver = Pick<Deletion, 'email' | 'emailVerified'>;
 /** How long one run has an account to itself: longer than a function may run. */
 const leaseMs = 10 * minuteMs;
 
-/** Writes down that an account is to be deleted; one that is being deleted already goes on. */
+/**
+ * Writes down that an account is to be deleted, and what was paid for then; one that is being deleted already goes on.
+ */
 export async function openDeletion(uid: string, leaver: Leaver, now: Date): Promise<void> {
   const { email, emailVerified } = leaver;
+  const { data: member } = await readMember(uid);
   await createOrKeep(reference(uid), {
     email,
     emailVerified,
     requestedAt: now,
+    ...(member?.subscription ? { held: z.parse(heldSubscription, member.subscription) } : {}),
     step: 'close',
     runAt: now,
     attempts: 0,

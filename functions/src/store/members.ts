@@ -1,5 +1,5 @@
 import type { Member } from '@geonod/contracts/documents/member';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { standingOf } from './former-members.ts';
 import { decideOn } from './optimistic.ts';
@@ -47,6 +47,18 @@ export function keepCustomer(uid: string, customerId: string, gone?: string): Pr
       result: customerId,
       write: (batch, unchanged) =>
         void batch.update(reference(uid), { stripeCustomerId: customerId }, unchanged),
+    };
+  });
+}
+
+/** Forgets a customer who was deleted, unless the member has another by now. */
+export function forgetCustomer(uid: string, gone: string): Promise<void> {
+  return decideOn<Member, void>(reference(uid), (member) => {
+    if (member?.stripeCustomerId !== gone) return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(uid), { stripeCustomerId: FieldValue.delete() }, unchanged),
     };
   });
 }

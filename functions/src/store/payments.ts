@@ -26,6 +26,13 @@ export interface PaymentRecord {
   readonly version: Version;
 }
 
+const made = ['succeeded', 'processing'] as const satisfies Payment['status'][];
+
+/** Whether a payment was made, though its bank may not have decided yet; any other was begun, and no more. */
+export function isMade({ status }: Pick<Payment, 'status'>): boolean {
+  return made.some((each) => each === status);
+}
+
 /** How many of a member's latest payments are looked at; the rate limit keeps the number far below. */
 const recentPayments = 30;
 const begunPayments = 10;
@@ -68,15 +75,14 @@ export async function closePayment(id: string): Promise<void> {
   await collections.payments().doc(id).update({ status: 'canceled' });
 }
 
-/** A member's latest payments, newest first. */
+/** A member's latest payments, and those whose subscriptions have not ended, however old; newest first. */
 export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
-  const found = await collections
-    .payments()
-    .where('uid', '==', uid)
-    .orderBy('createdAt', 'desc')
-    .limit(recentPayments)
-    .get();
-  return found.docs.map(toRecord);
+  const own = collections.payments().where('uid', '==', uid);
+  const [latest, running] = await Promise.all([
+    own.orderBy('createdAt', 'desc').limit(recentPayments).get(),
+    own.where('running', '==', true).get(),
+  ]);
+  return newestFirst(once([...latest.docs, ...running.docs]));
 }
 
 /** Every payment of a member's, however many. */
@@ -91,16 +97,11 @@ export async function everyPaymentOf(uid: string): Promise<PaymentRecord[]> {
  */
 export async function unboundPaymentsOf(email: string): Promise<PaymentRecord[]> {
   const unbound = collections.payments().where('email', '==', email).where('uid', '==', null);
-  const [made, begun] = await Promise.all([
-    unbound
-      .where('status', 'in', ['succeeded', 'processing'])
-      .orderBy('createdAt', 'desc')
-      .limit(recentPayments)
-      .get(),
+  const [paid, begun] = await Promise.all([
+    unbound.where('status', 'in', made).orderBy('createdAt', 'desc').limit(recentPayments).get(),
     unbound.orderBy('createdAt', 'desc').limit(begunPayments).get(),
   ]);
-  const records = [...made.docs, ...begun.docs].map((doc) => [doc.id, toRecord(doc)] as const);
-  return [...new Map(records).values()];
+  return once([...paid.docs, ...begun.docs]);
 }
 
 /** Paid payments that belong to no account, oldest first, for the nightly look whether one has appeared. */
@@ -261,6 +262,17 @@ function whileUnchanged(
   });
 }
 
+/** What several queries have found, each of it once. */
+function once(docs: readonly QueryDocumentSnapshot<Payment>[]): PaymentRecord[] {
+  return [...new Map(docs.map((doc) => [doc.id, toRecord(doc)])).values()];
+}
+
+function newestFirst(records: readonly PaymentRecord[]): PaymentRecord[] {
+  return records.toSorted(
+    (one, other) => other.payment.createdAt.getTime() - one.payment.createdAt.getTime(),
+  );
+}
+
 function toRecord(doc: QueryDocumentSnapshot<Payment>): PaymentRecord {
   return { id: doc.id, payment: doc.data(), version: versionOf(doc) };
 }
@@ -274,8 +286,5 @@ export async function visitorPaymentsOf(email: string): Promise<PaymentRecord[]>
     .where('status', '==', 'succeeded')
     .limit(recentPayments)
     .get();
-  return found.docs
-    .map(toRecord)
-    .filter(({ payment }) => !payment.refundedAt)
-    .toSorted((one, other) => other.payment.createdAt.getTime() - one.payment.createdAt.getTime());
+  return newestFirst(found.docs.map(toRecord).filter(({ payment }) => !payment.refundedAt));
 }

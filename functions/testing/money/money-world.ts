@@ -8,9 +8,11 @@ import { deleteApp } from 'firebase-admin/app';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Deleted } from '../../src/domain/cancellation.ts';
 import type { PayingCaller } from '../../src/flows/payments/own-payments.ts';
 import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
+import { memberOf } from '../documents.ts';
 import { serveFunctions } from '../serve-functions.ts';
 import { StripeAtHand } from './stripe-at-hand.ts';
 
@@ -30,7 +32,7 @@ type Served = Parameters<typeof serveFunctions>[0];
 /** What is no call that somebody makes. */
 interface Product {
   readonly reconcilePayments: () => Promise<void>;
-  readonly endForDeletion: (caller: PayingCaller, now: Date) => Promise<number>;
+  readonly endForDeletion: (caller: PayingCaller, deleted: Deleted, now: Date) => Promise<number>;
 }
 
 /**
@@ -235,8 +237,10 @@ export class MoneyWorld {
   }
 
   /** What is done about money before an account is erased; throws where it must not be erased yet. */
-  endForDeletion(caller: PayingCaller): Promise<number> {
-    return this.#product.endForDeletion(caller, new Date());
+  async endForDeletion(caller: PayingCaller): Promise<number> {
+    const now = new Date();
+    const held = (await memberOf(caller.uid))?.subscription;
+    return this.#product.endForDeletion(caller, { requestedAt: now, ...(held && { held }) }, now);
   }
 
   async #ask(

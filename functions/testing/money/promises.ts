@@ -216,7 +216,7 @@ function mustBeReturned(own: readonly Deed[], account: Account, entry: Entry): s
   const [first] = account.entries.filter(({ amount }) => amount === renewalPrice.amount);
   const ended = account.subscription?.ended_at ?? Number.POSITIVE_INFINITY;
   const withdrew = own.find(({ kind, at, isDone }) => {
-    const isInTime = entry.at <= at && at < entry.at + withdrawalDays * daySeconds;
+    const isInTime = entry.at <= at && at < entry.at + (withdrawalDays + 1) * daySeconds;
     return kind === 'withdrew' && isDone && isInTime && at <= ended + aMoment;
   });
   return entry === first && withdrew ? 'was kept though its payer withdrew in time' : null;

@@ -80,7 +80,7 @@ export function answerApiCall(
       record.caller = caller;
       fault = standIn.faults.take(request.method, request.path, caller);
       record.fault = fault?.kind ?? null;
-      return insteadOf(fault) ?? answerUnlessCut(standIn, request, caller, fault);
+      return insteadOf(fault, standIn, request) ?? answerUnlessCut(standIn, request, caller, fault);
     } catch (error) {
       return { ...failed(error), replayed: false };
     }
@@ -141,14 +141,21 @@ export function serveApiCall(
   finish(response, outcome);
 }
 
-/** An error answered instead of the call, which is not executed. */
-function insteadOf(fault: Fault | null): Answered | null {
+/** An error answered instead of the call, which is not executed. Of these Stripe remembers a 500 for the call's key. */
+function insteadOf(
+  fault: Fault | null,
+  { keys, world }: StandIn,
+  { method, path, parameters, idempotencyKey: key }: ApiRequest,
+): Answered | null {
   if (fault?.kind === 'server-error') {
     const error = new ApiError(500, {
       type: 'api_error',
       message: 'An unknown error occurred. (The stand-in was asked for it.)',
     });
-    return { ...failed(error), replayed: false };
+    const answer = failed(error);
+    const isNew = key !== null && !keys.find(key, path, parameters, world.now());
+    if (isNew && method === 'POST') keys.remember(key, path, parameters, world.now(), answer);
+    return { ...answer, replayed: false };
   }
   if (fault?.kind === 'rate-limit') {
     const error = new ApiError(429, {

@@ -29,6 +29,30 @@ describe('what a tester lets go wrong', () => {
     expect(await customersMade()).toBe(1);
   });
 
+  it('is a 500 that is remembered for its key, as Stripe does, and for no other', async () => {
+    await standIn.control.failNextCalls({ kind: 'server-error', path: '/v1/customers', count: 2 });
+    const failing = { idempotencyKey: 'failing' };
+    const first = await refusalOf(create(failing));
+    expect(first.headers?.['idempotent-replayed']).toBeUndefined();
+    expect((await refusalOf(create(failing))).headers?.['idempotent-replayed']).toBeUndefined();
+    const again = await refusalOf(create(failing));
+    expect(again).toMatchObject({ statusCode: 500 });
+    expect(again.headers?.['idempotent-replayed']).toBe('true');
+    await create({ idempotencyKey: 'failing:again' });
+    expect(await customersMade()).toBe(1);
+    await standIn.control.advanceClock({ ms: 25 * 3600 * 1000 });
+    await create(failing);
+    expect(await customersMade()).toBe(2);
+  });
+
+  it('is no 500 in place of what is known of a key already', async () => {
+    const options = { idempotencyKey: 'made' };
+    const { id } = await create(options);
+    await standIn.control.failNextCalls({ kind: 'server-error', path: '/v1/customers' });
+    expect((await refusalOf(create(options))).statusCode).toBe(500);
+    expect((await create(options)).id).toBe(id);
+  });
+
   it('is a 429', async () => {
     await standIn.control.failNextCalls({ kind: 'rate-limit', path: '/v1/customers' });
     expect(await refusalOf(create())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);

@@ -1,9 +1,9 @@
 import type { Call } from './route.ts';
 
 /**
- * What goes wrong with a call. `server-error` (500), `rate-limit` (429), `timeout` (no answer) and
- * `reset` (connection cut) happen instead of it; `lost-response` cuts the connection after it was
- * done; `slow` answers late.
+ * What goes wrong with a call. `server-error` (500, which its idempotency key remembers), `rate-limit`
+ * (429), `timeout` (no answer) and `reset` (connection cut) happen instead of it; `lost-response` cuts
+ * the connection after it was done; `slow` answers late.
  */
 export type FaultKind =
   | 'server-error'

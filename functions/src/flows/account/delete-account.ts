@@ -65,8 +65,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  money: async (uid, { email, emailVerified, refunded }, now) => {
-    const goingBack = await endForDeletion({ uid, email, emailVerified }, now);
+  money: async (uid, deletion, now) => {
+    const { email, emailVerified, refunded } = deletion;
+    const goingBack = await endForDeletion({ uid, email, emailVerified }, deletion, now);
     return { refunded: Math.max(refunded, goingBack) };
   },
 

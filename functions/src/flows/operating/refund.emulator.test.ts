@@ -63,6 +63,17 @@ it('an operator returns a renewal in full, and a repeat does not reach for the t
   expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
 });
 
+it('an operator does not return a charge after which another was made', async () => {
+  const account = await newAccount();
+  const { uid } = account;
+  await world.becomeMember(account);
+  const trial = await ownCharge(uid);
+  await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
+  await expect(refund(uid, trial, new Date())).rejects.toMatchObject({ code: 'conflict' });
+  expect(await returned()).toEqual([]);
+  expect(await memberOf(uid)).toMatchObject({ subscription: { status: 'active' } });
+});
+
 it('an event that was never delivered is taken in by hand, once', async () => {
   const account = await newAccount();
   await world.pay(await world.openIntent({ as: account }));

@@ -1,4 +1,5 @@
-import { chargedUntil } from '../../domain/settlement.ts';
+import { boughtUntil } from '../../domain/settlement.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import { writeWishes } from '../../store/wishes.ts';
 import { readAccount } from '../payments/payer-account.ts';
@@ -30,7 +31,8 @@ export async function refundableOf(uid: string): Promise<Refundable | null> {
 /**
  * Returns a charge in full and ends at once what was bought with it, by the way of every other refund: it is written down
  * first, asked for then, and asked for again until it has arrived. A repeat returns nothing twice. Says whether the money is
- * on its way; where it is not, it stays owed.
+ * on its way; where it is not, it stays owed. Throws `conflict` when something was charged after it: that would be kept,
+ * and buy nothing.
  */
 export async function refund(
   uid: string,
@@ -39,8 +41,11 @@ export async function refund(
 ): Promise<'returned' | 'owed'> {
   const payer = { kind: 'member', uid } as const;
   const before = await settle(payer, {}, now);
+  if (before.charges[0]?.intentId !== intentId) {
+    throw new ApiError('conflict', 'They were charged since. Look again at what that was.');
+  }
   const subscription = before.subscriptions.find((each) => each.paymentId === paymentId);
-  const paidUntil = subscription ? chargedUntil(subscription) : now;
+  const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'operator', at: now, paidUntil } as const;
   await writeWishes([{ paymentId, ending, refund: { intentId, reason: 'support' } }], now);
   const { charges } = await settle(payer, {}, now);

@@ -1,25 +1,31 @@
 import { renewalPrice, trialPrice } from '@geonod/contracts';
-import { cancellationByOwner } from '../../domain/cancellation.ts';
-import { leave } from './leaving.ts';
+import { cancellationByDeletion, type Deleted, heldUntil } from '../../domain/cancellation.ts';
+import { type Leave, leave } from './leaving.ts';
 import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
 import type { AccountView } from './payer-account.ts';
 
 /**
  * Ends everything that an account pays for, before the account is erased: a trial is paid back as cancelling does, and
  * what is paid for later ends now, since nobody is left to use it. Also what was paid without the account by its
- * confirmed e-mail.
+ * confirmed e-mail. However late it is done, what was charged since it was asked for goes back.
  *
  * Throws when anything could still be charged; then nothing is to be erased yet. A refund that is not made at once stays
  * owed, so the documents of payments outlive the account. Returns what goes back, in minor units.
  */
-export async function endForDeletion(caller: PayingCaller, now: Date): Promise<number> {
+export async function endForDeletion(
+  caller: PayingCaller,
+  deleted: Deleted,
+  now: Date,
+): Promise<number> {
   await claimOwnPayments(caller);
   const payer = { kind: 'member', uid: caller.uid } as const;
-  const how = (subscription: Parameters<typeof cancellationByOwner>[0]) => {
-    const cancellation = cancellationByOwner(subscription);
-    return cancellation === null || cancellation === 'refund-and-end' ? cancellation : 'end-now';
+  const wish: Leave = {
+    by: 'account-deletion',
+    how: (subscription) => cancellationByDeletion(subscription, deleted),
+    at: deleted.requestedAt,
+    paidUntil: (subscription) => heldUntil(subscription, deleted),
   };
-  const { account, left, done, failure } = await leave(payer, { by: 'account-deletion', how }, now);
+  const { account, left, done, failure } = await leave(payer, wish, now);
   if (failure !== null) throw failure;
   if (done.length < left.length) throw new Error('Something could still be charged');
   return goingBack(account);

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { newCardNumber } from '@geonod/stripe-stand-in';
+import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+import { continueDeletions } from '../account/delete-account.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -53,6 +57,12 @@ async function visitorWhoPaid(card = newCardNumber()) {
 
 const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
 const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
+
+/** Stripe does not say, the next time that it is asked, what somebody has. */
+async function stripeAway(): Promise<void> {
+  const look = { method: 'GET', path: '/v1/subscriptions' } as const;
+  await world.standIn.control.failNextCalls({ kind: 'server-error', ...look, count: 3 });
+}
 
 /** What was taken and what is back, or on its way, in the order of the charges. */
 async function money() {
@@ -168,18 +178,116 @@ describe('somebody who has cancelled is not charged', () => {
     await expectNoFurtherCharge([199]);
   });
 
+  it.each([
+    ['in the night', 0, [199], [0]],
+    ['after the trial has ended', 26 * hourMs, [199, 16_000], [0, 0]],
+  ])(
+    'who cancelled the trial while Stripe was away: that is done %s, and counts from then',
+    async (_when, meanwhile, charged, kept) => {
+      const { account } = await memberOnTrial();
+      await stripeAway();
+      expect((await cancel(account)).status).toBe(503);
+      await pass(meanwhile);
+      await reconcile(await atStripe());
+      expect(await money()).toEqual({ charged, kept });
+      await expectNoFurtherCharge(charged);
+    },
+  );
+
+  it('and keeps a paid time that was cancelled while Stripe was away', async () => {
+    const { account } = await payingMember();
+    await stripeAway();
+    expect((await cancel(account)).status).toBe(503);
+    await reconcile(await atStripe());
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true },
+    });
+    expect(await hasAccess(account)).toBe(true);
+    await expectNoFurtherCharge([199, 16_000]);
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
+
+  it('however many payments they began since the one that is charged', async () => {
+    const { account } = await memberOnTrial();
+    const batch = getFirestore(firebaseApp()).batch();
+    for (let count = 0; count < 31; count += 1) {
+      batch.set(getFirestore(firebaseApp()).doc(`payments/pi_${randomUUID()}`), {
+        uid: account.uid,
+        email: account.email,
+        attempt: 2 + count,
+        status: 'canceled',
+        createdAt: new Date(Date.now() + hourMs),
+      });
+    }
+    await batch.commit();
+    expect((await cancel(account)).status).toBe(200);
+    expect((await money()).kept).toEqual([0]);
+    await expectNoFurtherCharge([199]);
+  });
+
   it('after the account was deleted', async () => {
     const { account } = await memberOnTrial();
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
-    await endForDeletion(caller, new Date());
+    await endForDeletion(caller, await asked(account), new Date());
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
   });
 
   it('after an account with a paid time was deleted, of which nobody is left to use the rest', async () => {
     const { account } = await payingMember();
-    await endForDeletion({ ...account, emailVerified: true }, new Date());
+    await endForDeletion({ ...account, emailVerified: true }, await asked(account), new Date());
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+});
+
+/** What is known of a deletion that is asked for now. */
+async function asked({ uid }: TestAccount, requestedAt = new Date()): Promise<Deleted> {
+  const held = (await memberOf(uid))?.subscription;
+  return { requestedAt, ...(held && { held }) };
+}
+
+describe('an account that is deleted while Stripe is away', () => {
+  const deleteLate = async (account: TestAccount, meanwhile: number) => {
+    await stripeAway();
+    const { body } = await world.call('deleteAccount', { as: account });
+    expect(body).toEqual({ state: 'under-way' });
+    await pass(meanwhile);
+    expect(await continueDeletions(() => new Date(Date.now() + hourMs))).toBe(0);
+    expect(await memberOf(account.uid)).toBeNull();
+  };
+
+  it('on its trial costs nothing, though the trial ends and is renewed meanwhile', async () => {
+    const { account } = await memberOnTrial();
+    await deleteLate(account, 26 * hourMs);
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('on a trial that was cancelled has it back, though that has run out meanwhile', async () => {
+    const { account } = await memberOnTrial();
+    await cancelByEmail(account.email);
+    await deleteLate(account, 26 * hourMs);
+    expect(await money()).toEqual({ charged: [199], kept: [0] });
+  });
+
+  it('in a time that was paid for has the renewal back that ends it meanwhile', async () => {
+    const { account } = await payingMember();
+    await deleteLate(account, 28 * dayMs + hourMs);
+    expect(await money()).toEqual({ charged: [199, 16_000, 16_000], kept: [199, 16_000, 0] });
+    await expectNoFurtherCharge([199, 16_000, 16_000]);
+  });
+});
+
+describe('an account that is deleted while its renewal is due', () => {
+  it('has back what was charged before Stripe was told', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.advanceClock({ ms: toFirstCharge });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+    const now = await atStripe();
+    const caller = { ...account, emailVerified: true };
+    expect(await endForDeletion(caller, await asked(account, now), now)).toBe(16_000);
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
     await expectNoFurtherCharge([199, 16_000]);
   });
 });
@@ -217,13 +325,26 @@ describe('somebody who withdraws', () => {
     await expectNoFurtherCharge([199, 16_000]);
   });
 
-  it('fifteen days after the first full charge is told that the time is over, and can still cancel', async () => {
+  it('from a charge that was made late has back what was charged after it, too', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.failNextCharge({ times: 3 });
+    // On the last of the days on which it is tried.
+    await pass(toFirstCharge + 15 * dayMs + hourMs);
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await pass(13 * dayMs);
+    expect((await money()).charged).toEqual([199, 16_000, 16_000]);
+    expect((await withdraw(account)).status).toBe(200);
+    expect((await money()).kept).toEqual([199, 0, 0]);
+    await expectNoFurtherCharge([199, 16_000, 16_000]);
+  });
+
+  it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
     const later = (await atStripe()).getTime() + 15 * dayMs;
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('14 days in which you could withdraw are over'),
+      message: expect.stringContaining('14 calendar days in which you could withdraw are over'),
     });
     expect((await money()).kept).toEqual([199, 16_000]);
     expect((await cancel(account)).status).toBe(200);
@@ -370,6 +491,12 @@ describe('what happens at Stripe alone', () => {
     await world.reportAll();
     expect(await hasAccess(account)).toBe(false);
     expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      code: 'already-subscribed',
+      error: expect.stringContaining('Your bank disputes what you paid'),
+    });
     await pass(5 * dayMs);
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
     await world.reportAll();
@@ -384,6 +511,7 @@ describe('what happens at Stripe alone', () => {
     await world.reportAll();
     expect(await hasAccess(account)).toBe(false);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    expect((await world.call('createPayment', { as: account })).status).toBe(200);
     await expectNoFurtherCharge([199, 16_000]);
   });
 });

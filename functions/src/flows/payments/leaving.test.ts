@@ -65,16 +65,20 @@ beforeEach(() => {
 describe('whoever deletes an account', () => {
   it('is not erased while anything of theirs could still be charged', async () => {
     leaves({ left: ['sub_1', 'sub_2'], done: ['sub_1'] });
-    await expect(endForDeletion(caller, now)).rejects.toThrow('could still be charged');
+    await expect(endForDeletion(caller, { requestedAt: now }, now)).rejects.toThrow(
+      'could still be charged',
+    );
     leaves({ left: ['sub_1'], failure: new Error('Stripe is down') });
-    await expect(endForDeletion(caller, now)).rejects.toThrow('Stripe is down');
+    await expect(endForDeletion(caller, { requestedAt: now }, now)).rejects.toThrow(
+      'Stripe is down',
+    );
     leaves({ left: ['sub_1', 'sub_2'] });
-    expect(await endForDeletion(caller, now)).toBe(0);
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
   });
 
   it('leaves everything, also what was paid for later or was to run out', async () => {
     leaves({});
-    await endForDeletion(caller, now);
+    await endForDeletion(caller, { requestedAt: now }, now);
     expect(claimOwnPayments).toHaveBeenCalledWith(caller);
     expect(leave).toHaveBeenCalledWith({ kind: 'member', uid: 'ana' }, wish(), now);
     expect(wish()?.by).toBe('account-deletion');
@@ -89,11 +93,13 @@ describe('whoever deletes an account', () => {
   it('is told what goes back for it: a trial’s price, and that of each other charge', async () => {
     const own = { ...payment, owed: { pi_1: owed } };
     leaves({ payments: [own] });
-    expect(await endForDeletion(caller, now)).toBe(trialPrice.amount);
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(trialPrice.amount);
     leaves({ payments: [{ ...own, owed: { pi_1: owed, pi_renewal: owed } }] });
-    expect(await endForDeletion(caller, now)).toBe(trialPrice.amount + renewalPrice.amount);
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(
+      trialPrice.amount + renewalPrice.amount,
+    );
     leaves({ payments: [{ ...own, plan: 'full' }] });
-    expect(await endForDeletion(caller, now)).toBe(renewalPrice.amount);
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(renewalPrice.amount);
     const before = { how: 'now', by: 'owner', at: now, paidUntil: now } as const;
     leaves({
       payments: [
@@ -101,7 +107,7 @@ describe('whoever deletes an account', () => {
         { ...own, ending: null },
       ],
     });
-    expect(await endForDeletion(caller, now)).toBe(0);
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
   });
 });
 

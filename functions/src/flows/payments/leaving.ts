@@ -1,12 +1,15 @@
 import type { EndingWish } from '@geonod/contracts/documents/payment';
-import { type Cancellation, isOnTrial } from '../../domain/cancellation.ts';
+import { type Cancellation, knownSubscription } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
-import { chargedUntil, isUnpaid } from '../../domain/settlement.ts';
+import { chargedUntil, isUnpaid, type PaidSubscription } from '../../domain/settlement.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
 } from '../../services/payments/subscriptions.ts';
+import { readMember } from '../../store/members.ts';
+import { paymentsOfMember } from '../../store/payments.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, type PaidSubscriptionView, readAccount } from './payer-account.ts';
@@ -17,7 +20,11 @@ import { settle } from './settle.ts';
 export interface Leave {
   readonly by: EndingWish['by'];
   /** Null for what there is nothing to be done about. */
-  readonly how: (subscription: PaidSubscriptionView) => Cancellation | null;
+  readonly how: (subscription: PaidSubscription) => Cancellation | null;
+  /** When it was wished; now, unless given. */
+  readonly at?: Date;
+  /** The end of what was paid for then; of all that was charged for, unless given. */
+  readonly paidUntil?: (subscription: PaidSubscription) => Date;
   /** What is told in the commit in which it is seen to be done. */
   readonly tell?: (account: AccountView, left: readonly Left[]) => News;
 }
@@ -41,10 +48,11 @@ export interface Outcome {
 
 /**
  * Lets a payer leave. What Stripe knows and has not told is settled first, so that a payment whose report is under way
- * counts; then the wish is written down; then it is done. Whatever interrupts that, the next look finishes it.
+ * counts; then the wish is written down; then it is done. Whatever interrupts that, the next look finishes it. While Stripe
+ * cannot be asked, a member's wish is written down by what our own document says, and counts from then.
  */
 export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outcome> {
-  const before = await settle(payer, {}, now);
+  const before = await lookFirst(payer, wish, now);
   const subscriptions = before.subscriptions.flatMap((subscription) => {
     const cancellation = wish.how(subscription);
     return cancellation ? [{ subscription, cancellation }] : [];
@@ -59,16 +67,38 @@ export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outco
   if (open.length === 0 && processing.length === 0) {
     return { account: before, left, done: [], failure: null };
   }
+  const { by, at = now } = wish;
   await writeWishes(
     [
-      ...open.flatMap((each) => wishFor(each.subscription, each.cancellation, wish.by, now)),
-      ...processing.map(({ id }) =>
-        wishOf(id, { how: 'now', by: wish.by, at: now, paidUntil: now }),
-      ),
+      ...open.flatMap((each) => wishFor(each.subscription, each.cancellation, wish, at)),
+      ...processing.map(({ id }) => wishOf(id, { how: 'now', by, at, paidUntil: at })),
     ],
     now,
   );
   return finish(payer, { open: open.map(({ subscription }) => subscription), left }, wish, now);
+}
+
+async function lookFirst(payer: Payer, wish: Leave, now: Date): Promise<AccountView> {
+  try {
+    return await settle(payer, {}, now);
+  } catch (failure) {
+    const isAway = failure instanceof ApiError && failure.code === 'unavailable';
+    if (isAway && payer.kind === 'member') await writeUnseen(payer.uid, wish, now);
+    throw failure;
+  }
+}
+
+/** Writes down a wish about the subscription that a member is known to have. */
+async function writeUnseen(uid: string, wish: Leave, now: Date): Promise<void> {
+  const [{ data: member }, records] = await Promise.all([readMember(uid), paymentsOfMember(uid)]);
+  const stored = member?.subscription;
+  const made = records.find(({ payment }) => payment.subscriptionId === stored?.id);
+  // What is disputed is not charged any more; of what it paid for, nobody knows the end here.
+  if (!stored || !made || stored.disputed) return;
+  const known = knownSubscription(stored, { id: made.id, createdAt: made.payment.createdAt }, now);
+  const cancellation = wish.how(known);
+  if (cancellation === null || cancellation === 'already') return;
+  await writeWishes(wishFor(known, cancellation, wish, wish.at ?? now), now);
 }
 
 async function finish(
@@ -95,16 +125,16 @@ async function finish(
 }
 
 function wishFor(
-  subscription: PaidSubscriptionView,
+  subscription: PaidSubscription,
   cancellation: Cancellation,
-  by: EndingWish['by'],
-  now: Date,
+  { by, paidUntil = chargedUntil }: Leave,
+  at: Date,
 ): Wish[] {
   const { paymentId } = subscription;
   if (paymentId === null) return [];
   const how = cancellation === 'end-at-period-end' ? 'period-end' : 'now';
-  const ending = { how, by, at: now, paidUntil: chargedUntil(subscription) } as const;
-  const goesBack = cancellation === 'refund-and-end' && isOnTrial(subscription);
+  const ending = { how, by, at, paidUntil: paidUntil(subscription) } as const;
+  const goesBack = cancellation === 'refund-and-end';
   return [goesBack ? wishOf(paymentId, ending) : { paymentId, ending, refund: null }];
 }
 

@@ -10,7 +10,9 @@ import { ensureMember, findMemberByCustomer } from '../../store/members.ts';
 import { forgetVisitor, type Payer } from '../../store/payers.ts';
 import {
   bindPayment,
+  isMade,
   openPayment,
+  type PaymentRecord,
   paymentOfCustomer,
   readPayment,
   rememberPayer,
@@ -33,8 +35,7 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
   if (payerEmail !== null && record.email !== payerEmail) await rememberPayer(id, payerEmail);
   const email = payerEmail ?? record.email;
   if (email === null) return { kind: 'nobody', paymentId: id };
-  const isPaid = status === 'succeeded' || status === 'processing';
-  const owner = isPaid ? await accountByVerifiedEmail(email) : null;
+  const owner = isMade(payment) ? await accountByVerifiedEmail(email) : null;
   if (owner === null) return { kind: 'visitor', email };
   await ensureMember(owner, email, now);
   const uid = await bindPayment(id, owner, now);
@@ -44,15 +45,26 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
 }
 
 /**
- * Gives an account what was paid without one by the e-mail that its owner has confirmed. Returns whether there was
- * anything. It is not settled yet; until it is, the member's document says so.
+ * Gives an account what was paid without one by the e-mail that its owner has confirmed; what was only begun stays with
+ * whoever is paying it, since anybody may type anybody's e-mail. Returns whether there was anything. It is not settled yet;
+ * until it is, the member's document says so.
  */
 export async function claimPayments(uid: string, email: string, now: Date): Promise<boolean> {
-  const unbound = await unboundPaymentsOf(email);
-  if (unbound.length === 0) return false;
-  for (const { id } of unbound) await bindPayment(id, uid, now);
-  await forgetVisitor(email);
-  return true;
+  let isAny = false;
+  for (const record of await unboundPaymentsOf(email)) {
+    if (!(await isPaidBy(email, record))) continue;
+    await bindPayment(record.id, uid, now);
+    isAny = true;
+  }
+  if (isAny) await forgetVisitor(email);
+  return isAny;
+}
+
+/** Whether a payment of this e-mail was made, or is being made: by what is written down, or by what Stripe shows. */
+async function isPaidBy(email: string, { id, payment }: PaymentRecord): Promise<boolean> {
+  if (isMade(payment)) return true;
+  const found = payment.status === 'canceled' ? null : await readCheckoutPayment(id);
+  return found !== null && isMade(found) && found.payerEmail === email;
 }
 
 /** Whose a payment is, by what is written down of it. */

@@ -1,6 +1,6 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment, PaymentPlan } from '@geonod/contracts/documents/payment';
-import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { hasActiveSubscription, isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
-import { openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import { isMade, openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 
@@ -32,7 +32,7 @@ export async function paymentOfMember(
   if (paid) await settleAndRefuseSubscribed(caller.uid, now);
   const { data: member } = await readMember(caller.uid);
   const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
-  for (const { id } of records.filter(isOpen)) {
+  for (const { id } of records.filter(isOpen).filter(isOwn)) {
     const intent = await reopened(id, plan);
     if (intent) return { ...intent, plan };
   }
@@ -41,9 +41,19 @@ export async function paymentOfMember(
   return { ...(await newPayment({ uid, email, plan, attempt }, member ?? known)), plan };
 }
 
-/** Like access, but without patience: whoever's renewal has failed may start anew with another card. */
+/**
+ * Like access, but without patience: whoever's renewal has failed may start anew with another card. While a bank disputes
+ * what was paid there is no access, yet the subscription goes on: a second one beside it would be returned.
+ */
 function refuseSubscribed(member: Member, now: Date): void {
-  const isFailing = member.subscription?.status === 'past_due';
+  const { subscription } = member;
+  if (subscription?.disputed && !isOver(subscription)) {
+    throw new ApiError(
+      'already-subscribed',
+      'Your bank disputes what you paid for your plan. Once it has decided, you can go on, or pay anew.',
+    );
+  }
+  const isFailing = subscription?.status === 'past_due';
   if (!isFailing && hasActiveSubscription(member, now)) throw new ApiError('already-subscribed');
 }
 
@@ -62,11 +72,15 @@ function isOpen({ payment }: PaymentRecord): boolean {
   return payment.status !== 'canceled' && !payment.subscriptionId && !payment.refundedAt;
 }
 
+/** Whether an intent was made for its member. What was begun without the account may lie open on somebody else's page. */
+function isOwn({ payment }: PaymentRecord): boolean {
+  return payment.attempt > 0;
+}
+
 /** A payment that was made, or is being made, and of which we have not heard. */
 async function firstPaid(records: readonly PaymentRecord[]): Promise<boolean> {
   for (const { id } of records.filter(isOpen)) {
-    const { status } = await readPayableIntent(id);
-    if (status === 'succeeded' || status === 'processing') return true;
+    if (isMade(await readPayableIntent(id))) return true;
   }
   return false;
 }
@@ -91,11 +105,13 @@ async function newPayment(
 ): Promise<PayableIntent> {
   const { uid, email } = payment;
   const pay = (customerId: string) => newIntent({ ...payment, customerId });
+  // Also one that was just asked for may be gone: within a day the same is given again.
+  const known = stripeCustomerId ?? (await newCustomer(uid, email));
   try {
-    return await pay(stripeCustomerId ?? (await newCustomer(uid, email)));
+    return await pay(known);
   } catch (error) {
-    if (stripeCustomerId === undefined || !isCustomerGone(error)) throw error;
-    return pay(await newCustomer(uid, email, stripeCustomerId));
+    if (!isCustomerGone(error)) throw error;
+    return pay(await newCustomer(uid, email, known));
   }
 }
 

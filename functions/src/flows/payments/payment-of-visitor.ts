@@ -1,10 +1,12 @@
+import type { Payment } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
   createCheckoutPayment,
   type PayableIntent,
+  readPayableIntent,
 } from '../../services/payments/checkout-payments.ts';
-import { openPayment, rememberPayer } from '../../store/payments.ts';
+import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
 import { payersOf } from './cancel-by-email.ts';
 import type { AccountView } from './payer-account.ts';
 import { settle } from './settle.ts';
@@ -19,28 +21,24 @@ export async function paymentOfVisitor(
   email: string | null,
   now: Date,
 ): Promise<PayableIntent> {
-  const key = `trial:visitor:${attempt}`;
-  const plan = 'trial';
-  const payment = await createCheckoutPayment({
-    key,
-    plan,
-    uid: null,
-    attempt: 0,
-    customerId: null,
-  });
-  const { id, status, createdAt } = payment;
-  const record = await openPayment(id, {
-    uid: null,
-    email: null,
-    attempt: 0,
-    plan,
-    status,
-    createdAt,
-  });
-  if (email === null) return payment;
+  const { intent, record } = await intentOfAttempt(`trial:visitor:${attempt}`);
+  if (email === null) return intent;
   for (const payer of await payersOf(email, now)) refuseKnown(await settle(payer, {}, now));
-  if (record.uid === null) await rememberPayer(id, email);
-  return payment;
+  // Whose a payment is that was made, Stripe says.
+  if (record.uid === null && !isMade(record)) await rememberPayer(intent.id, email);
+  return intent;
+}
+
+/** The intent that a key names; where that was given to an account and never paid, the one that takes its place. */
+async function intentOfAttempt(
+  key: string,
+): Promise<{ readonly intent: PayableIntent; readonly record: Payment }> {
+  const visitors = { uid: null, attempt: 0, plan: 'trial' } as const;
+  const intent = await createCheckoutPayment({ ...visitors, key, customerId: null });
+  const { id, status, createdAt } = intent;
+  const record = await openPayment(id, { ...visitors, email: null, status, createdAt });
+  const isOthers = record.uid !== null && !isMade(await readPayableIntent(id));
+  return isOthers ? intentOfAttempt(`${key}:after:${id}`) : { intent, record };
 }
 
 function refuseKnown({ subscriptions, payments, hadTrial }: AccountView): void {

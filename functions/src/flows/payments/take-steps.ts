@@ -7,6 +7,7 @@ import type { CheckoutPayment } from '../../services/payments/checkout-payments.
 import {
   createMemberCustomer,
   createVisitorCustomer,
+  type Saving,
   saveMethod,
 } from '../../services/payments/customers.ts';
 import { voidInvoice } from '../../services/payments/invoices.ts';
@@ -97,14 +98,13 @@ async function subscribe(
   const payment = account.openPayments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`${paymentId} is not a payment of this payer`);
   const { paymentMethodId, plan, cardFingerprint } = payment;
-  const customerId = await customerOf(payer, account, payment);
-  const canRenew =
-    paymentMethodId !== null &&
-    (payment.methodIsSaved || (await saveMethod(paymentMethodId, customerId)));
-  if (!canRenew) {
+  const { customerId, saving } = await saveCard(payer, account, payment);
+  if (paymentMethodId === null || saving === 'refused') {
     log('payment-method-unusable', { paymentId });
     return writeRefundOwed(paymentId, paymentId, 'unusable', now);
   }
+  // Somebody else did something about the same card or customer: the next look finds what.
+  if (saving !== 'saved') return;
   if (plan === 'trial' && cardFingerprint !== null) {
     const holder = await claimTrial(cardFingerprint, paymentId, now);
     // Somebody else's trial, paid with the same card a moment ago: the next look returns this payment.
@@ -128,18 +128,47 @@ function isDecided(
   return claimActivation(payer, version, paymentId);
 }
 
+/** Saves a payment's card, so that it can be charged again: to a new customer, where the one that was known is gone. */
+async function saveCard(
+  payer: Payer,
+  account: AccountView,
+  payment: CheckoutPayment,
+): Promise<{ readonly customerId: string; readonly saving: Saving }> {
+  const known = await customerOf(payer, account, payment);
+  const saving = await saveTo(known, payment);
+  if (saving !== 'customer-gone') return { customerId: known, saving };
+  const customerId = await newCustomer(payer, account, payment, known);
+  return { customerId, saving: await saveTo(customerId, payment) };
+}
+
+async function saveTo(
+  customerId: string,
+  { paymentMethodId, methodIsSaved }: CheckoutPayment,
+): Promise<Saving> {
+  if (paymentMethodId === null) return 'refused';
+  return methodIsSaved ? 'saved' : await saveMethod(paymentMethodId, customerId);
+}
+
 async function customerOf(
   payer: Payer,
   account: AccountView,
   payment: CheckoutPayment,
 ): Promise<string> {
-  if (payer.kind !== 'member') {
-    return payment.customerId ?? createVisitorCustomer(payment.id, account.email ?? '');
-  }
-  if (payment.methodIsSaved && payment.customerId !== null) {
-    return payment.customerId;
-  }
+  if (payer.kind !== 'member') return payment.customerId ?? newCustomer(payer, account, payment);
+  if (payment.methodIsSaved && payment.customerId !== null) return payment.customerId;
   if (account.customerId !== null) return account.customerId;
-  const made = payment.customerId ?? (await createMemberCustomer(payer.uid, payment.payerEmail));
-  return keepCustomer(payer.uid, made);
+  if (payment.customerId !== null) return await keepCustomer(payer.uid, payment.customerId);
+  return await newCustomer(payer, account, payment);
+}
+
+/** Makes a payer's customer. `gone` is the one before, where that was deleted. */
+async function newCustomer(
+  payer: Payer,
+  account: AccountView,
+  payment: CheckoutPayment,
+  gone?: string,
+): Promise<string> {
+  const email = account.email ?? payment.payerEmail;
+  if (payer.kind !== 'member') return createVisitorCustomer(payment.id, email ?? '', gone);
+  return keepCustomer(payer.uid, await createMemberCustomer(payer.uid, email, gone), gone);
 }

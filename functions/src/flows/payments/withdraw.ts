@@ -1,5 +1,5 @@
 import { withdrawalDays } from '@geonod/contracts';
-import { chargedUntil } from '../../domain/settlement.ts';
+import { boughtUntil } from '../../domain/settlement.ts';
 import { type Withdrawal, withdrawalFrom } from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -14,8 +14,8 @@ interface Refund {
 }
 
 /**
- * Withdraws from the contract: the subscription ends now, and its first full charge is returned in full. Throws
- * `conflict` outside of the time for that, and `not-found` where there is no subscription.
+ * Withdraws from the contract: the subscription ends now, and its first full charge is returned in full, as is any after
+ * it. Throws `conflict` outside of the time for that, and `not-found` where there is no subscription.
  */
 export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   await claimOwnPayments(caller);
@@ -26,12 +26,13 @@ export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   if (now >= withdrawal.until) {
     throw new ApiError(
       'conflict',
-      `The ${withdrawalDays} days in which you could withdraw are over. You can still cancel.`,
+      `The ${withdrawalDays} calendar days in which you could withdraw are over. You can still cancel.`,
     );
   }
   const { paymentId, subscriptionId, intentId, amount, currency } = withdrawal;
   const subscription = account.subscriptions.find(({ id }) => id === subscriptionId);
-  const paidUntil = subscription ? chargedUntil(subscription) : now;
+  // What was charged for a time after that goes back, too: nothing of the contract is left.
+  const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'withdrawal', at: now, paidUntil } as const;
   await writeWishes([{ paymentId, ending, refund: { intentId, reason: 'withdrawn' } }], now);
   await settle(payer, {}, now);

@@ -53,6 +53,7 @@ describe('a payment that was begun and not made', () => {
     await run(unpaidPayments, inDays(7.1));
     expect(await paymentRecord(intent)).toBeNull();
     expect(await isDeleted(customer)).toBe(true);
+    expect(await memberOf(as.uid)).not.toHaveProperty('stripeCustomerId');
     expect((await world.stripe.paymentIntents.retrieve(intent)).status).toBe('canceled');
     // A second run, and a report that comes late, change nothing.
     await run(unpaidPayments, inDays(7.1));

@@ -5,12 +5,14 @@ import {
   unpaidPaymentDays,
   yearsAfter,
 } from '@geonod/contracts';
+import { erasedPayer } from '@geonod/contracts/documents/payment';
 import { isOpen } from '../../services/payments/charges.ts';
 import {
   abandonCheckoutPayment,
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { deleteCustomer, readAffairs } from '../../services/payments/customers.ts';
+import { forgetCustomer } from '../../store/members.ts';
 import {
   erasePayment,
   forgetCustomerOf,
@@ -102,12 +104,13 @@ function isBusy({ running, unfinished, status }: PaymentRecord['payment']): bool
   return running === true || unfinished === true || status === 'processing';
 }
 
-/** Deletes a customer who never paid. Whoever has paid once is kept with the account. */
+/** Deletes a customer who never paid, of whom their member then knows no more. Whoever has paid once is kept with the account. */
 async function deleteUnused(customerId: string, uid: string | null): Promise<boolean> {
   // A first payment without an account is listed under no customer, so Stripe alone cannot say.
   if (await hasEverPaid(customerId, uid)) return false;
   const { isGone, isBound, lastPaidAt } = await readAffairs(customerId);
-  if (isGone || isBound || lastPaidAt !== null) return false;
-  await deleteCustomer(customerId);
-  return true;
+  if (!isGone && (isBound || lastPaidAt !== null)) return false;
+  if (!isGone) await deleteCustomer(customerId);
+  if (uid !== null && uid !== erasedPayer) await forgetCustomer(uid, customerId);
+  return !isGone;
 }

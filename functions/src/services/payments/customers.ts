@@ -26,24 +26,38 @@ export function isCustomerGone(error: unknown): boolean {
   );
 }
 
-/** Makes the customer of somebody who paid without an account. */
-export function createVisitorCustomer(paymentId: string, email: string): Promise<string> {
-  return createCustomer(`customer:${paymentId}`, { paymentIntent: paymentId }, email);
+/** Makes the customer of somebody who paid without an account. `gone` is the one before, where that was deleted. */
+export function createVisitorCustomer(
+  paymentId: string,
+  email: string,
+  gone?: string,
+): Promise<string> {
+  const key = gone === undefined ? `customer:${paymentId}` : `customer:${paymentId}:after:${gone}`;
+  return createCustomer(key, { paymentIntent: paymentId }, email);
 }
 
 /**
- * Saves a payment method to a customer, so that renewals can be charged to it.
- * Returns false when its issuer or Stripe will never allow that.
+ * What came of saving a payment method to a customer.
+ *
+ * - `saved`: renewals can be charged to it. `refused`: its issuer or Stripe will never allow that.
+ * - `customer-gone`: the customer was deleted. `elsewhere`: it was saved meanwhile, to another customer.
  */
-export async function saveMethod(paymentMethodId: string, customerId: string): Promise<boolean> {
+export type Saving = 'saved' | 'refused' | 'customer-gone' | 'elsewhere';
+
+/** Saves a payment method to a customer, so that renewals can be charged to it. */
+export async function saveMethod(paymentMethodId: string, customerId: string): Promise<Saving> {
   try {
     await callStripe((stripe) =>
       stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }),
     );
-    return true;
+    return 'saved';
   } catch (error) {
-    if (error instanceof StripeRefusal) return false;
-    throw error;
+    if (isCustomerGone(error)) return 'customer-gone';
+    if (!(error instanceof StripeRefusal)) throw error;
+    const { customer } = await callStripe((stripe) =>
+      stripe.paymentMethods.retrieve(paymentMethodId),
+    );
+    return customer === null ? 'refused' : 'elsewhere';
   }
 }
 

@@ -59,6 +59,9 @@ describe('a call to Stripe', () => {
     replies = (key) => (key === 'key' ? remembered : customer);
     expect((await makeCustomer()).id).toBe('cus_1');
     expect(keys.at(-1)).toBe('key:again');
+    replies = (key) => (key === 'key' || key === 'key:again' ? remembered : customer);
+    expect((await makeCustomer()).id).toBe('cus_1');
+    expect(keys.at(-1)).toMatch(/^key:at:\d+$/);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import type Stripe from 'stripe';
 import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -85,24 +86,28 @@ async function readyClient() {
   }
 }
 
+/** For how long a call whose keys both only repeat a failure is made under the same third one. */
+const thirdKeyMs = 10 * minuteMs;
+
 /**
  * Makes a call under an idempotency key. Stripe remembers its own failures too, for a day: a call that
- * only meets such a memory is made again under a second key.
+ * only meets such a memory is made again under a second key, and where that failed, too, under one of these minutes.
  *
- * Only for calls that do no harm when both have an effect.
+ * Only for calls that do no harm when several have an effect.
  */
 export async function callStripeWithKey<Result>(
   key: string,
   call: (stripe: Stripe, options: { readonly idempotencyKey: string }) => Promise<Result>,
 ): Promise<Result> {
-  const callUnder = (idempotencyKey: string) =>
-    callStripe((stripe) => call(stripe, { idempotencyKey }));
-  try {
-    return await callUnder(key);
-  } catch (error) {
-    if (!(error instanceof RememberedFailure)) throw error;
-    return callUnder(`${key}:again`);
+  const last = `${key}:at:${Math.floor(Date.now() / thirdKeyMs)}`;
+  for (const idempotencyKey of [key, `${key}:again`]) {
+    try {
+      return await callStripe((stripe) => call(stripe, { idempotencyKey }));
+    } catch (error) {
+      if (!(error instanceof RememberedFailure)) throw error;
+    }
   }
+  return callStripe((stripe) => call(stripe, { idempotencyKey: last }));
 }
 
 /** Runs a call that may have been made before: a refusal of that kind counts as done. */

@@ -2,7 +2,14 @@ import { type SubscriptionStatus, subscriptionStatus } from '@geonod/contracts/d
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { renewalPriceId } from './renewal-price.ts';
-import { callStripe, dateOf, idOf, secondsOf, unlessRefused } from './stripe-client.ts';
+import {
+  callStripe,
+  callStripeWithKey,
+  dateOf,
+  idOf,
+  secondsOf,
+  unlessRefused,
+} from './stripe-client.ts';
 
 /** A subscription as it stands at Stripe. */
 export interface Subscription {
@@ -21,7 +28,10 @@ export interface Subscription {
   readonly endsAt: Date | null;
 }
 
-/** Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment never starts two. */
+/**
+ * Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment starts
+ * another only where Stripe had failed at the first and made it all the same; settling ends that.
+ */
 export async function startSubscription(start: {
   readonly paymentId: string;
   readonly customerId: string;
@@ -32,14 +42,14 @@ export async function startSubscription(start: {
   const price = await renewalPriceId();
   const trial_end = secondsOf(firstCharge.at);
   // A key serves one set of parameters, and what is heard of late ends later at each attempt.
-  const idempotencyKey = firstCharge.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
+  const key = firstCharge.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
   // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
   await callStripe((stripe) =>
     stripe.customers.update(customerId, {
       invoice_settings: { default_payment_method: paymentMethodId },
     }),
   );
-  await callStripe((stripe) =>
+  await callStripeWithKey(key, (stripe, options) =>
     stripe.subscriptions.create(
       {
         customer: customerId,
@@ -50,7 +60,7 @@ export async function startSubscription(start: {
         payment_settings: { payment_method_types: ['card', 'link'] },
         metadata: { paymentIntent: paymentId },
       },
-      { idempotencyKey },
+      options,
     ),
   );
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { settlementSteps } from '../../domain/settlement.ts';
+import { readAccount } from './payer-account.ts';
+import { settle } from './settle.ts';
+import { takeSteps } from './take-steps.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+afterAll(() => world.stop());
+
+async function customerOf({ uid }: TestAccount): Promise<string> {
+  return (await memberOf(uid))?.stripeCustomerId ?? '';
+}
+
+/** Somebody without an account who has paid, and of whom nobody was told. */
+async function visitorWhoPaid() {
+  const email = `${randomUUID()}@example.com`;
+  const intentId = await world.openIntent({ body: { email } });
+  await world.pay(intentId, { email });
+  const { payment_method: method } = await world.stripe.paymentIntents.retrieve(intentId);
+  return { email, payer: { kind: 'visitor', email } as const, intentId, method: String(method) };
+}
+
+/** The same, when Stripe failed after the customer was made. */
+async function whoseCardWasNotSaved() {
+  const visitor = await visitorWhoPaid();
+  const path = '/v1/payment_methods/:id/attach';
+  await world.standIn.control.failNextCalls({ kind: 'server-error', path, count: 3 });
+  await expect(settle(visitor.payer, {}, new Date())).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  const { data } = await world.stripe.customers.list({ email: visitor.email });
+  return { ...visitor, made: data[0]?.id ?? '' };
+}
+
+describe('a payment whose card is to be saved to a customer', () => {
+  it('starts a subscription with a new customer where the one that was known is gone', async () => {
+    const account = await newAccount();
+    await world.openIntent({ as: account });
+    const gone = await customerOf(account);
+    await world.stripe.customers.del(gone);
+    const intentId = await world.openIntent();
+    await world.pay(intentId, { email: account.email });
+    await world.reportAll();
+    expect(await paymentRecord(intentId)).toMatchObject({ running: true });
+    expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
+    expect(await customerOf(account)).not.toBe(gone);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
+  it('starts a subscription without an account, too, where its customer is gone', async () => {
+    const { payer, intentId, made } = await whoseCardWasNotSaved();
+    await world.stripe.customers.del(made);
+    await settle(payer, {}, new Date());
+    expect(await paymentRecord(intentId)).toMatchObject({
+      running: true,
+      customerId: expect.not.stringMatching(made),
+    });
+  });
+
+  it('is returned where the card was taken from a customer, and can be saved to none any more', async () => {
+    const { payer, intentId, method, made } = await whoseCardWasNotSaved();
+    await world.stripe.paymentMethods.attach(method, { customer: made });
+    await world.stripe.customers.del(made);
+    await settle(payer, {}, new Date());
+    expect(await paymentRecord(intentId)).toMatchObject({
+      refundedAt: expect.any(Date),
+      owed: { [intentId]: { reason: 'unusable' } },
+    });
+  });
+
+  it('is looked at again where the card was saved meanwhile, with whomever', async () => {
+    const { email, payer, intentId, method } = await visitorWhoPaid();
+    const now = new Date();
+    const seen = await readAccount(payer, now);
+    const other = await world.stripe.customers.create({ email });
+    await world.stripe.paymentMethods.attach(method, { customer: other.id });
+    await takeSteps(payer, seen, settlementSteps(seen, now), now);
+    expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
+    await settle(payer, {}, now);
+    expect(await paymentRecord(intentId)).toMatchObject({ running: true, customerId: other.id });
+  });
+});
