@@ -1,4 +1,4 @@
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
@@ -6,6 +6,8 @@ import { withdrawalFrom } from './withdrawal.ts';
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
 const day = (count: number) => new Date(start + count * dayMs);
+/** The end of the fourteenth day after one, wherever that is. */
+const fourteenDaysFrom = (count: number) => new Date(day(count + 15).getTime() + hourMs);
 
 const payment: RecordedPayment = {
   id: 'pi_1',
@@ -52,7 +54,7 @@ const right = {
   intentId: 'pi_2',
   amount: 16_000,
   currency: 'brl',
-  until: day(16),
+  until: fourteenDaysFrom(1),
 };
 
 describe('the right to withdraw', () => {
@@ -96,7 +98,7 @@ describe('the right to withdraw', () => {
     expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full)).toEqual({
       ...right,
       intentId: 'pi_1',
-      until: day(15),
+      until: fourteenDaysFrom(0),
     });
   });
 

@@ -1,5 +1,5 @@
 import { renewalPrice, withdrawalDays } from '@geonod/contracts';
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { isKept } from './charge.ts';
 import { isOver } from './entitlement.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
@@ -18,8 +18,8 @@ export interface Withdrawal {
 
 /**
  * The right to withdraw from a subscription: for 14 calendar days after its first full charge. They end with the last of
- * these days, wherever its payer is: one day more than so many times 24 hours covers that in every time zone. Null before
- * that charge, since a trial is paid back by cancelling it; and where it is not with us any more. It does not say whether
+ * these days, wherever its payer is: one day more than so many times 24 hours covers that in every time zone, and an hour
+ * more where clocks go back meanwhile. Null before that charge, since a trial is paid back by cancelling it; and where it is not with us any more. It does not say whether
  * the time is over.
  */
 export function withdrawalFrom(
@@ -29,7 +29,7 @@ export function withdrawalFrom(
   if (!payment || isOver(subscription)) return null;
   const first = firstFullCharge(subscription, payment);
   if (!first || payment.owed[first.intentId] !== undefined) return null;
-  const until = new Date(first.paidAt.getTime() + (withdrawalDays + 1) * dayMs);
+  const until = new Date(first.paidAt.getTime() + (withdrawalDays + 1) * dayMs + hourMs);
   const { currency } = renewalPrice;
   const { paidAt: _, ...charge } = first;
   return { ...charge, paymentId: payment.id, subscriptionId: subscription.id, currency, until };

@@ -49,7 +49,8 @@ export async function wrongAccess(story: Story, given?: readonly Account[]): Pro
 }
 
 const aMoment = 300;
-const daySeconds = 86_400;
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 /** Whether somebody with these has access; null in a moment in which it changes. */
 function accessOf(accounts: readonly Account[], now: number): boolean | null {
@@ -216,7 +217,8 @@ function mustBeReturned(own: readonly Deed[], account: Account, entry: Entry): s
   const [first] = account.entries.filter(({ amount }) => amount === renewalPrice.amount);
   const ended = account.subscription?.ended_at ?? Number.POSITIVE_INFINITY;
   const withdrew = own.find(({ kind, at, isDone }) => {
-    const isInTime = entry.at <= at && at < entry.at + (withdrawalDays + 1) * daySeconds;
+    const isInTime =
+      entry.at <= at && at < entry.at + (withdrawalDays + 1) * daySeconds + hourSeconds;
     return kind === 'withdrew' && isDone && isInTime && at <= ended + aMoment;
   });
   return entry === first && withdrew ? 'was kept though its payer withdrew in time' : null;

@@ -340,7 +340,7 @@ describe('somebody who withdraws', () => {
 
   it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
-    const later = (await atStripe()).getTime() + 15 * dayMs;
+    const later = (await atStripe()).getTime() + 15 * dayMs + hourMs;
     const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',

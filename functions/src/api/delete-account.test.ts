@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { goOnDeleting } from '../flows/account/delete-account.ts';
+import type { CallContext } from '../http/define-endpoint.ts';
+import { deleteAccount } from './delete-account.ts';
+
+vi.mock('../flows/account/delete-account.ts', () => ({ goOnDeleting: vi.fn() }));
+vi.mock('../flows/limits/limit-calls.ts', () => ({ limitMember: vi.fn() }));
+vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
+vi.mock('../store/deletions.ts', () => ({ openDeletion: vi.fn() }));
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
+
+const never = new Promise<never>(() => undefined);
+beforeEach(() => {
+  vi.mocked(pause).mockReturnValue(never);
+});
+
+const caller = {
+  uid: 'marina',
+  email: 'marina@example.com',
+  emailVerified: true,
+  displayName: 'Marina',
+  signedInAt: new Date(),
+};
+const context = { caller } as unknown as CallContext<'deleteAccount'>;
+
+it.each(['deleted', 'under-way'] as const)('says what came of it: %s', async (state) => {
+  vi.mocked(goOnDeleting).mockResolvedValue(state);
+  expect(await deleteAccount({}, context)).toEqual({ state });
+});
+
+it('says that it goes on where something failed', async () => {
+  vi.mocked(goOnDeleting).mockRejectedValue(new Error('Stripe is away'));
+  expect(await deleteAccount({}, context)).toEqual({ state: 'under-way' });
+});
+
+it('says so, too, before Hosting gives the call up', async () => {
+  vi.mocked(goOnDeleting).mockReturnValue(never);
+  vi.mocked(pause).mockResolvedValue('under-way');
+  expect(await deleteAccount({}, context)).toEqual({ state: 'under-way' });
+  expect(pause).toHaveBeenCalledExactlyOnceWith(45_000, 'under-way', expect.anything());
+});
