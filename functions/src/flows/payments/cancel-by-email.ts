@@ -68,7 +68,8 @@ function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMai
   return known.flatMap(({ id }) => {
     const subscription = subscriptions.find((each) => each.id === id);
     const payment = payments.find((each) => each.id === subscription?.paymentId);
-    if (!subscription || !payment) return [];
+    // What a bank disputes was cancelled by nobody, and nothing of it is refunded by a link.
+    if (!subscription || !payment || subscription.disputed) return [];
     const cause = `cancelled-again-${id}-${Math.floor(now.getTime() / pauseMs)}`;
     const values = endedByEmail(payment, subscription, ownerUid);
     return [{ cause, to, ownerUid, template: 'cancelled-by-email', values }];
