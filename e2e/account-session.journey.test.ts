@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { arriveAt, logIn, number, open, openMenu, password } from './support/account-pages.ts';
+import {
+  alert,
+  arriveAt,
+  logIn,
+  number,
+  open,
+  openMenu,
+  password,
+} from './support/account-pages.ts';
 import { createAccount, freshEmail, protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
+import { becomeMember, changeAccount } from './support/members.ts';
 
 beforeAll(protectEmails);
 
@@ -57,6 +66,30 @@ describe('a member who opens the login', () => {
     expect(await page.getByLabel('Email').count()).toBe(0);
     code.resolve();
     await arriveAt(page, '/home/settings');
+  });
+});
+
+describe('a member whose sign-in has ended elsewhere', () => {
+  journey('logs in again where a call finds that out, and leaves nothing', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of (400|401|503)/] } });
+    const { uid } = await becomeMember(page);
+    const outage = { error: 'Not now.', code: 'unavailable' };
+    await page.route('**/createPayment', (route) => route.fulfill({ status: 503, json: outage }), {
+      times: 1,
+    });
+    await page.goto('/payment');
+    await alert(page).getByText('Not now.').waitFor();
+    await page.evaluate(() => localStorage.setItem('geonod.own-links', '["a link of theirs"]'));
+    await changeAccount(uid, { disableUser: true });
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const login = page.getByRole('main').getByRole('link', { name: 'Log in' });
+    await login.waitFor();
+    await page.locator(':root:not([data-session])').waitFor({ state: 'attached' });
+    await login.click();
+    await page.getByLabel('Email').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.evaluate(() => localStorage.getItem('geonod.own-links'))).toBeNull();
   });
 });
 

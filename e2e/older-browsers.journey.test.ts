@@ -14,12 +14,14 @@ async function growOlder(page: Page): Promise<void> {
     Reflect.deleteProperty(URL, 'parse');
     Reflect.deleteProperty(Intl, 'Segmenter');
     const { matches } = Element.prototype;
-    Element.prototype.matches = function (selector: string) {
-      if (selector.includes(':popover-open')) {
-        throw new SyntaxError(`'${selector}' is not a valid selector`);
-      }
-      return matches.call(this, selector);
-    };
+    Object.assign(Element.prototype, {
+      matches(this: Element, selector: string) {
+        if (selector.includes(':popover-open')) {
+          throw new SyntaxError(`'${selector}' is not a valid selector`);
+        }
+        return matches.call(this, selector);
+      },
+    });
     // The browser's own answer to a button that names a popover.
     const keepClosed = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('[popovertarget]')) {

@@ -31,10 +31,14 @@ export async function newMember(name?: string): Promise<Member> {
   return { email, uid: z.parse(signedUp, await response.json()).localId };
 }
 
-/** Changes an account as its owner and the links in mails could. */
+/** Changes an account as its owner, the links in mails and an operator could. */
 export async function changeAccount(
   uid: string,
-  changes: { readonly displayName?: string; readonly emailVerified?: boolean },
+  changes: {
+    readonly displayName?: string;
+    readonly emailVerified?: boolean;
+    readonly disableUser?: boolean;
+  },
 ): Promise<void> {
   const { authUrl, projectId } = environment;
   const response = await fetch(
