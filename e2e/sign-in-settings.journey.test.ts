@@ -3,7 +3,7 @@ import { beforeAll, describe } from 'vitest';
 import { alert, arriveAt, logIn, open, password, untilTakenOver } from './support/account-pages.ts';
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { signIn } from './support/members.ts';
+import { changeAccount, signIn } from './support/members.ts';
 import { linkOf, mailTo } from './support/outbox.ts';
 import { comeToSettings, settings } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -45,6 +45,7 @@ describe('how a member signs in', () => {
     async ({ openPage }) => {
       const page = await openPage({ viewport: 'phone', allow: refusals });
       const member = await comeToSettings(page);
+      await changeAccount(member.uid, { emailVerified: true });
       const elsewhere = await openPage({ viewport: 'desktop', allow: refusals });
       await signIn(elsewhere, member);
       await elsewhere.goto('/home/history');

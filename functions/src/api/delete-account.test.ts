@@ -2,11 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { goOnDeleting } from '../flows/account/delete-account.ts';
 import type { CallContext } from '../http/define-endpoint.ts';
+import { readAccount } from '../services/accounts.ts';
+import { openDeletion } from '../store/deletions.ts';
 import { deleteAccount } from './delete-account.ts';
 
 vi.mock('../flows/account/delete-account.ts', () => ({ goOnDeleting: vi.fn() }));
 vi.mock('../flows/limits/limit-calls.ts', () => ({ limitMember: vi.fn() }));
 vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
+vi.mock('../services/accounts.ts', () => ({ readAccount: vi.fn() }));
 vi.mock('../store/deletions.ts', () => ({ openDeletion: vi.fn() }));
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 
@@ -27,6 +30,18 @@ const context = { caller } as unknown as CallContext<'deleteAccount'>;
 it.each(['deleted', 'under-way'] as const)('says what came of it: %s', async (state) => {
   vi.mocked(goOnDeleting).mockResolvedValue(state);
   expect(await deleteAccount({}, context)).toEqual({ state });
+});
+
+it('knows of an e-mail that was confirmed after the sign-in', async () => {
+  vi.mocked(goOnDeleting).mockResolvedValue('deleted');
+  const email = 'Marina@example.com';
+  vi.mocked(readAccount).mockResolvedValue({ email, emailVerified: true } as never);
+  const before = { ...caller, emailVerified: false };
+  await deleteAccount({}, { ...context, caller: before });
+  expect(vi.mocked(openDeletion).mock.lastCall?.[1]).toEqual({
+    email: 'marina@example.com',
+    emailVerified: true,
+  });
 });
 
 it('says that it goes on where something failed', async () => {

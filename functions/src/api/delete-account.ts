@@ -4,6 +4,7 @@ import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { log } from '../log/log.ts';
+import { readAccount } from '../services/accounts.ts';
 import { openDeletion } from '../store/deletions.ts';
 
 const limits: MemberLimits = {
@@ -21,9 +22,11 @@ const patienceMs = 45_000;
 export const deleteAccount: Handler<'deleteAccount'> = async (_, { caller }) => {
   const now = new Date();
   requireRecentSignIn(caller, now);
-  const { uid, emailVerified } = caller;
+  const { uid } = caller;
   await limitMember(limits, uid, now);
-  await openDeletion(uid, { email: caller.email?.toLowerCase() ?? null, emailVerified }, now);
+  // As the account is now: an e-mail that was confirmed after the sign-in is confirmed.
+  const { email, emailVerified } = (await readAccount(uid)) ?? caller;
+  await openDeletion(uid, { email: email?.toLowerCase() ?? null, emailVerified }, now);
   const deleted = goOnDeleting(uid, () => new Date()).catch((error: unknown) => {
     log('deletion-stuck', {}, error);
     return 'under-way' as const;

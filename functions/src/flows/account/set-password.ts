@@ -1,7 +1,7 @@
 import { passwordProblem, passwordWords } from '@geonod/contracts/password';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { setAccountPassword } from '../../services/accounts.ts';
+import { readAccount, setAccountPassword } from '../../services/accounts.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endEverySession } from './end-sessions.ts';
@@ -11,7 +11,7 @@ import { endEverySession } from './end-sessions.ts';
  * somebody else's. Throws `invalid-input` with why not.
  */
 export async function changePassword(
-  { uid, email, emailVerified }: Pick<Caller, 'uid' | 'email' | 'emailVerified'>,
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
   password: string,
   now: Date,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function changePassword(
   if (problem) throw new ApiError('invalid-input', passwordWords[problem], { field: 'password' });
   await setAccountPassword(uid, password);
   await endEverySession(uid, now);
-  if (email === null || !emailVerified) return;
+  if (email === null || !(await readAccount(uid))?.emailVerified) return;
   const cause = `password-changed-${fingerprint('member', uid).replace(':', '-')}-${now.getTime()}`;
   const values = { changedAt: now };
   await queueMails(

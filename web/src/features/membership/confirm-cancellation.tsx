@@ -91,7 +91,8 @@ async function mailAgain(email: string): Promise<Outcome> {
 const mailed: Outcome = {
   kind: 'done',
   message: 'Check your mail',
-  advice: 'If the trial still runs, a new link is on its way. The subscription stays cancelled.',
+  advice:
+    'If the trial still runs, a link is on its way: at most one in five minutes. The subscription stays cancelled.',
 };
 
 /** What came of it, in place of the page whose button was pressed: reading goes on here. */
