@@ -246,11 +246,12 @@ export const paymentScreens: readonly Screen[] = [
     open: async (page) => {
       const { email } = await newMember();
       await page.goto(`/login?next=${encodeURIComponent(paymentPath)}`);
-      await refuse(page, '**/createPayment', 409, 'already-subscribed', 'Already subscribed');
+      const words = 'Your payment is still being processed.';
+      await refuse(page, '**/createPayment', 409, 'already-subscribed', words);
       // The next page is under way, and never comes.
       await leaveUnanswered(page, '**/assets/location-*.js');
       await logIn(page, email, password);
-      await page.getByText('You already have an active subscription.').waitFor();
+      await page.getByText(words).waitFor();
     },
   },
 ];

@@ -26,8 +26,8 @@ export interface OpenPayment {
   readonly payer: Payer;
 }
 
-/** What there is to pay: nothing, for a member who has a subscription. */
-export type Offer = OpenPayment | { readonly kind: 'subscribed' };
+/** What there is to pay: nothing, for a member who has a subscription; `words` say how it stands. */
+export type Offer = OpenPayment | { readonly kind: 'subscribed'; readonly words: string };
 
 /** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
 export async function openPayment(): Promise<Offer> {
@@ -41,7 +41,7 @@ export async function openPayment(): Promise<Offer> {
     return { kind: 'open', ...opened, payer: token ? await readMember() : { kind: 'visitor' } };
   } catch (error) {
     if (error instanceof CallError && error.code === 'already-subscribed') {
-      return { kind: 'subscribed' };
+      return { kind: 'subscribed', words: error.message };
     }
     throw error;
   }

@@ -50,7 +50,7 @@ export function CheckoutArea(props: CheckoutAreaProps) {
   }
   if (!offer) return <CheckoutSkeleton />;
   if (offer.kind === 'subscribed') {
-    return <Onward to={props.destination}>You already have an active subscription.</Onward>;
+    return <Onward to={props.destination}>{offer.words}</Onward>;
   }
   return <OpenCheckout key={offer.clientSecret} {...props} payment={offer} />;
 }
