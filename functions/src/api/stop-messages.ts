@@ -1,11 +1,11 @@
-import { answererOf } from '../flows/requests/answerer.ts';
+import { answererOf, receiptOfNo } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { turnAway } from '../store/answers.ts';
 
 /** Whoever was texted wants no more messages from anybody, and says no to this one. */
 export const stopMessages: Handler<'stopMessages'> = async (input) => {
-  const result = await turnAway(answererOf(input, null), 'stopped', new Date());
-  if (result === 'unknown') throw unknownRequest();
-  return { stopped: true };
+  const turned = await turnAway(answererOf(input, null), 'stopped', new Date());
+  if (!turned) throw unknownRequest();
+  return { stopped: true, ...receiptOfNo(turned) };
 };

@@ -98,18 +98,25 @@ function actOf(answer: Answer): RecordedAct {
   }
 }
 
+/** What a no to further messages means for the request that it was said on. */
+export interface TurnedAway {
+  readonly requestId: string;
+  readonly isDeclined: boolean;
+}
+
 /**
  * A texted number's owner wants no more: from anybody (`stopped`), or from this asker (`refused`). A pending request is
- * declined with it; one that was answered or has ended stays as it is. Saying it again changes nothing.
+ * declined with it; one that was answered or has ended stays as it is. Saying it again changes nothing. Null for a token
+ * that opens no such request.
  */
 export function turnAway(
   { token, words }: Answerer,
   act: 'stopped' | 'refused',
   now: Date,
-): Promise<'unknown' | 'turned-away'> {
-  return decideOnOpened(token, async (opened) => {
-    if (opened?.request.phoneNumber === undefined) return { result: 'unknown' };
-    const { phoneNumber } = opened.request;
+): Promise<TurnedAway | null> {
+  return decideOnOpened<TurnedAway | null>(token, async (opened) => {
+    if (opened?.request.phoneNumber === undefined) return { result: null };
+    const { phoneNumber, status } = opened.request;
     const [pairs, stop] = await Promise.all([
       readRefusals(opened.request, phoneNumber),
       stoppedNumber(phoneNumber).get(),
@@ -118,7 +125,7 @@ export function turnAway(
     const isNew = act === 'stopped' ? !stop.exists : !isClosed;
     const isPending = refusalToAnswer(opened.request, now) === null;
     return {
-      result: 'turned-away',
+      result: { requestId: opened.id, isDeclined: isPending || status === 'declined' },
       write: (batch, unchanged) => {
         if (isPending) {
           writeAnswer(batch, { opened, answer: { status: 'declined' }, words, unchanged }, now);

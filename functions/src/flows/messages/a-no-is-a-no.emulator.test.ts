@@ -102,7 +102,7 @@ describe('a no', () => {
     const second = await asked(asker, number);
     for (const _ of [1, 2]) {
       const refused = await world.call('refuseAsker', { id: first.token });
-      expect(resultOf(refused)).toEqual([200, { refused: true }]);
+      expect(resultOf(refused)).toEqual([200, { refused: true, receiptId: expect.any(String) }]);
     }
     expect((await world.request(first.id))?.status).toBe('declined');
     expect((await world.call('declineRequest', { id: second.token })).status).toBe(200);

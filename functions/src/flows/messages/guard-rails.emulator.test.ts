@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../../testing/accounts.ts';
-import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
+import { type CallResponse, place, RequestWorld } from '../../../testing/request-world.ts';
 import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { stoppedNumber } from '../../store/stop-list.ts';
 import { sendMessage } from './send-message.ts';
@@ -118,13 +118,24 @@ describe('a paying member', () => {
 });
 
 describe('a number’s owner who wants no more messages', () => {
+  it.each(['stopMessages', 'refuseAsker'] as const)(
+    'has no record of a no where the request was answered with a place: %s',
+    async (call) => {
+      const id = String((await text(await world.payingMember(), freshNumber())).body.id);
+      const token = await world.tokenOf(id);
+      await world.call('updateRequest', { id: token, body: { location: place } });
+      expect((await world.call(call, { id: token })).body).not.toHaveProperty('receiptId');
+      expect((await world.request(id))?.status).toBe('completed');
+    },
+  );
+
   it('is texted by nobody any more, and says no to the one who asked', async () => {
     const asker = await world.payingMember();
     const number = freshNumber();
     const id = String((await text(asker, number)).body.id);
     for (const _ of [1, 2]) {
       const { status, body } = await world.call('stopMessages', { id: await world.tokenOf(id) });
-      expect([status, body]).toEqual([200, { stopped: true }]);
+      expect([status, body]).toEqual([200, { stopped: true, receiptId: expect.any(String) }]);
     }
     expect((await world.request(id))?.status).toBe('declined');
     expect((await world.notices(id)).map(({ title }) => title)).toEqual(['Declined']);

@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/caller.ts';
-import type { Answerer } from '../../store/answers.ts';
-import type { ShownWords } from '../../store/consents.ts';
+import type { Answerer, TurnedAway } from '../../store/answers.ts';
+import { receiptIdOf, type ShownWords } from '../../store/consents.ts';
 
 /** Who answers, from what the call carried. */
 export function answererOf(
@@ -15,4 +15,11 @@ export function answererOf(
     },
     ...(caller ? { uid: caller.uid } : {}),
   };
+}
+
+/** The number of the record that a request was declined, where a no to further messages has declined it. */
+export function receiptOfNo({ requestId, isDeclined }: TurnedAway): {
+  readonly receiptId?: string;
+} {
+  return isDeclined ? { receiptId: receiptIdOf(requestId, 'declined') } : {};
 }

@@ -10,7 +10,7 @@ import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
-import type { FinalState, PlainAnswer } from '../sharing-state.ts';
+import type { FinalState } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
 import { HeldButton } from './held-button.tsx';
 import { Receipt } from './receipt.tsx';
@@ -44,7 +44,7 @@ export function FinalAnswer({
     case 'shared':
       return <JustShared {...{ token, request, state, isLookedUp }} />;
     case 'answered': {
-      const ending = answered(state.answer, request, words, after);
+      const ending = answered(state, request, words, after);
       return (
         <Ending
           key={isAllowed ? 'allowed' : 'answered'}
@@ -94,13 +94,14 @@ interface AnswerWords {
 }
 
 function answered(
-  answer: PlainAnswer,
+  { answer, receipt }: Extract<FinalState, { readonly step: 'answered' }>,
   { askedBy, type, status }: RequestForRecipient,
   words: QuestionWords,
   after: AfterWords,
 ): AnswerWords {
   const name = askerName(askedBy);
-  const also = status === 'pending' ? ` ${after.declinedToo}` : '';
+  // Another device may have answered it meanwhile: the number says that it is declined.
+  const also = status === 'pending' && receipt !== undefined ? ` ${after.declinedToo}` : '';
   switch (answer.kind) {
     case 'decline':
       return { title: after.declined, text: after.declinedNow(name) };
