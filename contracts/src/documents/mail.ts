@@ -121,7 +121,8 @@ export const mailState = z.enum(['queued', 'sending', 'sent', 'failed', 'dropped
  *
  * - `to`: one e-mail address. `ownerUid`: whose account it concerns; null for none.
  * - `sendAt`: not before this; moved on after each failure.
- * - `attempts`: how often a sender took it; `claimedAt`: when the last one did.
+ * - `attempts`: how often a sender took it; `claimedAt`: when the last one did. `refusals`: how often a mail server that was
+ *   there refused it for now.
  * - `purgeAt`: long after its cause can be reported again, so that it is not sent again.
  */
 export const mailDocument = z.intersection(
@@ -131,6 +132,7 @@ export const mailDocument = z.intersection(
     state: mailState,
     sendAt: timestamp,
     attempts: z.int(),
+    refusals: z.exactOptional(z.int()),
     claimedAt: z.exactOptional(timestamp),
     createdAt: timestamp,
     updatedAt: timestamp,

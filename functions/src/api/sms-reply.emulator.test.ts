@@ -75,6 +75,27 @@ describe('somebody who replies', () => {
     },
   );
 
+  it('in a word that is on the carrier’s list alone is heard, too', async () => {
+    const number = freshNumber();
+    await postAsTwilio(world.url, 'smsReply', {
+      From: `+${number}`,
+      Body: 'chega',
+      OptOutType: 'STOP',
+    });
+    expect(await isStopped(number)).toBe(true);
+    await postAsTwilio(world.url, 'smsReply', {
+      From: `+${number}`,
+      Body: 'stop it',
+      OptOutType: 'HELP',
+    });
+    await postAsTwilio(world.url, 'smsReply', {
+      From: `+${number}`,
+      Body: 'pode',
+      OptOutType: 'START',
+    });
+    expect(await isStopped(number)).toBe(false);
+  });
+
   it('is known by their number however the carrier spells it', async () => {
     await reply('+5215512345678', 'STOP');
     expect(await isStopped('525512345678')).toBe(true);

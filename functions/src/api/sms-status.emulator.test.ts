@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
 import { isProgress } from '../domain/sms-state.ts';
+import { isOnStopList } from '../store/stop-list.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -97,6 +98,28 @@ describe('the carrier’s reports on a message', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it.each([
+    ['was reminded of since', { remindedAt: new Date() }],
+    ['was taken back', { status: 'cancelled' }],
+    ['is over', { expiresAt: new Date(0) }],
+  ] as const)('that come late tell nobody of a message whose request %s', async (_what, fields) => {
+    const id = await sentMessage();
+    await world.store.doc(`requests/${id}`).update(fields);
+    await report(id, 'undelivered');
+    expect((await world.sms(id))?.state).toBe('failed');
+    expect(await world.notices(id)).toEqual([]);
+  });
+
+  it('that name a number which asked the carrier for no more close it here, too', async () => {
+    const number = '5511966660042';
+    const form = { MessageSid: 'SM1', MessageStatus: 'failed', To: `+${number}` };
+    const id = await sentMessage();
+    await postAsTwilio(world.url, `smsStatus/${id}`, { ...form, ErrorCode: '30003' });
+    expect(await isOnStopList(number)).toBe(false);
+    await postAsTwilio(world.url, `smsStatus/${id}`, { ...form, ErrorCode: '21610' });
+    expect(await isOnStopList(number)).toBe(true);
   });
 
   it('about a message that nobody sent, or in words that nobody knows, change nothing', async () => {

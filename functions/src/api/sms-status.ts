@@ -1,12 +1,19 @@
 import { requestId } from '@geonod/contracts';
 import * as z from 'zod/mini';
 import { logFailedMessage } from '../flows/messages/log-failed-message.ts';
+import { canonicalNumber } from '../flows/messages/textable-number.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { smsReportUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
-import { isSignedByTwilio, readForm, reportedState } from '../services/sms/twilio-reports.ts';
+import {
+  isSignedByTwilio,
+  readForm,
+  reportedState,
+  saysOptedOut,
+} from '../services/sms/twilio-reports.ts';
 import { reportMessage } from '../store/sms-outbox.ts';
+import { stopTexting } from '../store/stop-list.ts';
 
 /** Twilio's own id of a message; its sender may have been lost before it could write that down. */
 const messageSid = z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/));
@@ -24,6 +31,8 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   const providerId = messageSid.safeParse(form.MessageSid).data;
   const report = { state, ...(providerId === undefined ? {} : { providerId }) };
   const outcome = await reportMessage(id, report, new Date());
+  // Also of a message that is known to have failed, or is not known any more: a no is heard however late it comes.
+  if (saysOptedOut(form)) await stopTexting(await canonicalNumber(form.To ?? ''), new Date());
   if (state === 'failed' && outcome === 'moved') {
     logFailedMessage({ id, carrierCode: Number.parseInt(form.ErrorCode ?? '', 10) || null });
   }

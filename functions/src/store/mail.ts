@@ -112,7 +112,7 @@ export async function readdressMails(ownerUid: string, from: string, to: string)
 /** What became of a mail that a sender had taken. */
 export type MailOutcome =
   | { readonly state: 'sent' | 'failed' | 'dropped' }
-  | { readonly state: 'queued'; readonly sendAt: Date };
+  | { readonly state: 'queued'; readonly sendAt: Date; readonly refusals?: number };
 
 /** Notes an outcome, unless a later sender has taken the mail since `claimed`. */
 export function reportMail(
@@ -140,7 +140,13 @@ export function reportMail(
 export function sendMailAgain(cause: string, now: Date): Promise<boolean> {
   return decideOn<Mail, boolean>(reference(cause), (mail) => {
     if (mail?.state !== 'failed' && mail?.state !== 'queued') return { result: false };
-    const again = { state: 'queued', sendAt: now, attempts: 0, updatedAt: now } as const;
+    const again = {
+      state: 'queued',
+      sendAt: now,
+      attempts: 0,
+      refusals: 0,
+      updatedAt: now,
+    } as const;
     return {
       result: true,
       write: (batch, unchanged) => void batch.update(reference(cause), again, unchanged),

@@ -27,7 +27,7 @@ export async function isAnyMessageOverdue(now: Date): Promise<boolean> {
   const [found, budget] = await Promise.all([
     collections
       .smsOutbox()
-      .where('state', '==', 'queued')
+      .where('state', 'in', ['queued', 'sending'])
       .where('createdAt', '<=', new Date(now.getTime() - overdueMs))
       .orderBy('createdAt')
       .limit(1)

@@ -153,10 +153,15 @@ export function reportMessage(
       return 'old-news';
     }
     const request = requested.data();
-    const tell =
-      state === 'failed' && request
-        ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
-        : undefined;
+    // Not of one that nobody waits for any more, nor of a first one whose reminder is under way.
+    const isNews =
+      state === 'failed' &&
+      isLatest(snapshot, requested) &&
+      request !== undefined &&
+      statusAt(request, now) === 'pending';
+    const tell = isNews
+      ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
+      : undefined;
     await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, (batch) => {
       tell?.(batch);
       if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
@@ -213,7 +218,10 @@ function isLatest(
 /** A place in the list of messages that wait. */
 export type MessageCursor = DocumentSnapshot<Sms>;
 
-/** Messages that were queued before `before` and still are, oldest first; `next` is null at the end. */
+/**
+ * Messages that were queued before `before` and are still to be sent, or whose sender may be lost, oldest first; `next` is
+ * null at the end.
+ */
 export async function waitingMessages(
   before: Date,
   limit: number,
@@ -221,7 +229,7 @@ export async function waitingMessages(
 ): Promise<{ readonly ids: string[]; readonly next: MessageCursor | null }> {
   const waiting = collections
     .smsOutbox()
-    .where('state', '==', 'queued')
+    .where('state', 'in', ['queued', 'sending'])
     .where('createdAt', '<=', before)
     .orderBy('createdAt');
   const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();

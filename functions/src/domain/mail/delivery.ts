@@ -8,7 +8,7 @@ export const sendingTimeoutMs = 3 * minuteMs;
 const pauses = [1, 5, 15, 60, 240];
 
 /** With these pauses as long as mail servers themselves keep trying: five days. Source: RFC 5321, 4.5.4.1. */
-const maxAttempts = 34;
+const maxRefusals = 34;
 
 /** How long a mail waits while no mail server can be reached at all: nobody tires of that. */
 const outagePause = 5;
@@ -37,10 +37,10 @@ export function nextMailStep(
   return now.getTime() - (claimedAt?.getTime() ?? 0) >= sendingTimeoutMs ? 'send' : 'wait';
 }
 
-/** When a mail is tried again that was refused for now for the `attempts`-th time; null when it is given up. */
-export function nextAttemptAt(attempts: number, now: Date): Date | null {
-  if (attempts >= maxAttempts) return null;
-  return inMinutes(pauses[attempts - 1] ?? Math.max(...pauses), now);
+/** When a mail is tried again that was refused for now for the `refusals`-th time; null when it is given up. */
+export function nextAttemptAt(refusals: number, now: Date): Date | null {
+  if (refusals >= maxRefusals) return null;
+  return inMinutes(pauses[refusals - 1] ?? Math.max(...pauses), now);
 }
 
 /** When a mail is tried again that no mail server was there for. */

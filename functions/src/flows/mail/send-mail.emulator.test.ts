@@ -153,6 +153,19 @@ it('a mail that is refused for now is sent a minute later, and keeps no other wa
   expect(arrived(mail)).toHaveLength(1);
 });
 
+it('however long a mail has waited for a server, its first refusal for now costs a minute', async () => {
+  const mail = await queued();
+  // As a long outage leaves it.
+  await getFirestore(firebaseApp()).doc(`mail/${mail.cause}`).update({ attempts: 40 });
+  mood.set({ kind: 'greylist', to: mail.to, times: 2 });
+  const at = new Date();
+  expect(await send(mail, at)).toBe('postponed');
+  expect((await stored(mail)).sendAt).toEqual(new Date(at.getTime() + minuteMs));
+  const again = new Date(at.getTime() + 2 * minuteMs);
+  expect(await send(mail, again)).toBe('postponed');
+  expect((await stored(mail)).sendAt).toEqual(new Date(again.getTime() + 5 * minuteMs));
+});
+
 it.each([
   ['a mailbox that is closed', undefined],
   ['an address that no mail reaches', 'nobody@nowhere.invalid'],

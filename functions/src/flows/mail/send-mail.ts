@@ -153,13 +153,15 @@ function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date):
     log('mail-outage', about);
     return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'outage' };
   }
-  const sendAt = error.kind === 'refused' ? null : nextAttemptAt(mail.attempts, now);
+  // Not by how often it was taken: neither an outage nor a mail that is not true yet tires anybody of it.
+  const refusals = (mail.refusals ?? 0) + 1;
+  const sendAt = error.kind === 'refused' ? null : nextAttemptAt(refusals, now);
   if (sendAt === null) {
     log('mail-failed', about);
     return { outcome: { state: 'failed' }, sending: 'failed' };
   }
   log('mail-postponed', about);
-  return postponedUntil(sendAt);
+  return { outcome: { state: 'queued', sendAt, refusals }, sending: 'postponed' };
 }
 
 /** Something on our side, or at another vendor, that a look at the mail needed. */

@@ -1,9 +1,11 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RequestWorld, siteUrl } from '../../../testing/request-world.ts';
 import { type OutgoingSms, type SmsCarrier, SmsRefused } from '../../services/sms/sms-carrier.ts';
 import { refusal } from '../../store/refusals.ts';
 import { isOnStopList, stopTexting } from '../../store/stop-list.ts';
 import { sendMessage } from './send-message.ts';
+import { sendWaitingMessages } from './send-waiting-messages.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -98,6 +100,18 @@ describe('a message in the outbox', () => {
         ),
       },
     ]);
+    void lost;
+  });
+
+  it('is given up by the schedule, too, where nothing else comes back to it', async () => {
+    const id = await queued();
+    const lost = sendMessage(id, { now, carrier: carrier(() => new Promise(() => undefined)) });
+    await expect.poll(() => sent.length).toBe(1);
+    const later = () => new Date(Date.now() + 5 * minuteMs);
+    await sendWaitingMessages(later(), (each) =>
+      sendMessage(each, { now: later, carrier: carrier() }),
+    );
+    expect(await statesOf(id)).toEqual(['failed', 'failed']);
     void lost;
   });
 

@@ -2,15 +2,15 @@ import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
 import { type MessageCursor, waitingMessages } from '../../store/sms-outbox.ts';
-import { sendMessage } from './send-message.ts';
+import { BeingSent, sendMessage } from './send-message.ts';
 
 /** A younger one has its trigger still under way. */
 const waitedMs = 2 * minuteMs;
 const pageSize = 100;
 
 /**
- * Sends every message that is still queued, the oldest first, and asks no queue: it is the net under that. One that has no
- * room in the day's budget waits on.
+ * Sends every message that is still queued, the oldest first, and asks no queue: it is the net under that. One whose sender
+ * was lost is given up, and one that has no room in the day's budget waits on.
  */
 export async function sendWaitingMessages(
   now: Date,
@@ -30,6 +30,7 @@ export async function sendWaitingMessages(
       } catch (error) {
         // It would take none of the others either.
         if (error instanceof SmsNotTaken) return;
+        if (error instanceof BeingSent) continue;
         // One that cannot be sent now must not keep the others waiting.
         log('message-postponed', {}, error);
       }

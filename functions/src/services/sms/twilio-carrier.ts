@@ -1,14 +1,12 @@
 import twilio from 'twilio';
 import { twilioAccountSid, twilioAuthToken, twilioSender } from '../../config.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from './sms-carrier.ts';
+import { optedOutCode } from './twilio-reports.ts';
 
 const timeoutMs = 10_000;
 
 /** Twilio asks to come back later before it has taken anything, so trying again texts nobody twice. */
 const patience = { autoRetry: true, maxRetries: 2 } as const;
-
-/** The number's owner replied STOP. https://www.twilio.com/docs/api/errors/21610 */
-const optedOutCode = 21610;
 
 /** A message is not complete yet, which takes up to 14 days. https://www.twilio.com/docs/api/errors/20009 */
 const notCompleteCode = 20009;

@@ -42,6 +42,9 @@ const stopWords = new Set([
 /** Words with which a person who had asked for no more messages allows them again. */
 const startWords = new Set(['start', 'unstop', 'voltar', 'volver', 'iniciar']);
 
+/** The number's owner replied STOP. https://www.twilio.com/docs/api/errors/21610 */
+export const optedOutCode = 21610;
+
 export type TwilioForm = Readonly<Record<string, string>>;
 
 /** What Twilio posts: a form, not JSON. */
@@ -68,12 +71,21 @@ export function reportedState(form: TwilioForm): SmsState | null {
   return Object.hasOwn(states, status) ? (states[status] ?? null) : null;
 }
 
-/** What somebody replied that they want, and their number as Twilio writes it; null for any other reply. */
-export function wishInReply({ Body = '', From = '' }: TwilioForm): {
+/** Whether Twilio reports that a message failed because its reader had asked Twilio for no more. */
+export function saysOptedOut({ ErrorCode }: TwilioForm): boolean {
+  return Number(ErrorCode) === optedOutCode;
+}
+
+/**
+ * What somebody replied that they want, and their number as Twilio writes it; null for any other reply. What Twilio's own
+ * list of words says comes first: the service is closed by it. https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out
+ */
+export function wishInReply({ Body = '', From = '', OptOutType = '' }: TwilioForm): {
   readonly wish: 'stop' | 'start';
   readonly from: string;
 } | null {
-  const word = Body.normalize('NFKD')
+  const word = (OptOutType || Body)
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   if (!/\d/.test(From)) return null;
