@@ -9,8 +9,8 @@ import { noteRecipientVisit } from './lib/recipient-visit.ts';
 import { mount, mountInstead } from './mount.tsx';
 
 // The recipient's page by itself: one page needs no router, and nothing of ours is left on the phone of somebody who
-// was only asked, so no worker either. Hosting, and in development Vite, answer `/link/<token>` with it, and
-// `/link` where a link has lost its end.
+// was only asked, so no worker either. Hosting, and in development Vite, answer `/link/<token>` with it, and `/link/`
+// where a link has lost its end.
 const [, token = ''] = /^\/link\/([^/]+)/i.exec(window.location.pathname) ?? [];
 noteRecipientVisit();
 const lookUp = lookUpLink(token);

@@ -246,12 +246,25 @@ export const paymentScreens: readonly Screen[] = [
     open: async (page) => {
       const { email } = await newMember();
       await page.goto(`/login?next=${encodeURIComponent(paymentPath)}`);
-      const words = 'Your payment is still being processed.';
+      const words = 'You already have an active subscription.';
       await refuse(page, '**/createPayment', 409, 'already-subscribed', words);
       // The next page is under way, and never comes.
       await leaveUnanswered(page, '**/assets/location-*.js');
       await logIn(page, email, password);
       await page.getByText(words).waitFor();
+    },
+  },
+  {
+    name: 'payment-waits-for-the-bank',
+    ...refused,
+    open: async (page) => {
+      const { email } = await newMember();
+      await page.goto(`/login?next=${encodeURIComponent(paymentPath)}`);
+      const words = 'Your payment is still being processed.';
+      await refuse(page, '**/createPayment', 409, 'already-subscribed', words);
+      await logIn(page, email, password);
+      await page.getByText(words).waitFor();
+      await page.getByRole('link', { name: 'See your plan' }).waitFor();
     },
   },
 ];

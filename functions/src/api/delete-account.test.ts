@@ -4,6 +4,7 @@ import { goOnDeleting } from '../flows/account/delete-account.ts';
 import type { CallContext } from '../http/define-endpoint.ts';
 import { readAccount } from '../services/accounts.ts';
 import { openDeletion } from '../store/deletions.ts';
+import { readMember } from '../store/members.ts';
 import { deleteAccount } from './delete-account.ts';
 
 vi.mock('../flows/account/delete-account.ts', () => ({ goOnDeleting: vi.fn() }));
@@ -11,6 +12,7 @@ vi.mock('../flows/limits/limit-calls.ts', () => ({ limitMember: vi.fn() }));
 vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
 vi.mock('../services/accounts.ts', () => ({ readAccount: vi.fn() }));
 vi.mock('../store/deletions.ts', () => ({ openDeletion: vi.fn() }));
+vi.mock('../store/members.ts', () => ({ readMember: vi.fn() }));
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 
 const never = new Promise<never>(() => undefined);
@@ -42,6 +44,23 @@ it('knows of an e-mail that was confirmed after the sign-in', async () => {
     email: 'marina@example.com',
     emailVerified: true,
   });
+});
+
+it('touches nothing of the e-mail of an account that was only just made', async () => {
+  vi.mocked(goOnDeleting).mockResolvedValue('deleted');
+  vi.mocked(readMember).mockResolvedValue({ data: undefined } as never);
+  await deleteAccount({ unused: true }, context);
+  const nobody = { email: null, emailVerified: false };
+  expect(vi.mocked(openDeletion).mock.lastCall?.[1]).toEqual(nobody);
+});
+
+it('does not take an account that was used for one that was just made', async () => {
+  vi.mocked(openDeletion).mockClear();
+  vi.mocked(readMember).mockResolvedValue({ data: { email: 'marina@example.com' } } as never);
+  await expect(async () => deleteAccount({ unused: true }, context)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(openDeletion).not.toHaveBeenCalled();
 });
 
 it('says that it goes on where something failed', async () => {

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goOnDeleting } from '../flows/account/delete-account.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { log } from '../log/log.ts';
 import { readAccount } from '../services/accounts.ts';
 import { openDeletion } from '../store/deletions.ts';
+import { readMember } from '../store/members.ts';
 
 const limits: MemberLimits = {
   call: 'deleteAccount',
@@ -13,21 +15,28 @@ const limits: MemberLimits = {
   perMember: 10,
 };
 
-/** Hosting gives a call up after 60 seconds. */
+/** Hosting gives a call up after 60 seconds. No step is begun after half of them; one that takes longer is left alone. */
 const patienceMs = 45_000;
+const stepsMs = 30_000;
+
+/** Whose e-mail leads to nothing. */
+const nobody = { email: null, emailVerified: false };
 
 /**
  * From the moment that the wish is written down, it is fulfilled: what fails now, or takes too long, is done by a later run.
  */
-export const deleteAccount: Handler<'deleteAccount'> = async (_, { caller }) => {
+export const deleteAccount: Handler<'deleteAccount'> = async ({ unused = false }, { caller }) => {
   const now = new Date();
   requireRecentSignIn(caller, now);
   const { uid } = caller;
   await limitMember(limits, uid, now);
+  if (unused && (await readMember(uid)).data) throw new ApiError('conflict');
   // As the account is now: an e-mail that was confirmed after the sign-in is confirmed.
   const { email, emailVerified } = (await readAccount(uid)) ?? caller;
-  await openDeletion(uid, { email: email?.toLowerCase() ?? null, emailVerified }, now);
-  const deleted = goOnDeleting(uid, () => new Date()).catch((error: unknown) => {
+  const leaver = { email: email?.toLowerCase() ?? null, emailVerified };
+  await openDeletion(uid, unused ? nobody : leaver, now);
+  const until = new Date(now.getTime() + stepsMs);
+  const deleted = goOnDeleting(uid, () => new Date(), until).catch((error: unknown) => {
     log('deletion-stuck', {}, error);
     return 'under-way' as const;
   });

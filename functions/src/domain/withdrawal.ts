@@ -19,8 +19,8 @@ export interface Withdrawal {
 /**
  * The right to withdraw from a subscription: for 14 calendar days after its first full charge. They end with the last of
  * these days, wherever its payer is: one day more than so many times 24 hours covers that in every time zone, and an hour
- * more where clocks go back meanwhile. Null before that charge, since a trial is paid back by cancelling it; and where it is not with us any more. It does not say whether
- * the time is over.
+ * more where clocks go back meanwhile. Null before that charge, since a trial is paid back by cancelling it; and where it is
+ * not with us any more. It does not say whether the time is over.
  */
 export function withdrawalFrom(
   subscription: PaidSubscription,

@@ -181,6 +181,12 @@ async function openReportsOf(ownerUid: string) {
   return [member, [...own.docs, ...orphaned]] as const;
 }
 
+/** How many reports a decision on this member decides. */
+export async function countOpenReports(ownerUid: string): Promise<number> {
+  const [, open] = await openReportsOf(ownerUid);
+  return open.length;
+}
+
 /** Takes the names and words out of what was reported and decided of an account that is deleted. */
 export async function unnameDecidedReports(ownerUid: string): Promise<void> {
   const found = await collections.reports().where('ownerUid', '==', ownerUid).get();

@@ -203,6 +203,36 @@ describe('a member who deletes their account', () => {
     expect(mails[0]).not.toContain('Your account is deleted');
   });
 
+  it('whose account was made by a mistake leaves what was paid with its e-mail as it is', async () => {
+    const email = `payer-${Date.now()}@example.com`;
+    const paymentId = await world.payments.openIntent();
+    await world.payments.pay(paymentId, { email });
+    await world.payments.reportAll();
+    const account = await newAccount({ email });
+    const made = await world.payments.call('deleteAccount', {
+      as: account,
+      body: { unused: true },
+    });
+    expect(made.body).toEqual({ state: 'deleted' });
+    expect(await accounts.readAccount(account.uid)).toBeNull();
+    const kept = await world.requests.store.doc(`payments/${paymentId}`).get();
+    expect([kept.get('uid'), kept.get('email')]).toEqual([null, email]);
+    expect(kept.get('ending')).toBeUndefined();
+  });
+
+  it('is suspended under the same e-mail also when that is decided while the account goes', async () => {
+    const leaver = await world.leaver();
+    const { email } = leaver.traces;
+    vi.mocked(carriers.configuredCarrier).mockRejectedValueOnce(new Error('Twilio is away'));
+    expect(await remove(leaver)).toMatchObject({ body: { state: 'under-way' } });
+    const suspended = { since: new Date() };
+    await world.requests.store.doc(`members/${leaver.account.uid}`).update({ suspended });
+    await continueDeletions(later(20));
+    const again = await newAccount({ email });
+    await world.payments.call('createPayment', { as: again });
+    expect(await memberOf(again.uid)).toMatchObject({ suspended });
+  });
+
   it('finds nothing under the same e-mail again, but has had the one trial', async () => {
     const leaver = await world.leaver();
     const { email } = leaver.traces;

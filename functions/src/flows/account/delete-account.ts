@@ -3,6 +3,7 @@ import {
   type DeletionStep,
   deletionStep,
 } from '@geonod/contracts/documents/deletion';
+import type { Member } from '@geonod/contracts/documents/member';
 import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { closeAccount, eraseAccount } from '../../services/accounts.ts';
@@ -82,7 +83,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  documents: async (uid, { email, emailVerified }) => {
+  documents: async (uid, { email, emailVerified }, now) => {
+    // Once more: what was reported may have been decided on since.
+    await keepStandingOf(uid, { email, emailVerified }, now);
     // What waits for an e-mail that nobody confirmed may be somebody else's: whoever paid with it, for one.
     await eraseDocuments(uid, emailVerified ? email : null, farewellOf(uid));
     return nothing;
@@ -127,11 +130,11 @@ async function forgetPayer(
   { email, emailVerified, ...known }: Deletion,
   now: Date,
 ): Promise<Done> {
-  const [{ data: member }, payments] = await Promise.all([readMember(uid), everyPaymentOf(uid)]);
+  const [member, payments] = await Promise.all([
+    keepStandingOf(uid, { email, emailVerified }, now),
+    everyPaymentOf(uid),
+  ]);
   const confirmed = emailVerified ? email : null;
-  // Whoever is suspended has asked, and so had confirmed the e-mail, also where the account is gone already.
-  const standsFor = confirmed ?? (member?.suspended ? member.email : null);
-  if (standsFor !== null && member) await keepStanding(standsFor, member, now);
   const customerIds = [
     ...new Set([
       ...known.customerIds,
@@ -157,6 +160,20 @@ async function forgetPayer(
   return { customerIds, owedPayments };
 }
 
+/** Keeps what holds for a person whatever account they have. Returns the member that there still is. */
+async function keepStandingOf(
+  uid: string,
+  { email, emailVerified }: Pick<Deletion, 'email' | 'emailVerified'>,
+  now: Date,
+): Promise<Member | null> {
+  const { data: member } = await readMember(uid);
+  const confirmed = emailVerified ? email : null;
+  // Whoever is suspended has asked, and so had confirmed the e-mail, also where the account is gone already.
+  const standsFor = confirmed ?? (member?.suspended ? member.email : null);
+  if (standsFor !== null && member) await keepStanding(standsFor, member, now);
+  return member;
+}
+
 async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {
   const found = await Promise.all(paymentIds.map((id) => readPayment(id)));
   return paymentIds.filter((_, at) => found[at]?.data?.unfinished);
@@ -172,9 +189,13 @@ function farewellOf(uid: string): string {
  * later.
  *
  * - `deleted`: nothing of the account is left that anybody could see, and its owner is told.
- * - `under-way`: it is to go on later, or another run is at it.
+ * - `under-way`: it is to go on later, or another run is at it. So it is, too, after the step in which `until` has passed.
  */
-export async function goOnDeleting(uid: string, now: () => Date): Promise<'deleted' | 'under-way'> {
+export async function goOnDeleting(
+  uid: string,
+  now: () => Date,
+  until?: Date,
+): Promise<'deleted' | 'under-way'> {
   const claimed = await claimDeletion(uid, now());
   if (!claimed) return 'under-way';
   let deletion: Deletion = claimed;
@@ -192,6 +213,10 @@ export async function goOnDeleting(uid: string, now: () => Date): Promise<'delet
         return 'deleted';
       }
       const noted = { ...change, step: next, attempts: 1 };
+      if (until !== undefined && now() > until) {
+        await noteDeletion(uid, { ...noted, attempts: 0, runAt: now() });
+        return 'under-way';
+      }
       await noteDeletion(uid, noted);
       deletion = { ...deletion, ...noted };
     }

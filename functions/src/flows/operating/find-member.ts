@@ -2,7 +2,7 @@ import type { Member } from '@geonod/contracts/documents/member';
 import { type Account, accountByEmail, readAccount } from '../../services/accounts.ts';
 import { findMembersByEmail, readMember } from '../../store/members.ts';
 import { type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
-import { reportsAbout } from '../../store/reports.ts';
+import { countOpenReports } from '../../store/reports.ts';
 
 /**
  * A member as an operator finds them. `account`: null where sign-in is gone; `member`, too: nothing is left of an account
@@ -20,13 +20,12 @@ export interface FoundMember {
 export async function findMember(emailOrId: string): Promise<FoundMember | null> {
   const uid = emailOrId.includes('@') ? await uidOf(emailOrId) : emailOrId;
   if (uid === null) return null;
-  const [account, { data: member }, payments, reports] = await Promise.all([
+  const [account, { data: member }, payments, openReports] = await Promise.all([
     readAccount(uid),
     readMember(uid),
     paymentsOfMember(uid),
-    reportsAbout(uid),
+    countOpenReports(uid),
   ]);
-  const openReports = reports.filter(({ state }) => state === 'open').length;
   if (!account && !member && openReports === 0) return null;
   return { uid, account, member: member ?? null, payments, openReports };
 }

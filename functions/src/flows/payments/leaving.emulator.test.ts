@@ -194,6 +194,30 @@ describe('somebody who has cancelled is not charged', () => {
     },
   );
 
+  it('also where they began another payment before they had the account', async () => {
+    const { account } = await memberOnTrial();
+    const begun = `pi_${randomUUID()}`;
+    await getFirestore(firebaseApp()).doc(`payments/${begun}`).set({
+      uid: null,
+      email: account.email,
+      attempt: 0,
+      status: 'requires_payment_method',
+      createdAt: new Date(),
+    });
+    const path = `/v1/payment_intents/${begun}`;
+    await world.standIn.control.failNextCalls({
+      kind: 'server-error',
+      method: 'GET',
+      path,
+      count: 3,
+    });
+    await stripeAway();
+    expect((await cancel(account)).status).toBe(503);
+    await pass(26 * hourMs);
+    await reconcile(await atStripe());
+    expect((await money()).kept).toEqual([0, 0]);
+  });
+
   it('and keeps a paid time that was cancelled while Stripe was away', async () => {
     const { account } = await payingMember();
     await stripeAway();
@@ -495,7 +519,7 @@ describe('what happens at Stripe alone', () => {
     expect(status).toBe(409);
     expect(body).toEqual({
       code: 'already-subscribed',
-      error: expect.stringContaining('Your bank disputes what you paid'),
+      error: expect.stringContaining('is disputed at your bank'),
     });
     await pass(5 * dayMs);
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });

@@ -1,4 +1,5 @@
 import { erasedPayer, type Payment } from '@geonod/contracts/documents/payment';
+import { ApiError } from '../../http/api-error.ts';
 import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import {
@@ -50,21 +51,26 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
  * until it is, the member's document says so.
  */
 export async function claimPayments(uid: string, email: string, now: Date): Promise<boolean> {
-  let isAny = false;
-  for (const record of await unboundPaymentsOf(email)) {
-    if (!(await isPaidBy(email, record))) continue;
-    await bindPayment(record.id, uid, now);
-    isAny = true;
-  }
-  if (isAny) await forgetVisitor(email);
-  return isAny;
+  const unbound = await unboundPaymentsOf(email);
+  const paid = await Promise.all(unbound.map((record) => isPaidBy(email, record)));
+  const claimed = unbound.filter((_, at) => paid[at]);
+  for (const { id } of claimed) await bindPayment(id, uid, now);
+  if (claimed.length > 0) await forgetVisitor(email);
+  return claimed.length > 0;
 }
 
 /** Whether a payment of this e-mail was made, or is being made: by what is written down, or by what Stripe shows. */
 async function isPaidBy(email: string, { id, payment }: PaymentRecord): Promise<boolean> {
   if (isMade(payment)) return true;
-  const found = payment.status === 'canceled' ? null : await readCheckoutPayment(id);
+  if (payment.status === 'canceled') return false;
+  // While Stripe is away it waits for the next look: whoever leaves just now must not wait with it.
+  const found = await readCheckoutPayment(id).catch(nullWhileAway);
   return found !== null && isMade(found) && found.payerEmail === email;
+}
+
+function nullWhileAway(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'unavailable') return null;
+  throw error;
 }
 
 /** Whose a payment is, by what is written down of it. */

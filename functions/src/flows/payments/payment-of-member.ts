@@ -50,7 +50,7 @@ function refuseSubscribed(member: Member, now: Date): void {
   if (subscription?.disputed && !isOver(subscription)) {
     throw new ApiError(
       'already-subscribed',
-      'Your bank disputes what you paid for your plan. Once it has decided, you can go on, or pay anew.',
+      'A payment for your plan is disputed at your bank, or was taken back. You can pay anew once that plan has ended.',
     );
   }
   const isFailing = subscription?.status === 'past_due';

@@ -120,7 +120,8 @@ export async function confirmByGoogle(): Promise<void> {
   } catch (error) {
     if (error instanceof auth.OtherAccountError && error.madeAccount !== null) {
       // Nobody wanted it; should this fail, it is an empty account that its owner can delete.
-      await call({ deleteAccount }, {}, { token: error.madeAccount }).catch(() => undefined);
+      const token = error.madeAccount;
+      await call({ deleteAccount }, { unused: true }, { token }).catch(() => undefined);
     }
     throw error;
   }

@@ -13,6 +13,9 @@ export function setOwnPassword(email: string, password: string): Promise<void> {
     await call({ setPassword }, { password }, { token: await requireIdToken() });
     const auth = await openAuth();
     await auth.signInWithPassword(email, password);
+    const { goOnBeingTold } = await import('../../lib/push/push-browser.ts');
+    const uid = (await auth.currentUser())?.uid;
+    if (uid !== undefined) await goOnBeingTold(uid);
   };
   return withRecentSignIn(() => endOwnSignIn(set, { goesOn: true }));
 }

@@ -1,3 +1,5 @@
+import { serviceName } from '../../ui/map/service-name.ts';
+
 /** Who is asked about maps, as a reader knows them. */
 interface MapServices {
   /** Who is sent a point, to say what is there. */
@@ -13,13 +15,7 @@ export function mapServicesOf(
   geocoderUrl: string | undefined,
   tileUrl: string | undefined,
 ): MapServices {
-  return { addresses: nameOf(geocoderUrl), streets: nameOf(tileUrl) };
-}
-
-function nameOf(url: string | undefined): string {
-  if (!url) return openStreetMap;
-  const { hostname } = new URL(url);
-  return `.${hostname}`.endsWith('.openstreetmap.org') ? openStreetMap : hostname;
+  return { addresses: serviceName(geocoderUrl), streets: serviceName(tileUrl) };
 }
 
 /** Those whose services are public, so that there is no contract with them; null where there is one with everybody. */

@@ -1,4 +1,4 @@
-import { paymentAttemptHeader } from '@geonod/contracts';
+import { errorCatalogue, paymentAttemptHeader } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { createPayment } from '@geonod/contracts/endpoints/create-payment';
 import { CallError, call } from '../../lib/api-client.ts';
@@ -26,8 +26,8 @@ export interface OpenPayment {
   readonly payer: Payer;
 }
 
-/** What there is to pay: nothing, for a member who has a subscription; `words` say how it stands. */
-export type Offer = OpenPayment | { readonly kind: 'subscribed'; readonly words: string };
+/** What there is to pay: nothing, for a member who has a subscription, or has to wait; `words` say for what. */
+export type Offer = OpenPayment | { readonly kind: 'subscribed' | 'waits'; readonly words: string };
 
 /** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
 export async function openPayment(): Promise<Offer> {
@@ -41,7 +41,9 @@ export async function openPayment(): Promise<Offer> {
     return { kind: 'open', ...opened, payer: token ? await readMember() : { kind: 'visitor' } };
   } catch (error) {
     if (error instanceof CallError && error.code === 'already-subscribed') {
-      return { kind: 'subscribed', words: error.message };
+      const { message: words } = error;
+      const isPaid = words === errorCatalogue['already-subscribed'].message;
+      return { kind: isPaid ? 'subscribed' : 'waits', words };
     }
     throw error;
   }

@@ -1,4 +1,5 @@
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
+import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import type { OpenPayment } from './api.ts';
@@ -51,6 +52,16 @@ export function CheckoutArea(props: CheckoutAreaProps) {
   if (!offer) return <CheckoutSkeleton />;
   if (offer.kind === 'subscribed') {
     return <Onward to={props.destination}>{offer.words}</Onward>;
+  }
+  if (offer.kind === 'waits') {
+    return (
+      <Alert
+        title={offer.words}
+        actions={<ButtonLink href="/home/settings">See your plan</ButtonLink>}
+      >
+        There is nothing to pay for now.
+      </Alert>
+    );
   }
   return <OpenCheckout key={offer.clientSecret} {...props} payment={offer} />;
 }

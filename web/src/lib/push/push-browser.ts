@@ -45,6 +45,13 @@ export async function renewPush(uid: string): Promise<void> {
   await goOn(uid, await findToken());
 }
 
+/** Has this browser told again, once the service has forgotten all of a member's with the sign-ins that it ended. */
+export async function goOnBeingTold(uid: string): Promise<void> {
+  const kept = readKeptBrowser();
+  if (kept?.uid !== uid) return;
+  await call({ registerPush }, { token: kept.token }, { token: await requireIdToken() });
+}
+
 /** Looks whether the service still knows this browser: the member may have switched it off elsewhere. */
 export async function checkPush(uid: string): Promise<void> {
   const kept = readKeptBrowser();

@@ -14,7 +14,13 @@ let english: Promise<QuestionWords> | undefined;
 
 /** What the page is rendered in beforehand, in chunks of its own as on the recipient's other page. */
 function englishWords(): Promise<QuestionWords> {
-  english ??= loadPageWords('en');
+  if (!english) {
+    english = loadPageWords('en');
+    // What did not come is asked for again when the page is opened the next time.
+    english.catch(() => {
+      english = undefined;
+    });
+  }
   return english;
 }
 
