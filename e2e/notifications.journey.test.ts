@@ -94,7 +94,13 @@ describe('the Notifications tab', () => {
     await putNotificationOf(uid, `completed-${randomUUID()}`, { ...located('Ana'), requestId });
     await openNotifications(page);
     await line(page, 'Ana').getByRole('link').click();
-    await page.getByText('This request is not in the list').waitFor();
+    const missing = page.getByText('This request is not in the list');
+    await missing.waitFor();
+    // Not so of what is no request at all.
+    await page.goto('/home/history#main');
+    await page.reload();
+    await row(page, 'Saturday pickup').waitFor();
+    expect(await missing.count()).toBe(0);
   });
 
   journey('shows what comes in at once, and marks it as new', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
+import { requestNamedIn } from './request-named-in.ts';
 
 export interface Selection {
   /** Whether details open in the column beside the list. */
@@ -35,7 +36,7 @@ export function useSelection(entries: readonly Entry[] = []): Selection {
 }
 
 function namedInAddress(): string | null {
-  return window.location.hash.slice(1) || null;
+  return requestNamedIn(window.location.hash);
 }
 
 /** From here on the member area has a third column. */
