@@ -17,7 +17,7 @@ import { addressLines, roughnessOf } from './location-words.ts';
 import { DetailActions } from './request-actions.tsx';
 import styles from './request-details.module.css';
 import { findingOf, titleOf } from './request-words.ts';
-import { openerId } from './row-opener.tsx';
+import { detailColumnId, openerId } from './row-opener.tsx';
 import { StatusBadge, StatusRing } from './status-sign.tsx';
 
 interface RequestDetailsProps {
@@ -33,9 +33,6 @@ interface DetailColumnProps extends RequestDetailsProps {
   readonly isChosen: boolean;
   readonly onShowMap: () => void;
 }
-
-/** What the opener of a row has in its charge on a wide screen. */
-export const detailColumnId = 'request-details';
 
 /** A request in the column beside the list. */
 export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnProps) {
