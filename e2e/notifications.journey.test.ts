@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { comeAsMember, signIn } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
@@ -85,6 +86,12 @@ describe('the Notifications tab', () => {
           }),
       )
       .toBe(true);
+    const hide = 'button "Hide map of Parcel 10."';
+    await expect.poll(() => focused(page)).toBe(hide);
+    // From a page that has read the list already, too.
+    await page.goBack();
+    await line(page, 'Parcel 10.').getByRole('link').click();
+    await expect.poll(() => focused(page)).toBe(hide);
   });
 
   journey('says so when its request is gone', async ({ page }) => {
