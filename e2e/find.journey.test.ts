@@ -129,6 +129,7 @@ describe('asking by number', () => {
 
     await page.getByRole('button', { name: 'Use “ETA?”' }).click();
     expect(await messageField(page).inputValue()).toBe('ETA?');
+    expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await alert(page).count()).toBe(0);
 
     await messageField(page).fill('Where are you');

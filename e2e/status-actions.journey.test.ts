@@ -281,6 +281,18 @@ describe('a member who deletes a request', () => {
     expect(await titles(page)).toEqual(['Delivery van 3']);
   });
 
+  journey('reads on in the empty list when it was the last one', async ({ page }) => {
+    await page.clock.install();
+    await comeWith(page, 'Saturday pickup');
+    await open(page, 'Saturday pickup');
+    await button(page, 'Delete').click();
+    await undo(page).waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6000);
+    await undo(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('heading "No requests found"');
+  });
+
   journey('has it erased, too, when they leave the page at once', async ({ page }) => {
     const [id = ''] = await comeWith(page, 'Saturday pickup');
     await open(page, 'Saturday pickup');
