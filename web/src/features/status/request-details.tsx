@@ -32,10 +32,12 @@ interface DetailColumnProps extends RequestDetailsProps {
   /** Whether somebody asked to see this very request: only then is a map fetched. */
   readonly isChosen: boolean;
   readonly onShowMap: () => void;
+  /** Somebody has begun to do something in it. */
+  readonly onUse: () => void;
 }
 
 /** A request in the column beside the list. */
-export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnProps) {
+export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailColumnProps) {
   const { entry, now } = details;
   const { location, completedAt, createdAt } = entry.request;
   return (
@@ -44,6 +46,8 @@ export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnPr
       id={detailColumnId}
       tabIndex={-1}
       className={styles.column}
+      onFocus={onUse}
+      onPointerDown={onUse}
       onKeyDown={({ key }) => {
         if (key === 'Escape') document.getElementById(openerId(entry.request.id))?.focus();
       }}
