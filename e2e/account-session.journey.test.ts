@@ -10,7 +10,8 @@ import {
 } from './support/account-pages.ts';
 import { createAccount, freshEmail, protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { becomeMember, changeAccount } from './support/members.ts';
+import { becomeMember, changeAccount, newMember } from './support/members.ts';
+import { putRequestOf, row, shared } from './support/status.ts';
 
 beforeAll(protectEmails);
 
@@ -27,6 +28,17 @@ describe('the member area', () => {
       await arriveAt(page, '/home/settings?from=mail');
     },
   );
+
+  journey('opens the request that a mail leads to after the login, too', async ({ page }) => {
+    const { uid, email } = await newMember();
+    const id = await putRequestOf(uid, 'Ana, school trip', shared());
+    await putRequestOf(uid, 'Saturday pickup');
+    await page.goto(`/home/history#${id}`);
+    await page.waitForURL('**/login?next=*');
+    await logIn(page, email, password);
+    await row(page, 'Ana, school trip').getByRole('button', { name: 'Hide map' }).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+  });
 
   journey('is left by Logout, in every tab', async ({ page }) => {
     const email = freshEmail();

@@ -129,6 +129,7 @@ describe('asking by number', () => {
 
     await page.getByRole('button', { name: 'Use “ETA?”' }).click();
     expect(await messageField(page).inputValue()).toBe('ETA?');
+    expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await alert(page).count()).toBe(0);
 
     await messageField(page).fill('Where are you');
@@ -272,6 +273,12 @@ describe('a message that is not sent', () => {
       expect(await messageField(page).inputValue()).toBe('Oi?');
       await sendButton(page).click();
       await alert(page).getByText('This number cannot receive text messages.').waitFor();
+      // Its country may have been what was wrong with it.
+      await page.getByRole('button', { name: /^Country code/ }).click();
+      await page.keyboard.type('portu');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Country code, Portugal +351' }).waitFor();
+      expect(await alert(page).count()).toBe(0);
       expect(await messagesOf(member)).toEqual([]);
     },
   );

@@ -100,6 +100,7 @@ describe('who asks for the first time by number', () => {
       await alert(page).getByText('Your e-mail is not confirmed yet.').waitFor();
       await button(page, 'Send it again').click();
       await expect.poll(() => confirmationCodes(member.email)).toHaveLength(2);
+      await page.getByRole('status').getByText(`Sent again to ${member.email}.`).waitFor();
 
       await changeAccount(member.uid, { emailVerified: true });
       await button(page, 'I opened the link').click();

@@ -13,6 +13,7 @@ import {
   untilAnswered,
 } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { screenshot } from './support/screenshot.ts';
 
 const nothingRead = [
@@ -102,6 +103,7 @@ describe('the search', () => {
     expect(new URL(page.url()).pathname).toBe('/loading');
 
     await untilAnswered(page, () => page.getByRole('button', { name: 'Try again' }).click());
+    expect(await focused(page)).toMatch(/^heading/);
     expect(await passing(page, 1999)).toEqual({
       title: 'Connecting to satellites',
       rows: nothingRead,

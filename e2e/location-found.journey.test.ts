@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, arriveAtTeaser, failNextCall, numbers, startSearch } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 
 const blank = 'not in the numbering plan';
 const hidden = 'covered here, shown in the full result';
@@ -94,6 +95,7 @@ describe('the teaser', () => {
       expect(await page.getByRole('alert').textContent()).toContain('Could not fetch phone info');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: 'Location Found' }).waitFor();
+      expect(await focused(page)).toBe('heading "Location Found"');
       expect(await page.getByRole('alert').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(1);
     },

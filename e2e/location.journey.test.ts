@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, failNextCall, heading, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { overflow } from './support/overflow.ts';
 import { comeAsPayer, details, mapDrawn, openResult } from './support/result.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
@@ -104,6 +105,7 @@ describe('the result', () => {
       expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('button', { name: 'Share' }).waitFor();
+      expect(await focused(page)).toMatch(/^heading/);
       expect(await alert.count()).toBe(0);
       expect(await details(page)).toHaveProperty('Country', 'Brazil');
     },

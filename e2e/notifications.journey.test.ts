@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { comeAsMember, signIn } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
@@ -85,6 +86,12 @@ describe('the Notifications tab', () => {
           }),
       )
       .toBe(true);
+    const hide = 'button "Hide map of Parcel 10."';
+    await expect.poll(() => focused(page)).toBe(hide);
+    // From a page that has read the list already, too.
+    await page.goBack();
+    await line(page, 'Parcel 10.').getByRole('link').click();
+    await expect.poll(() => focused(page)).toBe(hide);
   });
 
   journey('says so when its request is gone', async ({ page }) => {
@@ -94,7 +101,13 @@ describe('the Notifications tab', () => {
     await putNotificationOf(uid, `completed-${randomUUID()}`, { ...located('Ana'), requestId });
     await openNotifications(page);
     await line(page, 'Ana').getByRole('link').click();
-    await page.getByText('This request is not in the list').waitFor();
+    const missing = page.getByText('This request is not in the list');
+    await missing.waitFor();
+    // Not so of what is no request at all.
+    await page.goto('/home/history#main');
+    await page.reload();
+    await row(page, 'Saturday pickup').waitFor();
+    expect(await missing.count()).toBe(0);
   });
 
   journey('shows what comes in at once, and marks it as new', async ({ page }) => {

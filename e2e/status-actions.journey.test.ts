@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { freshNumber, makePaying, messagesOf } from './support/find.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { becomeMember, comeAsMember } from './support/members.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -93,6 +94,7 @@ describe('a member who cancels a request', () => {
     await button(page, 'Cancel request').click();
     await button(page, 'Cancel request').click();
     await row(page, 'Saturday pickup').getByText('You cancelled this request.').waitFor();
+    await expect.poll(() => focused(page)).toBe('button "Hide details of Saturday pickup"');
     expect((await readRequest(id)).status).toBe('cancelled');
     await page.goto(`/link/${id}`);
     await page.getByRole('heading', { name: 'This request was taken back' }).waitFor();
@@ -188,7 +190,9 @@ describe('a question by number', () => {
     await screenshot(page, 'status-remind-phone-light');
     expect(await messagesOf(member)).toEqual([]);
     await button(page, 'Remind once').click();
-    await asked.getByText('Reminded').waitFor();
+    await asked.getByText('Reminded', { exact: true }).waitFor();
+    const note = asked.getByText('Reminded. The same question is on its way to them.');
+    await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);
     expect(message?.body).toMatch(/^Marina Duarte pergunta de novo onde voce esta: Oi\?/);
@@ -277,6 +281,18 @@ describe('a member who deletes a request', () => {
     expect(await titles(page)).toEqual(['Delivery van 3']);
   });
 
+  journey('reads on in the empty list when it was the last one', async ({ page }) => {
+    await page.clock.install();
+    await comeWith(page, 'Saturday pickup');
+    await open(page, 'Saturday pickup');
+    await button(page, 'Delete').click();
+    await undo(page).waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6000);
+    await undo(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('heading "No requests found"');
+  });
+
   journey('has it erased, too, when they leave the page at once', async ({ page }) => {
     const [id = ''] = await comeWith(page, 'Saturday pickup');
     await open(page, 'Saturday pickup');
@@ -306,24 +322,24 @@ describe('a member who deletes a request', () => {
     const page = await openPage({ viewport: 'desktop' });
     await page.clock.install();
     const [id = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
-    const focused = (text: string) =>
+    const focusedSays = (text: string) =>
       expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
         .toContain(text);
     await page.keyboard.press('Tab');
     await row(page, 'Saturday pickup').locator('button[aria-expanded]').focus();
     await page.keyboard.press('Enter');
-    await focused('Ends');
+    await focusedSays('Ends');
     await page.keyboard.press('Tab');
-    await focused('Replace link');
+    await focusedSays('Replace link');
     await page.keyboard.press('Tab');
-    await focused('Cancel request');
+    await focusedSays('Cancel request');
     await page.keyboard.press('Enter');
-    await focused('Its link stops working at once.');
+    await focusedSays('Its link stops working at once.');
     await page.keyboard.press('Escape');
-    await focused('Cancel request');
+    await focusedSays('Cancel request');
     await page.keyboard.press('Tab');
-    await focused('Delete');
+    await focusedSays('Delete');
     await page.keyboard.press('Enter');
     await expect.poll(() => undo(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await page.clock.runFor(60_000);

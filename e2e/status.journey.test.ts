@@ -150,6 +150,20 @@ describe('the Status tab', () => {
     await details('Saturday pickup').getByRole('heading', { name: 'Saturday pickup' }).waitFor();
   });
 
+  journey('keeps a request beside the list while something is done in it', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'desktop' });
+    const { uid } = await comeAsMember(page);
+    const other = await putRequestOf(uid, 'Delivery van 3', {}, minutes(30));
+    await putRequestOf(uid, 'Saturday pickup', {}, minutes(3));
+    await openStatus(page);
+    const details = page.getByRole('complementary', { name: 'Saturday pickup' });
+    await details.getByRole('button', { name: 'Cancel request' }).click();
+    await changeRequest(other, shared());
+    await row(page, 'Delivery van 3').getByText('Located').waitFor();
+    await details.getByRole('button', { name: 'Keep it' }).click();
+    await details.getByRole('button', { name: 'Cancel request' }).waitFor();
+  });
+
   journey('says what its rings mean as long as there are few of them', async ({ page }) => {
     const { uid } = await comeAsMember(page);
     const key = page.getByRole('list', { name: 'Rings' });

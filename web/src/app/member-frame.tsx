@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanBox } from '../features/membership/plan-box.tsx';
 import { usePlan } from '../features/membership/use-plan.ts';
+import { followInPlace } from '../lib/follow-in-place.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
@@ -37,7 +38,7 @@ export interface MemberFrameProps {
 export function MemberFrame({ title, tab, note, detail, children }: MemberFrameProps) {
   return (
     <div className={styles.app}>
-      <SkipLink />
+      <SkipLink onClick={followInPlace} />
       <TopBar tab={tab} />
       <Rail tab={tab} />
       <main id="main" className={styles.main}>

@@ -16,8 +16,8 @@ interface MemberGuardProps {
  */
 export function MemberGuard({ waiting, children }: MemberGuardProps) {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const { pathname, search, hash } = useLocation();
+  const here = pathname + search + hash;
   if (session.status === 'signed-in') return children;
   if (session.status === 'signed-out') {
     return <Navigate replace to={session.left ? '/' : loginPath(here)} />;

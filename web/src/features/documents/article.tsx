@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackButton } from '../../ui/back-button/back-button.tsx';
 import styles from './article.module.css';
+import { SectionLink } from './section-link.tsx';
 
 export interface ArticleSection {
   /** Also the section's address: `#refunds`. */
@@ -34,7 +35,7 @@ export function Article({ title, lead, inForce, sections }: ArticleProps) {
           <ul>
             {sections.map((section) => (
               <li key={section.id}>
-                <a href={`#${section.id}`}>{section.heading}</a>
+                <SectionLink id={section.id}>{section.heading}</SectionLink>
               </li>
             ))}
           </ul>

@@ -10,6 +10,7 @@ import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { KeptData } from './kept-data.tsx';
 import { mapServicesOf, withoutContract } from './map-services.ts';
+import { SectionLink } from './section-link.tsx';
 
 /** Whether this site has analytics at all. */
 const isCounted = analyticsKey !== null;
@@ -221,8 +222,8 @@ const sections: readonly ArticleSection[] = [
         <p>
           Grounds: consent ({isCounted ? 'positions, counting visits' : 'positions'}), contract
           (account, payment, requests), legal duty (invoices, proof of consent), and legitimate
-          interest (keeping the service free of abuse). <a href="#kept">Section 5</a> names it for
-          each kind of data.
+          interest (keeping the service free of abuse).{' '}
+          <SectionLink id="kept">Section 5</SectionLink> names it for each kind of data.
         </p>
       </>
     ),

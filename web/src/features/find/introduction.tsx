@@ -24,7 +24,8 @@ export function Introduction(props: IntroductionProps) {
   const { user, lacking, takesFocus, onIntroduced, onBack } = props;
   const form = useRef<HTMLFormElement>(null);
   const introduction = useIntroduction(user, lacking, onIntroduced);
-  const { field, busy, problem, isMailed } = introduction;
+  const { field, busy, problem, mails } = introduction;
+  const isMailed = lacking.email && mails > 0;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,9 +56,17 @@ export function Introduction(props: IntroductionProps) {
         autoComplete="name"
         enterKeyHint="go"
       />
-      {lacking.email && isMailed ? (
+      <p role="status" className={isMailed ? introStyles.mailed : 'sr'}>
+        {isMailed && (
+          // Each mail is said, also where the words are the last one's.
+          <span key={mails}>
+            {mails === 1 ? 'We mailed a link' : 'Sent again'} to {user.email}.
+          </span>
+        )}
+      </p>
+      {isMailed ? (
         <Alert
-          title={`We mailed a link to ${user.email}.`}
+          title="Open the link on any device"
           actions={
             <Button
               look="quiet"
@@ -68,8 +77,7 @@ export function Introduction(props: IntroductionProps) {
             </Button>
           }
         >
-          Open it on any device: this page goes on by itself. Nothing there after a minute? Look
-          among the spam.
+          This page then goes on by itself. Nothing there after a minute? Look among the spam.
         </Alert>
       ) : (
         <Email email={user.email} isConfirmed={!lacking.email} />

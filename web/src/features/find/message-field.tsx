@@ -38,6 +38,11 @@ export function MessageField({
     if ((nativeEvent as Partial<InputEvent>).isComposing) onWrite(target.value);
     else write(target.value);
   };
+  const take = (idea: string) => {
+    write(idea);
+    // The pressed button goes with the other ideas.
+    inputRef.current?.focus();
+  };
 
   return (
     <>
@@ -70,7 +75,7 @@ export function MessageField({
       <p className="sr" role="status">
         {wasCut && atTheLimit}
       </p>
-      {value === '' && <Ideas onChoose={write} />}
+      {value === '' && <Ideas onChoose={take} />}
     </>
   );
 }

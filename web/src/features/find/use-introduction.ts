@@ -25,7 +25,7 @@ export function useIntroduction(user: AuthUser, lacking: Lacking, onIntroduced: 
   const { uid, displayName } = user;
   const field = useNameField(displayName ?? '', lacking.nameRefusal);
   const [state, setState] = useState(idle);
-  const [isMailed, setMailed] = useState(() => readMailed(uid));
+  const [mails, setMails] = useState(() => (readMailed(uid) ? 1 : 0));
 
   // The mail may be opened on another device, or in another tab: it is looked for while this one is in view, and as soon
   // as it comes back.
@@ -54,15 +54,15 @@ export function useIntroduction(user: AuthUser, lacking: Lacking, onIntroduced: 
   const mail = async (): Promise<null> => {
     await mailConfirmation();
     keepMailed(uid);
-    setMailed(true);
+    setMails((count) => count + 1);
     return null;
   };
 
   return {
     ...state,
     field,
-    /** Whether a mail was sent from this tab, which waits to be opened. */
-    isMailed,
+    /** How many mails were sent from this tab, as far as it knows; the last of them waits to be opened. */
+    mails,
     /** Saves the name, then does what is next for the e-mail. False when the name cannot be taken as it is. */
     goOn: (): boolean => {
       if (!field.check()) return false;
@@ -74,7 +74,7 @@ export function useIntroduction(user: AuthUser, lacking: Lacking, onIntroduced: 
           onIntroduced();
           return null;
         }
-        if (!isMailed) return mail();
+        if (mails === 0) return mail();
         if (!(await checkConfirmation())) return notYet;
         onIntroduced();
         return null;

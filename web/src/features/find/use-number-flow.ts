@@ -1,3 +1,4 @@
+import type { Country } from '@geonod/contracts';
 import { smsLanguage } from '@geonod/contracts/sms-text';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -97,6 +98,10 @@ export function useNumberFlow(user: AuthUser | null) {
     phoneField: {
       ...phone.field,
       error: phone.field.error ?? messageFor('phone', call.refusal),
+      onCountryChange: (next: Country) => {
+        call.forget();
+        phone.field.onCountryChange(next);
+      },
       onValueChange: (next: string) => {
         call.forget();
         phone.field.onValueChange(next);

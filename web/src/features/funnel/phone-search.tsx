@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { usePhoneLookup } from '../../lib/phone-lookup.ts';
@@ -15,6 +15,7 @@ import { useSearchProgress } from './use-search-progress.ts';
 /** Looks `phone` up, step by step, and goes on to /location-found once the last step has shown. */
 export function PhoneSearch({ phone }: { phone: string }) {
   useTrackedView('Loading View');
+  const heading = useRef<HTMLHeadingElement>(null);
   const { outcome, startedAt, startOver } = usePhoneLookup(phone);
   const progress = useSearchProgress(startedAt, outcome);
   useLeaveWhenFinished(progress, phone);
@@ -28,7 +29,7 @@ export function PhoneSearch({ phone }: { phone: string }) {
           areaKnown={rows.some((row) => row.label === 'Country' && row.state === 'done')}
         />
         <div className={styles.text}>
-          <h1 className="t-md" aria-live="polite" aria-atomic="true">
+          <h1 ref={heading} tabIndex={-1} className="t-md" aria-live="polite" aria-atomic="true">
             {progress.searching ? (
               <>
                 {stopped ? 'No results on' : 'Searching results on'}{' '}
@@ -40,7 +41,14 @@ export function PhoneSearch({ phone }: { phone: string }) {
           </h1>
           {stopped && outcome && outcome.kind !== 'found' && (
             <div className={styles.problem}>
-              <LookupProblem outcome={outcome} onTryAgain={startOver} />
+              <LookupProblem
+                outcome={outcome}
+                onTryAgain={() => {
+                  startOver();
+                  // The pressed button is gone.
+                  heading.current?.focus();
+                }}
+              />
             </div>
           )}
           <Checklist rows={rows} />

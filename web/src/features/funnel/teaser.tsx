@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { track } from '../../lib/analytics/analytics.ts';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
@@ -14,6 +15,7 @@ import { type PaperCovers, TracingPaper } from './tracing-paper.tsx';
 /** What was found about `phone` in the numbering plan, and what only its owner can tell. */
 export function Teaser({ phone }: { phone: string }) {
   useTrackedView('Get Location View');
+  const heading = useRef<HTMLHeadingElement>(null);
   const { outcome, startOver } = usePhoneLookup(phone);
   const problem = outcome && outcome.kind !== 'found' ? outcome : undefined;
   const info = outcome?.kind === 'found' ? outcome.info : undefined;
@@ -21,7 +23,7 @@ export function Teaser({ phone }: { phone: string }) {
     <main id="main" className={styles.page}>
       <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
         <div className={styles.text} aria-busy={!outcome}>
-          <h1 className="t-lg" aria-live="polite">
+          <h1 ref={heading} tabIndex={-1} className="t-lg" aria-live="polite">
             {titleOf(outcome)}
           </h1>
           <p className={`display num ${styles.number}`}>{phone}</p>
@@ -30,7 +32,14 @@ export function Teaser({ phone }: { phone: string }) {
         <TracingPaper className={styles.map} covers={coveredBy(outcome)} />
         <div className={styles.action}>
           {problem ? (
-            <LookupProblem outcome={problem} onTryAgain={startOver} />
+            <LookupProblem
+              outcome={problem}
+              onTryAgain={() => {
+                startOver();
+                // The pressed button is gone.
+                heading.current?.focus();
+              }}
+            />
           ) : (
             <>
               <TeaserLedger info={info} />

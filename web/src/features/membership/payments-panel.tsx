@@ -1,5 +1,6 @@
 import type { BilledPayment } from '@geonod/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { dateAndTime, dateOf } from '../../lib/moments.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -16,6 +17,7 @@ const shownAtFirst = 6;
 export function PaymentsPanel() {
   const billingNow = useBilling();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
 
   if (billingNow.status === 'loading') {
     return (
@@ -37,16 +39,21 @@ export function PaymentsPanel() {
     );
   }
   const { payments } = billingNow.billing;
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // The pressed button is gone: reading goes on at what it showed.
+    list.current?.querySelectorAll('li')[shownAtFirst]?.focus();
+  };
   if (payments.length === 0) return <p className="small">No payments yet.</p>;
   return (
     <div className={styles.payments}>
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {(all ? payments : payments.slice(0, shownAtFirst)).map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ol>
       {!all && payments.length > shownAtFirst && (
-        <Button look="text" onClick={() => setAll(true)}>
+        <Button look="text" onClick={showAll}>
           Show all {payments.length}
         </Button>
       )}
@@ -57,7 +64,7 @@ export function PaymentsPanel() {
 function PaymentRow({ payment }: { readonly payment: BilledPayment }) {
   const at = new Date(payment.at);
   return (
-    <li>
+    <li tabIndex={-1}>
       <p className="num">
         <span className={styles.what}>
           {amountOf(payment)}, {paymentName(payment)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -21,6 +21,7 @@ interface ResultProps {
 /** Where `phone` was registered, and everything else that its numbering plan tells. */
 export function Result({ phone, access, notice }: ResultProps) {
   useTrackedView('Location Result View', access === 'open' ? '' : null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const lookup = usePhoneLookup(phone);
   const { startOver } = lookup;
   const outcome = access === 'open' ? lookup.outcome : undefined;
@@ -31,14 +32,25 @@ export function Result({ phone, access, notice }: ResultProps) {
       {notice && <div className={`wrap ${styles.notice}`}>{notice}</div>}
       <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
         <div className={styles.head}>
-          <h1 className="num">{phone}</h1>
+          <h1 ref={heading} tabIndex={-1} className="num">
+            {phone}
+          </h1>
           <p className={styles.status} aria-live="polite">
             <Status outcome={outcome} />
           </p>
         </div>
         <ResultMap phone={phone} outcome={outcome} className={styles.map} />
         <div className={styles.side}>
-          {problem && <ResultProblem outcome={problem} onTryAgain={startOver} />}
+          {problem && (
+            <ResultProblem
+              outcome={problem}
+              onTryAgain={() => {
+                startOver();
+                // The pressed button is gone.
+                heading.current?.focus();
+              }}
+            />
+          )}
           {outcome?.kind === 'found' && (
             <>
               <Details finding={{ phone, ...outcome }} />

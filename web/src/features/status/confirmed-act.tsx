@@ -24,12 +24,14 @@ interface ConfirmedActProps {
   readonly onActed: () => void;
   /** Said once it is done; without it, it stays busy until the list says how the request stands and this goes. */
   readonly done?: string;
+  /** Takes the focus on when this goes while it has it. */
+  readonly onGone: () => void;
   readonly failure: { readonly title: string; readonly advice: string };
 }
 
 /** Something that cannot be undone: done after asking once. */
 export function ConfirmedAct(props: ConfirmedActProps) {
-  const { icon, label, question, busy, keep, act, onActed, done, failure } = props;
+  const { icon, label, question, busy, keep, act, onActed, done, onGone, failure } = props;
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const field = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLSpanElement>(null);
@@ -43,6 +45,18 @@ export function ConfirmedAct(props: ConfirmedActProps) {
       (note.current ?? opener.current?.querySelector('button'))?.focus();
     wasQuestion.current = isQuestion;
   }, [isQuestion]);
+
+  // Whoever has not begun it may have the focus nowhere for reasons of their own.
+  const gone = useRef<() => void>(null);
+  useEffect(() => {
+    if (step.name !== 'idle') gone.current = onGone;
+  });
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) gone.current?.();
+    },
+    [],
+  );
 
   const confirm = () => {
     setStep({ name: 'working' });

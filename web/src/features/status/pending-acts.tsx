@@ -1,9 +1,11 @@
 import type { LocationRequest } from '@geonod/contracts';
+import { useState } from 'react';
 import { dayAndTime } from '../../lib/moments.ts';
 import { rememberOwnLinks } from '../../lib/own-links.ts';
 import { cancelRequest, regenerateLink, remindRequest } from './api.ts';
 import { ConfirmedAct } from './confirmed-act.tsx';
 import { isRemindable, titleOf } from './request-words.ts';
+import { focusDetails } from './row-opener.tsx';
 
 interface PendingActProps {
   readonly request: LocationRequest;
@@ -33,6 +35,7 @@ function CancelRequest({ request, onActed }: PendingActProps) {
       keep="Keep it"
       act={() => cancelRequest(request.id)}
       onActed={onActed}
+      onGone={() => focusDetails(request.id)}
       failure={{ title: 'Failed to cancel the request', advice: 'Its link may still work.' }}
     />
   );
@@ -53,6 +56,7 @@ function NewLink({ request, onActed }: PendingActProps) {
         rememberOwnLinks([link.slice(link.lastIndexOf('/') + 1)]);
       }}
       onActed={onActed}
+      onGone={() => focusDetails(request.id)}
       done="The old link has ended. Copy or share the new one from here."
       failure={{ title: 'Failed to replace the link', advice: 'The old link may still work.' }}
     />
@@ -61,7 +65,9 @@ function NewLink({ request, onActed }: PendingActProps) {
 
 /** Asks once more, when half a day has gone without an answer; only ever by the member's press. */
 function Reminder({ request, now, onActed }: PendingActProps & { readonly now: Date }) {
-  if (!isRemindable(request, now)) return null;
+  const [isTried, setTried] = useState(false);
+  // The list may know of it before its call comes back: what became of the press is said all the same.
+  if (!isTried && !isRemindable(request, now)) return null;
   return (
     <ConfirmedAct
       icon="bell"
@@ -69,8 +75,13 @@ function Reminder({ request, now, onActed }: PendingActProps & { readonly now: D
       question={`Text ${titleOf(request)} the same question once more? It takes one of your messages of the day, and can be done once.`}
       busy="Sending the reminder"
       keep="Leave it"
-      act={() => remindRequest(request.id)}
+      act={() => {
+        setTried(true);
+        return remindRequest(request.id);
+      }}
       onActed={onActed}
+      onGone={() => focusDetails(request.id)}
+      done="Reminded. The same question is on its way to them."
       failure={{ title: 'Failed to send the reminder', advice: 'They were not texted again.' }}
     />
   );

@@ -17,7 +17,7 @@ import { addressLines, roughnessOf } from './location-words.ts';
 import { DetailActions } from './request-actions.tsx';
 import styles from './request-details.module.css';
 import { findingOf, titleOf } from './request-words.ts';
-import { openerId } from './row-opener.tsx';
+import { detailColumnId, openerId } from './row-opener.tsx';
 import { StatusBadge, StatusRing } from './status-sign.tsx';
 
 interface RequestDetailsProps {
@@ -32,13 +32,12 @@ interface DetailColumnProps extends RequestDetailsProps {
   /** Whether somebody asked to see this very request: only then is a map fetched. */
   readonly isChosen: boolean;
   readonly onShowMap: () => void;
+  /** Somebody has begun to do something in it. */
+  readonly onUse: () => void;
 }
 
-/** What the opener of a row has in its charge on a wide screen. */
-export const detailColumnId = 'request-details';
-
 /** A request in the column beside the list. */
-export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnProps) {
+export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailColumnProps) {
   const { entry, now } = details;
   const { location, completedAt, createdAt } = entry.request;
   return (
@@ -47,6 +46,8 @@ export function DetailColumn({ isChosen, onShowMap, ...details }: DetailColumnPr
       id={detailColumnId}
       tabIndex={-1}
       className={styles.column}
+      onFocus={onUse}
+      onPointerDown={onUse}
       onKeyDown={({ key }) => {
         if (key === 'Escape') document.getElementById(openerId(entry.request.id))?.focus();
       }}

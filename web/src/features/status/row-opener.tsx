@@ -20,6 +20,16 @@ export function openerId(requestId: string): string {
   return `open-${requestId}`;
 }
 
+/** What the opener of a row has in its charge on a wide screen. */
+export const detailColumnId = 'request-details';
+
+/** Gives the focus to what shows a request: the column on a wide screen, else its row. */
+export function focusDetails(requestId: string): void {
+  const shown =
+    document.getElementById(detailColumnId) ?? document.getElementById(openerId(requestId));
+  shown?.focus({ preventScroll: true });
+}
+
 /** Opens a request's details: in the column on a wide screen, with the whole row as its target; else in the row. */
 export function RowOpener({ entry, isOpen, isWide, controls, onPress }: RowOpenerProps) {
   const title = titleOf(entry.request);

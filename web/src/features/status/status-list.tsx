@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import type { Entry } from './entry.ts';
-import { DetailDrawer, detailColumnId } from './request-details.tsx';
+import { DetailDrawer } from './request-details.tsx';
 import { RequestRow } from './request-row.tsx';
 import { announcementOf } from './request-words.ts';
-import { openerId, RowOpener } from './row-opener.tsx';
+import { detailColumnId, openerId, RowOpener } from './row-opener.tsx';
 import { StatusAlerts } from './status-alerts.tsx';
 import { StatusKey } from './status-key.tsx';
 import styles from './status-list.module.css';
@@ -19,6 +19,7 @@ import { answeredAt, type StatusScreen } from './use-status.ts';
 /** Every request of the member, in every state that a list of them can be in. */
 export function StatusList({ screen }: { readonly screen: StatusScreen }) {
   const list = useRef<HTMLUListElement>(null);
+  const emptiness = useRef<HTMLHeadingElement>(null);
   const { entries, list: calls, observed } = screen;
   const isEmpty = entries?.length === 0 && !calls.older.exist;
   // Whoever has asked once or twice is still learning the signs, and there is room to tell them.
@@ -27,7 +28,7 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
     <>
       <StatusAlerts screen={screen} />
       {!entries && !calls.error && <ListSkeleton label="Loading requests" />}
-      {isEmpty && <NoRequests />}
+      {isEmpty && <NoRequests titleRef={emptiness} />}
       {entries && !isEmpty && (
         <ul ref={list} tabIndex={-1} className={styles.list} aria-label="Requests">
           {entries.map((entry) => (
@@ -40,7 +41,9 @@ export function StatusList({ screen }: { readonly screen: StatusScreen }) {
       <p className="sr" role="status">
         {observed.latest && announcementOf(observed.latest)}
       </p>
-      <UndoToast onEnd={() => list.current?.focus({ preventScroll: true })} />
+      <UndoToast
+        onEnd={() => (list.current ?? emptiness.current)?.focus({ preventScroll: true })}
+      />
     </>
   );
 }
@@ -93,10 +96,11 @@ function useLeadTo(id: string, named: string | null): void {
 }
 
 /** A member who has not asked anybody yet, or has deleted it all. */
-function NoRequests() {
+function NoRequests({ titleRef }: { readonly titleRef: Ref<HTMLHeadingElement> }) {
   return (
     <EmptyList
       title="No requests found"
+      titleRef={titleRef}
       actions={
         <>
           <ButtonLink look="go" href="/home/link">

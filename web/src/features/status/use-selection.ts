@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
+import { requestNamedIn } from './request-named-in.ts';
 
 export interface Selection {
   /** Whether details open in the column beside the list. */
@@ -11,31 +12,47 @@ export interface Selection {
   /** The request that the address names (`#id`), to which the reader is led once. */
   readonly named: string | null;
   readonly choose: (id: string | null) => void;
+  /** Keeps what is open, also when nobody asked for it, from giving way to what comes in. */
+  readonly keep: (id: string) => void;
+}
+
+interface Held {
+  readonly id: string | null;
+  readonly isChosen: boolean;
 }
 
 /** Which request is open. An address that names one has it open from the start. */
 export function useSelection(entries: readonly Entry[] = []): Selection {
   const isWide = useWide();
   const [named, setNamed] = useState(namedInAddress);
-  const [chosen, choose] = useState(named);
+  const [held, hold] = useState<Held>({ id: named, isChosen: true });
+  const choose = (id: string | null) => hold({ id, isChosen: true });
   // A notification of the browser leads an open Status to its request.
   useEffect(() => {
     const follow = () => {
       setNamed(namedInAddress());
-      choose(namedInAddress());
+      hold({ id: namedInAddress(), isChosen: true });
     };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);
-  const choice = entries.find(({ request }) => request.id === chosen);
+  const kept = entries.find(({ request }) => request.id === held.id);
+  const choice = held.isChosen ? kept : undefined;
   const fallback = isWide
-    ? (entries.find(({ status }) => status === 'completed') ?? entries[0])
+    ? (kept ?? entries.find(({ status }) => status === 'completed') ?? entries[0])
     : undefined;
-  return { isWide, open: choice ?? fallback, isChosen: choice !== undefined, named, choose };
+  return {
+    isWide,
+    open: choice ?? fallback,
+    isChosen: choice !== undefined,
+    named,
+    choose,
+    keep: (id) => hold((now) => (now.id === id ? now : { id, isChosen: false })),
+  };
 }
 
 function namedInAddress(): string | null {
-  return window.location.hash.slice(1) || null;
+  return requestNamedIn(window.location.hash);
 }
 
 /** From here on the member area has a third column. */
