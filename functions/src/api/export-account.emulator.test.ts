@@ -80,6 +80,16 @@ describe('a member', () => {
       attempts: 1,
       purgeAt: later,
     });
+    await put('mail/wanted', {
+      ...mine,
+      to: 'next@example.com',
+      template: 'email-change',
+      values: { until: later, taken: true },
+      state: 'sent',
+      sendAt: past,
+      attempts: 1,
+      purgeAt: later,
+    });
     await put('payments/pi_mine', {
       uid: me.uid,
       email: null,
@@ -112,6 +122,12 @@ describe('a member', () => {
     expect(json('notifications')).toContainEqual(expect.objectContaining({ message: 'Told' }));
     expect(json('mails')).toContainEqual(
       expect.objectContaining({ template: 'refund-failed', values: { amount: 199 } }),
+    );
+    expect(json('mails')).toContainEqual(
+      expect.objectContaining({
+        template: 'email-change',
+        values: { until: later.toISOString() },
+      }),
     );
     expect(json('payments')).toMatchObject([{ status: 'canceled', attempt: 1 }]);
     expect(json('charges')).toEqual([]);
