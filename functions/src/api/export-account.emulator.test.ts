@@ -180,6 +180,37 @@ describe('a member', () => {
     expect(text).not.toMatch(/v1:[0-9a-f]{20}|[0-9a-f]{40}/);
   });
 
+  it.each([
+    ['confirmed', true, ['before-sign-up', 'since']],
+    ['never confirmed', false, ['since']],
+  ])('with an e-mail that was %s gets the mails to it', async (_what, emailVerified, told) => {
+    const me = await newAccount({ emailVerified });
+    const mails = [
+      ['before-sign-up', { to: me.email, ownerUid: null }],
+      ['since', { to: me.email, ownerUid: me.uid }],
+      ['of-another', { to: me.email, ownerUid: 'somebody-else' }],
+      ['to-another', { to: 'somebody@example.com', ownerUid: null }],
+    ] as const;
+    for (const [amount, [cause, whose]] of mails.entries()) {
+      await put(`mail/${cause}-${me.uid}`, {
+        ...whose,
+        template: 'refund-failed',
+        values: { amount: amount + 1 },
+        state: 'sent',
+        sendAt: past,
+        attempts: 1,
+        createdAt: past,
+        updatedAt: past,
+        purgeAt: later,
+      });
+    }
+    const { 'mails.json': text = '' } = await filesOf(await ask(me));
+    const causes = JSON.parse(text).map(
+      ({ values }: { values: { amount: number } }) => mails[values.amount - 1]?.[0],
+    );
+    expect(causes.sort()).toEqual(told);
+  });
+
   it('who has not signed in lately is asked to do so again', async () => {
     const me = await newAccount();
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });

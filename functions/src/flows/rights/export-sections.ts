@@ -34,7 +34,7 @@ export function exportSections(
   { account, billing, cards }: KnownAtFirst,
   now: Date,
 ): readonly ExportSection[] {
-  const own = ownDocuments(uid);
+  const own = ownDocuments(uid, account.emailVerified ? account.email : null);
   const isKept = ({ purgeAt }: { readonly purgeAt?: Date }) => !purgeAt || purgeAt > now;
   return [
     {
