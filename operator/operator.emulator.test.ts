@@ -137,6 +137,11 @@ describe('an operator', () => {
       });
     expect((await operator('send-mail', cause, '--yes')).code).toBe(0);
     expect((await stateOf(`mail/${cause}`))?.state).not.toBe('failed');
+    await store().doc(`mail/${cause}`).update({ state: 'sent' });
+    expect(await operator('send-mail', cause, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('It was sent already.'),
+    });
     expect((await operator('erase', email, '--yes')).code).toBe(0);
     await expect.poll(() => stateOf(`members/${uid}`), { timeout: 45_000 }).toBeUndefined();
   });

@@ -1,47 +1,71 @@
+import type { Mail } from '@geonod/contracts/documents/mail';
+import type { Sms } from '@geonod/contracts/documents/sms';
 import { sendMessage } from '../../functions/src/flows/messages/send-message.ts';
 import { handleEvent } from '../../functions/src/flows/payments/handle-event.ts';
 import { readStripeEvent } from '../../functions/src/services/payments/events.ts';
-import { sendMailAgain } from '../../functions/src/store/mail.ts';
+import { readMail, sendMailAgain } from '../../functions/src/store/mail.ts';
 import { latestActs } from '../../functions/src/store/operator-log.ts';
+import { readMessage } from '../../functions/src/store/sms-outbox.ts';
 import { wasHandled } from '../../functions/src/store/stripe-events.ts';
-import { readWaiting } from '../../functions/src/store/waiting.ts';
-import { type Act, type Look, NotPossible } from './command.ts';
+import { readWaiting, type Waiting, type WaitingList } from '../../functions/src/store/waiting.ts';
+import { type Act, type Look, NotPossible, type Row } from './command.ts';
 
-const listed = 200;
+/** Of one kind: more is read by nobody. */
+const mostListed = 200;
+
+/** The rows of one list, and whether there is more than they tell. */
+function tableOf<Document>(
+  { listed, isCut }: WaitingList<Document>,
+  rowOf: (each: Waiting<Document>) => Row,
+) {
+  return { rows: listed.map(rowOf), isCut };
+}
+
+const mailRow = ({ id, template, state, attempts, sendAt }: Waiting<Mail>): Row => ({
+  id,
+  template,
+  state,
+  attempts,
+  'next at': sendAt,
+});
+
+const messageRow = ({ id, state, createdAt, updatedAt }: Waiting<Sms>): Row => ({
+  id,
+  state,
+  written: createdAt,
+  changed: updatedAt,
+});
 
 export const waiting: Look = {
-  does: 'mails, text messages, deletions and refunds that wait or have failed',
+  does: 'mails and text messages that have failed or are due, and deletions and refunds that are not done',
   needs: [],
   async look() {
-    const { mails, messages, deletions, refunds } = await readWaiting(listed);
-    return {
-      mails: mails.map(({ id, template, state, attempts, sendAt }) => ({
-        id,
-        template,
-        state,
-        attempts,
-        'next at': sendAt,
-      })),
-      'text messages': messages.map(({ id, state, createdAt, updatedAt }) => ({
-        id,
-        state,
-        written: createdAt,
-        changed: updatedAt,
-      })),
-      deletions: deletions.map(({ id, step, attempts, requestedAt, runAt }) => ({
+    const found = await readWaiting(mostListed, new Date());
+    const tables = Object.entries({
+      'failed mails': tableOf(found.failedMails, mailRow),
+      'mails that are due': tableOf(found.dueMails, mailRow),
+      'failed text messages': tableOf(found.failedMessages, messageRow),
+      'text messages that wait': tableOf(found.waitingMessages, messageRow),
+      deletions: tableOf(found.deletions, ({ id, step, attempts, requestedAt, runAt }) => ({
         id,
         step,
         attempts,
         'asked for': requestedAt,
         'next at': runAt,
       })),
-      'unfinished payments': refunds.map(({ id, status, owed = {}, ending }) => ({
+      'unfinished payments': tableOf(found.refunds, ({ id, status, owed = {}, ending }) => ({
         id,
         status,
         owed: Object.keys(owed).length,
         attempts: Math.max(0, ...Object.values(owed).map((each) => each.attempts)),
         'ended by': ending?.by,
       })),
+    });
+    return {
+      ...Object.fromEntries(tables.map(([heading, { rows }]) => [heading, rows])),
+      'lists that were cut': tables
+        .filter(([, { isCut }]) => isCut)
+        .map(([list, { rows }]) => ({ list, 'only the oldest': rows.length })),
     };
   },
 };
@@ -66,11 +90,11 @@ export const sendWaitingMessage: Act = {
   does: 'sends a text message that waits now; the words of one that has failed are erased, so its member asks again',
   needs: ['STOP_LIST_KEY', 'HASH_SALT', 'TWILIO_AUTH_TOKEN'],
   async plan(id) {
-    const found = (await readWaiting(listed)).messages.find((each) => each.id === id);
-    if (!found) throw new NotPossible('No such message waits.');
-    if (found.state !== 'queued') {
+    const message = await readMessage(id);
+    if (!message) throw new NotPossible('There is no such message.');
+    if (message.state !== 'queued') {
       throw new NotPossible(
-        `It is ${found.state}: its words are erased, and nobody is texted twice.`,
+        `It is ${message.state}: its words are erased, and nobody is texted twice.`,
       );
     }
     return {
@@ -90,10 +114,13 @@ export const sendFailedMail: Act = {
   does: 'lets a mail that has failed, or waits, go out within minutes',
   needs: [],
   async plan(id) {
-    const found = (await readWaiting(listed)).mails.find((each) => each.id === id);
-    if (!found) throw new NotPossible('No such mail waits or has failed.');
+    const mail = await readMail(id);
+    if (!mail) throw new NotPossible('There is no such mail.');
+    if (mail.state === 'sent' || mail.state === 'dropped') {
+      throw new NotPossible(`It was ${mail.state} already.`);
+    }
     return {
-      question: `Send the mail ${id} (${found.template}, ${found.state}) within minutes, where what it says is still true`,
+      question: `Send the mail ${id} (${mail.template}, ${mail.state}) within minutes, where what it says is still true`,
       about: id,
       run: async () => {
         if (!(await sendMailAgain(id, new Date()))) throw new NotPossible('It is being sent now.');

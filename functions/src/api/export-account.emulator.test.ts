@@ -80,6 +80,16 @@ describe('a member', () => {
       attempts: 1,
       purgeAt: later,
     });
+    await put('mail/wanted', {
+      ...mine,
+      to: 'next@example.com',
+      template: 'email-change',
+      values: { until: later, taken: true },
+      state: 'sent',
+      sendAt: past,
+      attempts: 1,
+      purgeAt: later,
+    });
     await put('payments/pi_mine', {
       uid: me.uid,
       email: null,
@@ -112,6 +122,12 @@ describe('a member', () => {
     expect(json('notifications')).toContainEqual(expect.objectContaining({ message: 'Told' }));
     expect(json('mails')).toContainEqual(
       expect.objectContaining({ template: 'refund-failed', values: { amount: 199 } }),
+    );
+    expect(json('mails')).toContainEqual(
+      expect.objectContaining({
+        template: 'email-change',
+        values: { until: later.toISOString() },
+      }),
     );
     expect(json('payments')).toMatchObject([{ status: 'canceled', attempt: 1 }]);
     expect(json('charges')).toEqual([]);
@@ -162,6 +178,37 @@ describe('a member', () => {
       expect(text).not.toContain(secret);
     }
     expect(text).not.toMatch(/v1:[0-9a-f]{20}|[0-9a-f]{40}/);
+  });
+
+  it.each([
+    ['confirmed', true, ['before-sign-up', 'since']],
+    ['never confirmed', false, ['since']],
+  ])('with an e-mail that was %s gets the mails to it', async (_what, emailVerified, told) => {
+    const me = await newAccount({ emailVerified });
+    const mails = [
+      ['before-sign-up', { to: me.email, ownerUid: null }],
+      ['since', { to: me.email, ownerUid: me.uid }],
+      ['of-another', { to: me.email, ownerUid: 'somebody-else' }],
+      ['to-another', { to: 'somebody@example.com', ownerUid: null }],
+    ] as const;
+    for (const [amount, [cause, whose]] of mails.entries()) {
+      await put(`mail/${cause}-${me.uid}`, {
+        ...whose,
+        template: 'refund-failed',
+        values: { amount: amount + 1 },
+        state: 'sent',
+        sendAt: past,
+        attempts: 1,
+        createdAt: past,
+        updatedAt: past,
+        purgeAt: later,
+      });
+    }
+    const { 'mails.json': text = '' } = await filesOf(await ask(me));
+    const causes = JSON.parse(text).map(
+      ({ values }: { values: { amount: number } }) => mails[values.amount - 1]?.[0],
+    );
+    expect(causes.sort()).toEqual(told);
   });
 
   it('who has not signed in lately is asked to do so again', async () => {

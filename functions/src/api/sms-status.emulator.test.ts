@@ -100,6 +100,17 @@ describe('the carrier’s reports on a message', () => {
     );
   });
 
+  it.each(['queued', 'sent', 'delivered', 'failed'])(
+    'that say %s empty the words of one whose sender was lost after handing it on',
+    async (status) => {
+      const id = await sentMessage();
+      const MessageSid = `SM${'0123456789abcdef'.repeat(2)}`;
+      const form = { MessageSid, MessageStatus: status, To: '+5511987654321' };
+      await postAsTwilio(world.url, `smsStatus/${id}`, form);
+      expect(await world.sms(id)).toMatchObject({ body: '', providerId: MessageSid });
+    },
+  );
+
   it.each([
     ['was reminded of since', { remindedAt: new Date() }],
     ['was taken back', { status: 'cancelled' }],

@@ -29,7 +29,8 @@ export const smsStatus: WebhookHandler = async ({ rawBody, header, path }) => {
   const state = reportedState(form);
   if (!state) return;
   const providerId = messageSid.safeParse(form.MessageSid).data;
-  const report = { state, ...(providerId === undefined ? {} : { providerId }) };
+  // The id proves that the carrier has the words, though whoever handed them on may have been lost before emptying them.
+  const report = { state, ...(providerId === undefined ? {} : { providerId, isTextDone: true }) };
   const outcome = await reportMessage(id, report, new Date());
   // Also of a message that is known to have failed, or is not known any more: a no is heard however late it comes.
   if (saysOptedOut(form)) await stopTexting(await canonicalNumber(form.To ?? ''), new Date());

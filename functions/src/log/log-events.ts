@@ -126,7 +126,7 @@ export const logEvents = {
   'sweep-item-failed': { severity: 'ERROR', message: 'Something was not erased' },
   'sweep-unfinished': {
     severity: 'ERROR',
-    message: 'The sweep has not come to its end in time; it goes on with the next run',
+    message: 'The sweep has not come to its end in time; it goes on with the next run of its night',
   },
   'account-deleted': { severity: 'INFO', message: 'An account was deleted' },
   'deletion-late': {

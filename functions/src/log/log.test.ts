@@ -39,6 +39,16 @@ describe('a line of the log', () => {
     expect(stack).not.toMatch(/marina|98765/);
   });
 
+  it.each([
+    ['completed-Zm9vYmFyYmF6cXV4cXV1eA', 'completed-…'],
+    ['sms-failed-k2Jd8Slq0PzX1mNb7VcT4w', 'sms-failed-…'],
+    ['paid-in_1OqYw2LkdIwHu7ix0Zt1Jv9B', 'paid-in_1OqYw2LkdIwHu7ix0Zt1Jv9B'],
+    ['reminder-sub_1OqYw2LkdIwHu7ix-1796031000000', 'reminder-sub_1OqYw2LkdIwHu7ix-1796031000000'],
+  ])('says the cause of a mail without the key of a link: %s', (cause, said) => {
+    log('mail-failed', { cause });
+    expect(written()).toEqual([expect.objectContaining({ cause: said })]);
+  });
+
   it('repeats no words of what could not be parsed', () => {
     let thrown: unknown;
     try {

@@ -6,14 +6,17 @@ import { withoutPersonalData } from './without-personal-data.ts';
 type Value = string | number | boolean | null | undefined;
 
 /**
- * What differs from one line of an event to the next. Names nobody: what is called an id, or a cause, is written as it
- * is, so it must be Stripe's, Twilio's or one that opens nothing; all other words are masked.
+ * What differs from one line of an event to the next. Names nobody: what is called an id is written as it is, so it must
+ * be Stripe's, Twilio's or one that opens nothing; so is a cause, but for the key of a link; all other words are masked.
  */
 export type LogDetails = Readonly<
   Record<string, Value | readonly string[] | Readonly<Record<string, number>>>
 >;
 
-const asItIs = /^(?:id|cause)$|Id$/;
+const asItIs = /^id$|Id$/;
+
+/** What a cause ends with that names a request: the id of one by link opens it. Vendors' ids have an underscore. */
+const keyAtEnd = /-[0-9A-Za-z]{22}$/;
 
 /** Writes one structured line. `thrown`: what went wrong; of its words, what may be personal is masked. */
 export function log(event: LogEventName, details: LogDetails = {}, thrown?: unknown): void {
@@ -32,7 +35,8 @@ export function log(event: LogEventName, details: LogDetails = {}, thrown?: unkn
 }
 
 function masked(key: string, value: LogDetails[string]) {
-  return typeof value === 'string' && !asItIs.test(key) ? withoutPersonalData(value) : value;
+  if (typeof value !== 'string' || asItIs.test(key)) return value;
+  return key === 'cause' ? value.replace(keyAtEnd, '-…') : withoutPersonalData(value);
 }
 
 function fieldsOf(thrown: unknown) {

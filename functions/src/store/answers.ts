@@ -2,7 +2,7 @@ import { type RequestReply, requestErasedAt } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
 import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
 import { refusalToAnswer } from '../domain/request-lifecycle.ts';
-import { type RecordedAct, recordAct, type ShownWords } from './consents.ts';
+import { isRecorded, type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
 import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
@@ -117,12 +117,13 @@ export function turnAway(
   return decideOnOpened<TurnedAway | null>(token, async (opened) => {
     if (opened?.request.phoneNumber === undefined) return { result: null };
     const { phoneNumber, status } = opened.request;
-    const [pairs, stop] = await Promise.all([
+    const [pairs, stop, isRefusalRecorded] = await Promise.all([
       readRefusals(opened.request, phoneNumber),
       stoppedNumber(phoneNumber).get(),
+      isRecorded(opened.id, 'refused'),
     ]);
-    const isClosed = pairs.every((pair) => pair.data()?.forGood === true);
-    const isNew = act === 'stopped' ? !stop.exists : !isClosed;
+    // What is closed does not say it: under a new key it is closed anew, by an act that is on record already.
+    const isNew = act === 'stopped' ? !stop.exists : !isRefusalRecorded;
     const isPending = refusalToAnswer(opened.request, now) === null;
     return {
       result: { requestId: opened.id, isDeclined: isPending || status === 'declined' },

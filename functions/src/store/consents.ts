@@ -34,6 +34,11 @@ export function recordAct(
   batch.create(collections.consents().doc(receiptId), recordOf(opened, act, now));
 }
 
+/** Whether an act that can be done once to a request is on record. */
+export async function isRecorded(requestId: string, act: ConsentAct): Promise<boolean> {
+  return (await collections.consents().doc(receiptIdOf(requestId, act)).get()).exists;
+}
+
 const canBeRepeated: ReadonlySet<ConsentAct> = new Set(['stopped', 'allowed']);
 
 /** Records that the question stood before its recipient: the first time in each language. False for an unknown token. */

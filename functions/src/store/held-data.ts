@@ -5,7 +5,7 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import type { OpenedRequest } from './links.ts';
-import { refusal } from './refusals.ts';
+import { everyRefusal } from './refusals.ts';
 import { isOnStopList } from './stop-list.ts';
 
 /** What is kept besides a request itself that concerns its recipient. */
@@ -13,16 +13,16 @@ export interface HeldBesides {
   readonly records: readonly (ConsentDocument & { readonly receiptId: string })[];
   readonly report: ReportDocument | null;
   readonly isStopped: boolean;
-  readonly refusal: RefusalDocument | null;
+  readonly refusals: readonly RefusalDocument[];
 }
 
 export async function readHeldBesides({ id, request }: OpenedRequest): Promise<HeldBesides> {
-  const { ownerUid, phoneNumber } = request;
-  const [records, report, isStopped, pair] = await Promise.all([
+  const { phoneNumber } = request;
+  const [records, report, isStopped, refusals] = await Promise.all([
     collections.consents().where('requestId', '==', id).get(),
     collections.reports().doc(id).get(),
     phoneNumber === undefined ? false : isOnStopList(phoneNumber),
-    phoneNumber === undefined ? null : refusal(ownerUid, phoneNumber).get(),
+    phoneNumber === undefined ? [] : everyRefusal(request, phoneNumber),
   ]);
   return {
     records: records.docs
@@ -30,7 +30,7 @@ export async function readHeldBesides({ id, request }: OpenedRequest): Promise<H
       .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     report: report.data() ?? null,
     isStopped,
-    refusal: pair?.data() ?? null,
+    refusals,
   };
 }
 

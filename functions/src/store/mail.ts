@@ -92,6 +92,11 @@ export function claimMail(
   });
 }
 
+/** The mail of a cause; null where there is none. */
+export async function readMail(cause: string): Promise<Mail | null> {
+  return (await reference(cause).get()).data() ?? null;
+}
+
 /** Sends what waits for one address to another: the same person's, since their account has it. */
 export async function readdressMails(ownerUid: string, from: string, to: string): Promise<void> {
   const waiting = await collections

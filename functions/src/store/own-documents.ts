@@ -1,3 +1,4 @@
+import type { Mail } from '@geonod/contracts/documents/mail';
 import {
   type DocumentReference,
   FieldPath,
@@ -27,13 +28,24 @@ async function* documentOf<Data>(reference: DocumentReference<Data>): AsyncGener
   if (data) yield data;
 }
 
-/** What is kept of a member besides their own document, each kind to be read in the order of its ids, as often as wanted. */
-export function ownDocuments(uid: string) {
+/** Before there was an account, or where none was known, a mail went to the address alone. */
+async function* mailsOf(uid: string, confirmedEmail: string | null): AsyncGenerator<Mail> {
+  const mails = collections.mail();
+  yield* documentsOf(mails.where('ownerUid', '==', uid));
+  if (confirmedEmail === null) return;
+  yield* documentsOf(mails.where('to', '==', confirmedEmail).where('ownerUid', '==', null));
+}
+
+/**
+ * What is kept of a member besides their own document, each kind to be read in the order of its ids, as often as wanted.
+ * `confirmedEmail`: the account's, where its owner has shown that it is theirs.
+ */
+export function ownDocuments(uid: string, confirmedEmail: string | null) {
   return {
     requests: () => documentsOf(collections.requests().where('ownerUid', '==', uid)),
     notifications: () => documentsOf(collections.notifications().where('ownerUid', '==', uid)),
     payments: () => documentsOf(collections.payments().where('uid', '==', uid)),
-    mails: () => documentsOf(collections.mail().where('ownerUid', '==', uid)),
+    mails: () => mailsOf(uid, confirmedEmail),
     messages: () => documentsOf(collections.smsOutbox().where('ownerUid', '==', uid)),
     pushTokens: () => documentsOf(collections.pushTokens().where('ownerUid', '==', uid)),
     pushes: () => documentsOf(collections.pushes().where('ownerUid', '==', uid)),

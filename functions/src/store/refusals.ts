@@ -23,7 +23,7 @@ function namesOf({ ownerUid, askedBy }: Refused): string[] {
   return email === null ? [ownerUid] : [ownerUid, `mail:${email.toLowerCase()}`];
 }
 
-/** What the owner of this number has said to whoever asked, under the present key. */
+/** Where the owner of this number has a no to whoever asked written, under the present key. */
 export function readRefusals(
   asker: Refused,
   digits: string,
@@ -31,18 +31,21 @@ export function readRefusals(
   return Promise.all(namesOf(asker).map((name) => refusal(name, digits).get()));
 }
 
-/** Whether the owner of this number has closed it to whoever asks. */
-export async function isRefused(asker: Refused, digits: string, now: Date): Promise<boolean> {
+/** Every no of the owner of this number to whoever asks, under every key that is still known. */
+export async function everyRefusal(asker: Refused, digits: string): Promise<RefusalDocument[]> {
   const found = await Promise.all(
     namesOf(asker)
       .flatMap((name) => fingerprints('pair', name, digits))
       .map((each) => collections.refusals().doc(each).get()),
   );
-  return found.some((each) => holds(each.data(), now));
+  return found.map((each) => each.data()).filter((each) => each !== undefined);
 }
 
-function holds(data: RefusalDocument | undefined, now: Date): boolean {
-  return data?.forGood === true || (data?.until !== undefined && data.until > now);
+/** Whether the owner of this number has closed it to whoever asks. */
+export async function isRefused(asker: Refused, digits: string, now: Date): Promise<boolean> {
+  return (await everyRefusal(asker, digits)).some(
+    ({ forGood, until }) => forGood === true || (until !== undefined && until > now),
+  );
 }
 
 /** Adds a no of some weeks to the writes of the act that says it. One that is for good stays so. */

@@ -40,6 +40,11 @@ export function messagesOf(requestId: string) {
   return [requestId, reminderOf(requestId)].map((id) => collections.smsOutbox().doc(id));
 }
 
+/** One message by its id; null where there is none. */
+export async function readMessage(id: string): Promise<Sms | null> {
+  return (await collections.smsOutbox().doc(id).get()).data() ?? null;
+}
+
 /** Takes a queued message for sending; only one caller ever gets it. */
 export function claimMessage(id: string, now: Date): Promise<Claim> {
   return untilCommitted(async () => {

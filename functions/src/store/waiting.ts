@@ -2,35 +2,53 @@ import type { Deletion } from '@geonod/contracts/documents/deletion';
 import type { Mail } from '@geonod/contracts/documents/mail';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import type { Sms } from '@geonod/contracts/documents/sms';
+import type { Query } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 
 /** One thing that is not done, by the id of its document. */
 export type Waiting<Document> = Document & { readonly id: string };
 
-/** Everything that is under way or has failed, as far as a person may have to look at it. Each list ends at `limit`. */
+/** Things that are not done, the oldest first. `isCut`: there are more of them than are listed. */
+export interface WaitingList<Document> {
+  readonly listed: readonly Waiting<Document>[];
+  readonly isCut: boolean;
+}
+
+/**
+ * Everything that is under way or has failed, as far as a person may have to look at it. What has failed is listed by
+ * itself, so that no number of things that merely wait hides it; a mail whose hour has not come does not wait.
+ */
 export interface EverythingThatWaits {
-  readonly mails: readonly Waiting<Mail>[];
-  readonly messages: readonly Waiting<Sms>[];
-  readonly deletions: readonly Waiting<Deletion>[];
-  readonly refunds: readonly Waiting<Payment>[];
+  readonly failedMails: WaitingList<Mail>;
+  readonly dueMails: WaitingList<Mail>;
+  readonly failedMessages: WaitingList<Sms>;
+  readonly waitingMessages: WaitingList<Sms>;
+  readonly deletions: WaitingList<Deletion>;
+  readonly refunds: WaitingList<Payment>;
 }
 
-export async function readWaiting(limit: number): Promise<EverythingThatWaits> {
-  const undone = ['queued', 'sending', 'failed'];
-  const [mails, messages, deletions, payments] = await Promise.all([
-    collections.mail().where('state', 'in', undone).limit(limit).get(),
-    collections.smsOutbox().where('state', 'in', undone).limit(limit).get(),
-    collections.deletions().limit(limit).get(),
-    collections.payments().where('unfinished', '==', true).limit(limit).get(),
-  ]);
+export async function readWaiting(limit: number, now: Date): Promise<EverythingThatWaits> {
+  const [mail, smsOutbox] = [collections.mail(), collections.smsOutbox()];
+  const underWay = ['queued', 'sending'];
+  const [failedMails, dueMails, failedMessages, waitingMessages, deletions, refunds] =
+    await Promise.all([
+      upTo(limit, mail.where('state', '==', 'failed').orderBy('sendAt')),
+      upTo(limit, mail.where('state', 'in', underWay).where('sendAt', '<=', now).orderBy('sendAt')),
+      upTo(limit, smsOutbox.where('state', '==', 'failed').orderBy('createdAt')),
+      upTo(limit, smsOutbox.where('state', 'in', underWay).orderBy('createdAt')),
+      upTo(limit, collections.deletions().orderBy('runAt')),
+      upTo(limit, collections.payments().where('unfinished', '==', true).orderBy('createdAt')),
+    ]);
+  return { failedMails, dueMails, failedMessages, waitingMessages, deletions, refunds };
+}
+
+async function upTo<Document extends object>(
+  limit: number,
+  query: Query<Document>,
+): Promise<WaitingList<Document>> {
+  const { docs } = await query.limit(limit + 1).get();
   return {
-    mails: mails.docs.map(withId),
-    messages: messages.docs.map(withId),
-    deletions: deletions.docs.map(withId),
-    refunds: payments.docs.map(withId),
+    listed: docs.slice(0, limit).map((doc) => ({ id: doc.id, ...doc.data() })),
+    isCut: docs.length > limit,
   };
-}
-
-function withId<Document extends object>(doc: { readonly id: string; data(): Document }) {
-  return { id: doc.id, ...doc.data() };
 }

@@ -100,6 +100,19 @@ describe('another e-mail', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
+  it('is held alike whether or not it has an account, so that no export tells', async () => {
+    const account = await newAccount();
+    const held = [];
+    for (const email of [freshEmail(), (await newAccount()).email]) {
+      await world.call('changeEmail', { as: account, body: { email } });
+      await mailsOut();
+      const change = JSON.parse(await storedEmailChange(account.uid));
+      held.push({ isTheirs: change.to === email, fields: Object.keys(change).sort() });
+    }
+    expect(held[0]?.isTheirs).toBe(true);
+    expect(held[1]).toEqual(held[0]);
+  });
+
   it('is mailed to five times a day, however many accounts want it', async () => {
     const email = freshEmail();
     const statuses: number[] = [];

@@ -108,8 +108,11 @@ async function madeLink(mail: Mail): Promise<string | null> {
     }
     case 'email-change': {
       const { until, taken } = mail.values;
-      if (taken || mail.ownerUid === null) return null;
-      return confirmEmailChangeUrl(await newEmailChange(mail.ownerUid, mail.to, until));
+      if (mail.ownerUid === null) return null;
+      // Kept also where nobody is given its token: else its member could tell by what is held whether an address has an
+      // account.
+      const token = await newEmailChange(mail.ownerUid, mail.to, until);
+      return taken ? null : confirmEmailChangeUrl(token);
     }
     default:
       return null;

@@ -93,6 +93,23 @@ describe('a no', () => {
     expect(resultOf(refused)).toEqual(neutral);
   });
 
+  it('for good is shown as one after its key was changed, and can be said again', async () => {
+    const asker = await world.payingMember();
+    const number = freshNumber();
+    const { id, token } = await asked(asker, number);
+    await world.call('refuseAsker', { id: token });
+    process.env.STOP_LIST_KEY = 'v2:a newer key v1:tests';
+    const held = await world.call('readHeldData', { id: token });
+    const again = await world.call('refuseAsker', { id: token });
+    const underNewKey = await refusal(asker.uid, `55${number}`).get();
+    process.env.STOP_LIST_KEY = 'v1:tests';
+    expect(held.body).toMatchObject({ message: { sender: 'refused-for-good' } });
+    expect(again.status).toBe(200);
+    expect(underNewKey.data()).toEqual({ forGood: true });
+    const acts = await world.store.collection('consents').where('requestId', '==', id).get();
+    expect(acts.docs.map((doc) => doc.get('act')).sort()).toEqual(['declined', 'refused']);
+  });
+
   it('can be for good, for this asker alone, and a later no does not shorten it', async () => {
     const asker = await world.payingMember();
     const number = freshNumber();

@@ -6,10 +6,12 @@ import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
 import type { SweepStep } from './sweep-step.ts';
 
 /**
- * Everything that the nightly sweep does, in this order: requests first, since what belongs to them goes with them. Whoever
- * adds something that has to be erased adds a step.
+ * Everything that the nightly sweep does, in this order. Late deletions are looked for before anything is erased: a sweep
+ * for which a night is too short begins anew the next, and would never reach them. Requests go before the rest, since what
+ * belongs to them goes with them. Whoever adds something that has to be erased adds a step.
  */
 export const sweepSteps: readonly SweepStep[] = [
+  lateDeletions,
   expiredRequests,
   ...orphans,
   decidedReports,
@@ -21,5 +23,4 @@ export const sweepSteps: readonly SweepStep[] = [
   oldVisitors,
   oldTrialCards,
   oldNotifications,
-  lateDeletions,
 ];

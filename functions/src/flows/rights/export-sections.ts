@@ -34,7 +34,7 @@ export function exportSections(
   { account, billing, cards }: KnownAtFirst,
   now: Date,
 ): readonly ExportSection[] {
-  const own = ownDocuments(uid);
+  const own = ownDocuments(uid, account.emailVerified ? account.email : null);
   const isKept = ({ purgeAt }: { readonly purgeAt?: Date }) => !purgeAt || purgeAt > now;
   return [
     {
@@ -129,7 +129,7 @@ export function exportSections(
         mapped(own.mails(), (each) => {
           const { to, template, values, state, sendAt, createdAt } = each;
           return isKept(each)
-            ? { to, template, values: withoutKeys(values), state, sendAt, createdAt }
+            ? { to, template, values: exportable(values), state, sendAt, createdAt }
             : null;
         }),
     },
@@ -171,9 +171,11 @@ export function exportSections(
   ];
 }
 
-/** The id of a request by link opens it. */
-function withoutKeys(values: object): ExportedItem {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'requestId'));
+/** The id of a request by link opens it; whether somebody else has an address is no member's to know. */
+const leftOut: ReadonlySet<string> = new Set(['requestId', 'taken']);
+
+function exportable(values: object): ExportedItem {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !leftOut.has(name)));
 }
 
 /** An act of a recipient that its asker reads in the request and in a notification. */

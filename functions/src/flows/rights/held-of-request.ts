@@ -1,6 +1,5 @@
 import { type HeldData, statusAt } from '@geonod/contracts';
 import type { ConsentAct } from '@geonod/contracts/documents/consent';
-import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../../domain/mask-email.ts';
@@ -66,7 +65,7 @@ function placeOf({ location, type }: RequestDocument): HeldData['place'] {
 
 function messageOf(
   { phoneNumber, sms }: RequestDocument,
-  { isStopped, refusal }: HeldBesides,
+  { isStopped, refusals }: HeldBesides,
   now: Date,
 ): HeldData['message'] {
   if (phoneNumber === undefined) return null;
@@ -74,16 +73,16 @@ function messageOf(
     ...(sms === undefined ? {} : { state: sms.state }),
     number: fingerprint('number', phoneNumber),
     isStopped,
-    sender: senderOf(refusal, now),
+    sender: senderOf(refusals, now),
   };
 }
 
 function senderOf(
-  refusal: RefusalDocument | null,
+  refusals: HeldBesides['refusals'],
   now: Date,
 ): NonNullable<HeldData['message']>['sender'] {
-  if (refusal?.forGood) return 'refused-for-good';
-  return refusal?.until && refusal.until > now ? 'refused-for-weeks' : 'allowed';
+  if (refusals.some(({ forGood }) => forGood)) return 'refused-for-good';
+  return refusals.some(({ until }) => until && until > now) ? 'refused-for-weeks' : 'allowed';
 }
 
 function recordOf({
