@@ -57,16 +57,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    // What every call is made with.
+    // What every call is made with, who is signed in for it, and what follows from its being nobody.
     name: 'call',
-    test: within('lib/(api-client|call-words)', 'endpoint\\.', 'endpoints/missing', 'errors'),
-    priority: 2,
-  },
-  {
-    // Who is signed in, and what follows from its being nobody.
-    name: 'session',
     test: within(
+      'lib/(api-client|call-words)',
       'lib/(firebase/(auth-error|load-auth)|session/(check-sign-in|refresh-member|session\\.))',
+      'endpoint\\.',
+      'endpoints/missing',
+      'errors',
     ),
     priority: 2,
   },

@@ -27,7 +27,10 @@ export interface OpenPayment {
 }
 
 /** What there is to pay: nothing, for a member who has a subscription, or has to wait; `words` say for what. */
-export type Offer = OpenPayment | { readonly kind: 'subscribed' | 'waits'; readonly words: string };
+export type Offer =
+  | OpenPayment
+  | { readonly kind: 'subscribed'; readonly words: string }
+  | { readonly kind: 'waits'; readonly words: string };
 
 /** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
 export async function openPayment(): Promise<Offer> {
@@ -43,7 +46,7 @@ export async function openPayment(): Promise<Offer> {
     if (error instanceof CallError && error.code === 'already-subscribed') {
       const { message: words } = error;
       const isPaid = words === errorCatalogue['already-subscribed'].message;
-      return { kind: isPaid ? 'subscribed' : 'waits', words };
+      return isPaid ? { kind: 'subscribed', words } : { kind: 'waits', words };
     }
     throw error;
   }
