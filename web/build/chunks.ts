@@ -61,7 +61,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'call',
     test: within(
       'lib/(api-client|call-words)',
-      'lib/(firebase/(auth-error|load-auth)|session/(check-sign-in|refresh-member|session\\.))',
+      'lib/(firebase/load-auth|session/session\\.)',
       'endpoint\\.',
       'endpoints/missing',
       'errors',

@@ -1,5 +1,3 @@
-import { serviceName } from '../../ui/map/service-name.ts';
-
 /** Who is asked about maps, as a reader knows them. */
 interface MapServices {
   /** Who is sent a point, to say what is there. */
@@ -15,7 +13,13 @@ export function mapServicesOf(
   geocoderUrl: string | undefined,
   tileUrl: string | undefined,
 ): MapServices {
-  return { addresses: serviceName(geocoderUrl), streets: serviceName(tileUrl) };
+  return { addresses: nameOf(geocoderUrl), streets: nameOf(tileUrl) };
+}
+
+function nameOf(url: string | undefined): string {
+  if (!url) return openStreetMap;
+  const { hostname } = new URL(url.replace('{s}.', ''));
+  return `.${hostname}`.endsWith('.openstreetmap.org') ? openStreetMap : hostname;
 }
 
 /** Those whose services are public, so that there is no contract with them; null where there is one with everybody. */

@@ -56,7 +56,7 @@ export function PlaceMap({ place, ground, tileUrl, caption, children, className 
         <em>{caption}</em>
         {place !== null && <Sources streets={streets.shown} />}
       </figcaption>
-      {place !== null && <StreetsSwitch streets={streets} tileUrl={tileUrl} />}
+      {place !== null && <StreetsSwitch streets={streets} />}
     </figure>
   );
 }

@@ -1,21 +1,15 @@
 import { Button } from '../button/button.tsx';
 import styles from './map.module.css';
-import { serviceName } from './service-name.ts';
 import type { StreetsChoice } from './streets-choice.ts';
 
-interface StreetsSwitchProps {
-  readonly streets: StreetsChoice;
-  readonly tileUrl: string;
-}
-
 /** Asks for streets, and says before whom that tells. */
-export function StreetsSwitch({ streets, tileUrl }: StreetsSwitchProps) {
+export function StreetsSwitch({ streets }: { readonly streets: StreetsChoice }) {
   if (!streets.shown) {
     return (
       <div className={styles.streets}>
         <p className="xs">
-          No streets on this sheet. {serviceName(tileUrl)} has them: it then sees your connection,
-          and which area you look at.
+          No streets on this sheet. The service that has them then sees your connection, and which
+          area you look at.
         </p>
         <Button look="quiet" onClick={streets.show}>
           Show streets

@@ -32,20 +32,11 @@ export function useTileMap(wanted: boolean): MapCode {
     TileMap: data?.TileMap,
     failed: error !== undefined && data === undefined && !isValidating,
     retry,
-    retryByHand: useCallback(async () => {
+    retryByHand: useCallback(() => {
       // Some browsers keep a failed import for as long as the page is open, and a deployment takes away the code of the
       // one before. Whoever has lost the network keeps what is in view.
-      if (failures > 1 && (await siteAnswers())) window.location.reload();
+      if (failures > 1 && navigator.onLine) location.reload();
       else retry();
     }, [failures, retry]),
   };
-}
-
-async function siteAnswers(): Promise<boolean> {
-  try {
-    const address = window.location.pathname;
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }
