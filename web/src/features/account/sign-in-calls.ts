@@ -13,11 +13,16 @@ export function setOwnPassword(email: string, password: string): Promise<void> {
     await call({ setPassword }, { password }, { token: await requireIdToken() });
     const auth = await openAuth();
     await auth.signInWithPassword(email, password);
-    const { goOnBeingTold } = await import('../../lib/push/push-browser.ts');
     const uid = (await auth.currentUser())?.uid;
-    if (uid !== undefined) await goOnBeingTold(uid);
+    // The password is set, whatever becomes of this; Settings looks whether the service knows this browser.
+    if (uid !== undefined) await goOnBeingTold(uid).catch(() => undefined);
   };
   return withRecentSignIn(() => endOwnSignIn(set, { goesOn: true }));
+}
+
+async function goOnBeingTold(uid: string): Promise<void> {
+  const push = await import('../../lib/push/push-browser.ts');
+  await push.goOnBeingTold(uid);
 }
 
 /** Mails a link to the e-mail that the member wants. */
