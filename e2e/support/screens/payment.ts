@@ -265,6 +265,8 @@ export const paymentScreens: readonly Screen[] = [
       await logIn(page, email, password);
       await page.getByText(words).waitFor();
       await page.getByRole('link', { name: 'See your plan' }).waitFor();
+      // No amount is on its way.
+      await page.getByText('--', { exact: true }).first().waitFor();
     },
   },
 ];

@@ -48,7 +48,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
         className={styles.sum}
         plan={plan}
         // An amount that could not be had is not one that is on its way.
-        price={price ?? (problem && formatMoney(undefined, undefined))}
+        price={price ?? ((problem || offer) && formatMoney(undefined, undefined))}
       />
       <div className={styles.checkout}>
         <CheckoutArea
