@@ -1,4 +1,5 @@
 import type { HttpsOptions } from 'firebase-functions/https';
+import { expr, projectID } from 'firebase-functions/params';
 import type { ScheduleOptions } from 'firebase-functions/scheduler';
 import type { TaskQueueOptions } from 'firebase-functions/tasks';
 import {
@@ -14,24 +15,32 @@ import {
 export const region = 'southamerica-east1';
 
 /**
+ * The whole e-mail of a service account. `name@` would do for the function itself, but a deployment gives access to secrets,
+ * and schedules their calls, in the name that stands here as it stands.
+ */
+const account = (name: string) => ({
+  serviceAccount: expr`${name}@${projectID}.iam.gserviceaccount.com`,
+});
+
+/**
  * Whom the functions act as: one account a kind of work, with the least roles that it needs, which stand in
  * `ops/resources/roles.json`. Each may read the secrets of its own functions alone; a deployment sees to that.
  */
 const runsAs = {
   /** Reads tables that are uploaded with it, and may do nothing. */
-  lookup: { serviceAccount: 'geonod-lookup@' },
+  lookup: account('geonod-lookup'),
   /** What members and those whom they ask do. */
-  requests: { serviceAccount: 'geonod-requests@' },
+  requests: account('geonod-requests'),
   /** Payments, plans and how an account is signed in to: changes accounts. */
-  accounts: { serviceAccount: 'geonod-accounts@' },
+  accounts: account('geonod-accounts'),
   /** Text messages, to the carrier service and back. */
-  messages: { serviceAccount: 'geonod-messages@' },
+  messages: account('geonod-messages'),
   /** Mails, whose links sign in or confirm an e-mail. */
-  mails: { serviceAccount: 'geonod-mails@' },
+  mails: account('geonod-mails'),
   /** Notifications of browsers. */
-  pushes: { serviceAccount: 'geonod-pushes@' },
+  pushes: account('geonod-pushes'),
   /** What ends by itself: every night, and accounts whose deletion was interrupted. */
-  upkeep: { serviceAccount: 'geonod-upkeep@' },
+  upkeep: account('geonod-upkeep'),
 } as const;
 
 /*

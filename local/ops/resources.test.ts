@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { logEvents } from '../../functions/src/log/log-events.ts';
 import { checkout } from '../toolchain/checkout.mjs';
+import { type DeployedBackend, deployedBackend } from './deployed-backend.ts';
 import {
   alertPolicySchema,
   authSchema,
@@ -28,7 +29,6 @@ const endpointSchema = z.looseObject({
     maxInstances: z.number(),
     availableMemoryMb: z.number(),
     cpu: z.optional(z.unknown()),
-    serviceAccountEmail: z.string(),
     scheduleTrigger: z.optional(z.unknown()),
     eventTrigger: z.optional(z.unknown()),
     taskQueueTrigger: z.optional(z.unknown()),
@@ -37,6 +37,7 @@ const endpointSchema = z.looseObject({
 
 type Endpoint = z.infer<typeof endpointSchema>['__endpoint'];
 const functions = new Map<string, Endpoint>();
+let deployed: DeployedBackend;
 
 beforeAll(async () => {
   // As firebase-tools loads them, to read which functions there are.
@@ -45,16 +46,28 @@ beforeAll(async () => {
   for (const [name, made] of Object.entries(all)) {
     functions.set(name, endpointSchema.parse(Object.assign({}, made)).__endpoint);
   }
+  const named = [...functions].map(([name, one]) => [name, { entryPoint: name, ...one }]);
+  deployed = await deployedBackend(Object.fromEntries(named), 'example');
 });
 
 const { accounts } = readAs(rolesSchema, 'roles.json');
-const rolesOf = (account: string) =>
-  accounts.find(({ name }) => `${name}@` === account)?.roles ?? [];
+const emailOf = (name: string) => `${name}@example.iam.gserviceaccount.com`;
+const rolesOf = (account: string | undefined) =>
+  accounts.find(({ name }) => emailOf(name) === account)?.roles ?? [];
 
 describe('whom the functions act as', () => {
   it('is an account that is made, and every account that is made is used', () => {
-    const used = [...functions.values()].map(({ serviceAccountEmail }) => serviceAccountEmail);
-    expect([...new Set(used)].sort()).toEqual(accounts.map(({ name }) => `${name}@`).sort());
+    const used = new Set(deployed.accounts.values());
+    expect([...used].sort()).toEqual(accounts.map(({ name }) => emailOf(name)).sort());
+    expect(deployed.accounts.size).toBe(functions.size);
+  });
+
+  it('is given access to secrets, and called on schedule, under a name that Google knows', () => {
+    const known = accounts.map(({ name }) => emailOf(name));
+    const named = [...Object.values(deployed.secrets).flat(), ...deployed.schedules.values()];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(deployed.secrets).length).toBeGreaterThan(0);
+    expect(deployed.schedules.size).toBeGreaterThan(0);
   });
 
   it('is nobody who may do everything', () => {
@@ -63,8 +76,8 @@ describe('whom the functions act as', () => {
   });
 
   it('may be called where events, tasks and schedules call it, and by those alone', () => {
-    for (const [name, { serviceAccountEmail, ...endpoint }] of functions) {
-      const roles = rolesOf(serviceAccountEmail);
+    for (const [name, endpoint] of functions) {
+      const roles = rolesOf(deployed.accounts.get(name));
       const isCalled =
         endpoint.scheduleTrigger || endpoint.eventTrigger || endpoint.taskQueueTrigger;
       if (isCalled)
