@@ -5,15 +5,19 @@ import { firebaseApp } from '../services/firebase-app.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
-/** What says nothing of the token: the keys, or the accounts, could not be asked. */
-const outages = [
-  'app/network-error',
-  'app/network-timeout',
-  'app/unable-to-parse-response',
-  'auth/internal-error',
-];
+/**
+ * What says that the token is bad. Whatever else goes wrong says nothing of it, and must end nobody's sign-in: Google's keys
+ * or accounts could not be asked, our own role is missing, a quota is used up.
+ */
+const bad = ['auth/invalid-id-token', 'auth/id-token-expired'];
 
-const sdkError = z.object({ code: z.string() });
+/**
+ * The SDK has one code for a token that it cannot take and for keys that it could not fetch; of the first, it speaks by
+ * name.
+ */
+const badArgument = /Firebase ID token|verifyIdToken\(\)/;
+
+const sdkError = z.object({ code: z.string(), message: z.string() });
 
 /** What says that the account is not the caller's any more, whatever the token says. */
 const closed = ['auth/user-disabled', 'auth/user-not-found', 'auth/id-token-revoked'];
@@ -47,8 +51,13 @@ export async function verifyCaller(
     if (data && closed.includes(data.code)) {
       throw new ApiError('unauthenticated', 'You are logged out. Please log in again.');
     }
-    if (!data || !outages.includes(data.code)) throw new ApiError('unauthenticated');
+    // What has no code is not the SDK's: it stumbled over what the token says.
+    if (!data || saysBad(data)) throw new ApiError('unauthenticated');
     log('auth-unreachable', { code: data.code });
     throw new ApiError('unavailable');
   }
+}
+
+function saysBad({ code, message }: z.infer<typeof sdkError>): boolean {
+  return bad.includes(code) || (code === 'auth/argument-error' && badArgument.test(message));
 }
