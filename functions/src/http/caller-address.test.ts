@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callerNetwork } from './caller-address.ts';
+import { callerNetwork, unknownHosting } from './caller-address.ts';
 
 type Sent = Parameters<typeof callerNetwork>[0];
 
@@ -70,5 +70,25 @@ describe('where a call comes from', () => {
   it('is never what only a test would say', () => {
     const headers = { 'x-local-address': '198.51.100.1', 'x-forwarded-for': '203.0.113.7' };
     expect(callerNetwork(call(headers))).toBe('203.0.113.7');
+  });
+});
+
+describe('a hop that called for the site and is none of Hosting’s', () => {
+  const site = 'https://geonod.example/';
+  const viaHosting = (addresses: string, host = 'geonod.example') =>
+    call({ 'x-forwarded-for': addresses, 'x-forwarded-host': host });
+
+  it('is named by its network, since it hides who called', () => {
+    expect(unknownHosting(viaHosting('203.0.113.7, 104.198.56.253'), site)).toBe('104.198.0.0/16');
+    expect(unknownHosting(viaHosting('203.0.113.7, 2001:db8:1::1'), site)).toBe('2001:db8::/32');
+  });
+
+  it.each([
+    ['one of Hosting’s', viaHosting(`203.0.113.7, ${hosting}`)],
+    ['the caller', viaHosting('203.0.113.7')],
+    ['the caller of another host', viaHosting('198.51.100.1, 203.0.113.7', 'a.run.app')],
+    ['no address', viaHosting('203.0.113.7, unknown')],
+  ])('is not what stands there where it is %s', (_what, request) => {
+    expect(unknownHosting(request, site)).toBeNull();
   });
 });

@@ -14,10 +14,32 @@ export function callerNetwork(request: Pick<Request, 'get' | 'socket'>): string 
   if (process.env.FUNCTIONS_EMULATOR === 'true') {
     return networkOf(request.get(localAddressHeader) ?? '127.0.0.1');
   }
-  const entries = (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
+  const entries = hops(request);
   const nearest = networkOf(entries.at(-1) || (request.socket?.remoteAddress ?? ''));
   if (!isHosting(entries.at(-1) ?? '')) return nearest;
   return networkOf(entries.at(-2) ?? '');
+}
+
+/**
+ * The network, a /16 or a /32, that called for the site at this address without being known as Hosting's; null for every
+ * other call. As long as there is one, `callerNetwork` takes all of the site's visitors for a few. Somebody who calls a
+ * function's own URL can pretend it of their own network.
+ */
+export function unknownHosting(request: Pick<Request, 'get'>, siteUrl: string): string | null {
+  if (process.env.FUNCTIONS_EMULATOR === 'true') return null;
+  const entries = hops(request);
+  const last = entries.at(-1) ?? '';
+  const asked = request.get('x-fh-requested-host') ?? request.get('x-forwarded-host');
+  if (asked !== new URL(siteUrl).host || entries.length < 2 || isHosting(last)) return null;
+  const network = networkOf(last);
+  if (network === null) return null;
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 2).join(':')}::/32`
+    : `${network.split('.').slice(0, 2).join('.')}.0.0/16`;
+}
+
+function hops(request: Pick<Request, 'get'>): string[] {
+  return (request.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
 }
 
 /**

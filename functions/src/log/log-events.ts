@@ -19,6 +19,11 @@ export const logEvents = {
     severity: 'WARNING',
     message: 'A call of a member was let through without being counted',
   },
+  'hosting-unknown': {
+    severity: 'ERROR',
+    message:
+      'A call for the site came from a network that is not known as Hosting: visitors are taken for one',
+  },
   'call-refused': { severity: 'INFO', message: 'A call was refused' },
   'file-broken-off': { severity: 'ERROR', message: 'A file was broken off while it was sent' },
   'auth-unreachable': {

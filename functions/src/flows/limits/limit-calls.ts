@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'firebase-functions/https';
 import { ApiError } from '../../http/api-error.ts';
-import { callerNetwork } from '../../http/caller-address.ts';
+import { callerNetwork, unknownHosting } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
+import { siteOrigin } from '../site-addresses.ts';
 
 /** How often one member may make a call in one window of time. */
 export interface MemberLimits {
@@ -98,6 +99,7 @@ function visitorCounters(
   { call, windowSeconds, perAddress, inAll }: VisitorLimits,
   request: Request,
 ): RateLimit[] {
+  tellUnknownHosting(request);
   const network = callerNetwork(request);
   const shard = Math.floor(Math.random() * shards);
   const everybody = {
@@ -109,6 +111,16 @@ function visitorCounters(
   // Visitors whose addresses are not known must not be taken for one.
   if (network === null) return [everybody];
   return [{ name: `${call}/address`, key: network, max: perAddress, windowSeconds }, everybody];
+}
+
+let isTold = false;
+
+/** Once an instance: every visitor meets it, if anybody does. */
+function tellUnknownHosting(request: Request): void {
+  const network = isTold ? null : unknownHosting(request, siteOrigin());
+  if (network === null) return;
+  isTold = true;
+  log('hosting-unknown', { network });
 }
 
 function refuse(waitSeconds: number | null): void {
