@@ -222,6 +222,24 @@ describe('ops/apply.sh', () => {
       );
     }, 60_000);
 
+    it('has what a first deployment would else give it, which GitHub’s may not', async () => {
+      const { asked } = await apply(steps, [number, isThere]);
+      const given = asked.filter((line) => line.includes('projects add-iam-policy-binding'));
+      // As firebase-tools looks for them: `checkIam.js`.
+      for (const [account, role] of [
+        [builder, 'roles/run.invoker'],
+        [builder, 'roles/eventarc.eventReceiver'],
+        [
+          'service-1234567890@gcp-sa-pubsub.iam.gserviceaccount.com',
+          'roles/iam.serviceAccountTokenCreator',
+        ],
+      ]) {
+        expect(given).toContainEqual(
+          expect.stringMatching(`--member=serviceAccount:${account} --role=${role}`),
+        );
+      }
+    }, 60_000);
+
     it('is said to be missing while it is, with what to do', async () => {
       const { code, output, asked } = await apply(steps, [number]);
       expect(code).toBe(0);

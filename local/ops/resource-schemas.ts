@@ -115,6 +115,7 @@ export const authSchema = z.strictObject({
       permissions: z.strictObject({ disabledUserDeletion: z.boolean() }),
     }),
     emailPrivacyConfig: z.strictObject({ enableImprovedEmailPrivacy: z.boolean() }),
+    mobileLinksConfig: z.strictObject({ domain: z.enum(['HOSTING_DOMAIN']) }),
     passwordPolicyConfig: z.strictObject({
       passwordPolicyEnforcementState: z.enum(['ENFORCE', 'OFF']),
       forceUpgradeOnSignin: z.boolean(),

@@ -30,6 +30,21 @@ let_builder_build() {
     return
   fi
   grant "$builder" roles/cloudbuild.builds.builder
+  # What the first deployment of a function on events looks for, and would give by itself, had it the right to.
+  grant "$builder" roles/run.invoker
+  grant "$builder" roles/eventarc.eventReceiver
+}
+
+# Google's own accounts that bring events to functions: made now, because one that is made by the first deployment takes
+# minutes until it may.
+let_events_arrive() {
+  local number service
+  number="$(project_number)"
+  for service in eventarc pubsub; do
+    run gcloud beta services identity create --service="$service.googleapis.com" --project "$PROJECT"
+  done
+  grant "service-$number@gcp-sa-eventarc.iam.gserviceaccount.com" roles/eventarc.serviceAgent
+  grant "service-$number@gcp-sa-pubsub.iam.gserviceaccount.com" roles/iam.serviceAccountTokenCreator
 }
 
 # One account a kind of work, each with the roles of resources/roles.json and no other. What a role of the project's own
@@ -52,6 +67,7 @@ step_accounts() {
     grant "$name@$PROJECT.iam.gserviceaccount.com" "$role"
   done < <(lines_of roles)
   let_builder_build
+  let_events_arrive
   # Whoever puts a task into a queue lets it be sent in its own name.
   run gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --member="serviceAccount:geonod-messages@$PROJECT.iam.gserviceaccount.com" \

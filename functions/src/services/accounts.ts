@@ -14,10 +14,25 @@ export async function signInQuery(email: string, page: string): Promise<string> 
     url: page,
     handleCodeInApp: true,
   });
-  const made = new URL(link).searchParams;
-  const query = new URLSearchParams();
-  for (const name of ['mode', 'oobCode', 'apiKey']) query.set(name, made.get(name) ?? '');
-  return query.toString();
+  return queryOfLink(link);
+}
+
+/**
+ * Of a link as Firebase makes it, plain or as the `link` of one that opens an app first. Throws where there is no code in it:
+ * a mail with it would lead nowhere.
+ */
+export function queryOfLink(link: string): string {
+  const { searchParams } = new URL(link);
+  const within = searchParams.get('link');
+  const made = within === null ? searchParams : new URL(within).searchParams;
+  const names = ['mode', 'oobCode', 'apiKey'];
+  return new URLSearchParams(
+    names.map((name) => {
+      const value = made.get(name);
+      if (!value) throw new Error(`A link to sign in came without ${name}`);
+      return [name, value];
+    }),
+  ).toString();
 }
 
 /** The account whose owner has shown that this e-mail is theirs, or null. */
