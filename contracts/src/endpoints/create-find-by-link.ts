@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { linkNameMaxLength } from '../limits.ts';
 import { isText } from '../text.ts';
+import { madeRequest } from './made-request.ts';
 import { saysWhenMissing } from './missing.ts';
 
 const nameMissing = 'Please enter a name for your link';
@@ -20,5 +21,5 @@ export const createFindByLink = endpoint({
         isText,
       ),
   }),
-  output: z.object({ link: z.url(), id: z.string(), expiresAt: z.iso.datetime() }),
+  output: z.object({ link: z.url(), ...madeRequest }),
 });

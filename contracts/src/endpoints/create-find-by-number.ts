@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { smsMessageMaxLength } from '../limits.ts';
+import { madeRequest } from './made-request.ts';
 import { saysWhenMissing } from './missing.ts';
 
 const missing = 'Missing required parameters';
@@ -25,5 +26,5 @@ export const createFindByNumber = endpoint({
       z.maxLength(smsMessageMaxLength, `A message has at most ${smsMessageMaxLength} characters.`),
     ),
   }),
-  output: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),
+  output: z.object(madeRequest),
 });

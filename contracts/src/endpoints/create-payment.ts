@@ -29,6 +29,6 @@ export const createPayment = endpoint({
     clientSecret: z.string(),
     amount: z.int(),
     currency: z.string(),
-    plan: paymentPlan,
+    plan: z._default(paymentPlan, 'trial'),
   }),
 });

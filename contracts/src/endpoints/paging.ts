@@ -7,5 +7,5 @@ export const pageInput = z.object({
   after: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** Where the next, older page starts; null on the last page. */
-export const nextPage = z.nullable(z.string());
+/** Where the next, older page starts; null, or nothing, on the last page. */
+export const nextPage = z._default(z.nullable(z.string()), null);

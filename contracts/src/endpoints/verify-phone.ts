@@ -27,6 +27,10 @@ export const lineType = z.enum([
   'other',
 ]);
 
+/** A page that is newer than the service it asks does without what that does not say yet. */
+const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z._default(z.nullable(schema), null);
+
 /**
  * What the public numbering plan says of a number. A field that the plan leaves open is null.
  *
@@ -49,13 +53,13 @@ export const phoneInfo = z.object({
   phone_region: z.nullable(z.string()),
   international_number: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  country_iso: z.nullable(z.string()),
-  area_code: z.nullable(z.string()),
-  line_type: z.nullable(lineType),
-  time_zones: z.array(z.string()),
-  carrier_is_original: z.literal(true),
-  registration_area: z.nullable(registrationArea),
-  outline_id: z.nullable(z.string()),
+  country_iso: orNull(z.string()),
+  area_code: orNull(z.string()),
+  line_type: orNull(lineType),
+  time_zones: z._default(z.array(z.string()), []),
+  carrier_is_original: z._default(z.literal(true), true),
+  registration_area: orNull(registrationArea),
+  outline_id: orNull(z.string()),
 });
 
 export type PhoneInfo = z.infer<typeof phoneInfo>;

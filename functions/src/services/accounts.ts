@@ -27,7 +27,7 @@ export function queryOfLink(link: string): string {
   const made = within === null ? searchParams : new URL(within).searchParams;
   const names = ['mode', 'oobCode', 'apiKey'];
   return new URLSearchParams(
-    names.map((name) => {
+    names.map((name): [string, string] => {
       const value = made.get(name);
       if (!value) throw new Error(`A link to sign in came without ${name}`);
       return [name, value];

@@ -48,7 +48,8 @@ export async function askByNumber({
 export async function createLink(name: string): Promise<CreatedLink> {
   const token = await tokenOfMember();
   const { id, link, expiresAt } = await call({ createFindByLink }, { name }, { token });
-  return { id, link, expiresAt: new Date(expiresAt) };
+  // Of a link that nobody has replaced yet, the token is the id.
+  return { id: id || (link.split('/').at(-1) ?? ''), link, expiresAt: new Date(expiresAt) };
 }
 
 async function tokenOfMember(): Promise<string> {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createFindByLink } from './create-find-by-link.ts';
+import { createFindByNumber } from './create-find-by-number.ts';
+import { createPayment } from './create-payment.ts';
+import { getStatus } from './get-status.ts';
+import { verifyPhone } from './verify-phone.ts';
+
+describe('a response that says no more than the specification asks for is read', () => {
+  it('of a number', () => {
+    const told = {
+      status: 'success',
+      carrier: 'Vivo',
+      country: 'Brazil',
+      phone_region: 'São Paulo',
+      international_number: '+55 11 98765 4321',
+      location: 'São Paulo, Brazil',
+    };
+    expect(z.parse(verifyPhone.output, told)).toMatchObject({ ...told, line_type: null });
+  });
+
+  it('of a payment', () => {
+    const told = { clientSecret: 'pi_1_secret_2', amount: 199, currency: 'brl' };
+    expect(z.parse(createPayment.output, told)).toEqual({ ...told, plan: 'trial' });
+  });
+
+  it('of requests', () => {
+    const link = 'https://geonod.example/link/abcdefghijklmnop';
+    const made = z.parse(createFindByLink.output, { link });
+    expect(made.link).toBe(link);
+    expect(Date.parse(made.expiresAt)).toBeGreaterThan(Date.now());
+    expect(z.parse(createFindByNumber.output, {})).toHaveProperty('expiresAt');
+    expect(z.parse(getStatus.output, { requests: [] })).toEqual({ requests: [], next: null });
+  });
+
+  it('but none without what it is asked for', () => {
+    const amount = { amount: 199, currency: 'brl' };
+    expect(z.safeParse(createPayment.output, amount).success).toBe(false);
+    expect(z.safeParse(createFindByLink.output, { id: 'abc' }).success).toBe(false);
+    expect(z.safeParse(verifyPhone.output, { status: 'success' }).success).toBe(false);
+  });
+});
