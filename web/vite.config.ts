@@ -36,6 +36,9 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'es2022',
+    // Slower than Vite's own, and 1.3 % smaller as sent: the first page would not keep within its bytes otherwise.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 3 } },
     rolldownOptions: {
       input: { main: mainTemplate, link: linkShell },
       output: {
