@@ -272,7 +272,18 @@ describe('what was paid, in Settings', () => {
     );
     await comeToSettings(page);
     await payments(page).getByText('Stripe does not answer.').waitFor();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/getBilling*', async (route) => {
+      await answered;
+      await route.continue();
+    });
     await payments(page).getByRole('button', { name: 'Try again' }).click();
+    // It stays where it was pressed while it is asked.
+    await payments(page).locator('[aria-busy=true]:focus').waitFor();
+    answer();
     await payments(page).getByText('No payments yet.').waitFor();
   });
 });

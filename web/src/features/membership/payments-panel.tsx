@@ -32,7 +32,11 @@ export function PaymentsPanel() {
       <Alert
         kind="error"
         title={billingNow.message}
-        actions={<Button onClick={billingNow.retry}>Try again</Button>}
+        actions={
+          <Button busy={billingNow.isRetrying && 'Asking again'} onClick={billingNow.retry}>
+            Try again
+          </Button>
+        }
       >
         Your plan above goes on as it says.
       </Alert>

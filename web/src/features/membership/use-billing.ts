@@ -10,7 +10,12 @@ import { useMembership } from './membership.ts';
 /** What was paid and will be, as Stripe shows it; what was read before stays while it is read again. */
 export type BillingNow =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      readonly retry: () => void;
+      readonly isRetrying: boolean;
+    }
   | { readonly status: 'known'; readonly billing: Billing; readonly refresh: () => void };
 
 /** Whoever comes back from Stripe's pages in another tab sees what they did there. */
@@ -30,8 +35,8 @@ export function useBilling(): BillingNow {
   );
   const retry = () => void mutate();
   if (data !== undefined) return { status: 'known', billing: data, refresh: retry };
-  if (error === undefined || isValidating) return { status: 'loading' };
-  return { status: 'failed', message: wordsOf(error), retry };
+  if (error === undefined) return { status: 'loading' };
+  return { status: 'failed', message: wordsOf(error), retry, isRetrying: isValidating };
 }
 
 /** Changes with the subscription; null until it is known that it cannot be followed, or how it stands. */
