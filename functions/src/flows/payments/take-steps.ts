@@ -114,7 +114,7 @@ async function subscribe(
     paymentId,
     customerId,
     paymentMethodId,
-    firstCharge: firstChargeAt(plan, payment.paidAt ?? now, now),
+    firstChargeAt: firstChargeAt(plan, payment.paidAt ?? now, now),
   });
 }
 

@@ -132,9 +132,10 @@ export async function refundPayment(
   attempt: number,
   reason: 'duplicate' | 'requested_by_customer',
 ): Promise<void> {
+  const params: Stripe.RefundCreateParams = { payment_intent: intentId, reason };
   await unlessRefused(['charge_already_refunded'], () =>
-    callStripeWithKey(`refund:${intentId}:${attempt}`, (stripe, options) =>
-      stripe.refunds.create({ payment_intent: intentId, reason }, options),
+    callStripeWithKey(`refund:${intentId}:${attempt}`, params, (stripe, given, options) =>
+      stripe.refunds.create(given, options),
     ),
   );
 }

@@ -41,7 +41,8 @@ export interface PayableIntent {
 const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 
 /**
- * Makes the intent of one payment. The same `key` gives the same intent, for at least a day.
+ * Makes the intent of one payment. The same `key` gives the same intent, for at least a day or until the next release that
+ * makes another.
  */
 export async function createCheckoutPayment(payment: {
   readonly key: string;
@@ -52,20 +53,18 @@ export async function createCheckoutPayment(payment: {
 }): Promise<CheckoutPayment & PayableIntent> {
   const { key, plan, uid, attempt, customerId } = payment;
   const { price, purpose, description } = plans[plan];
-  const intent = await callStripeWithKey(key, (stripe, options) =>
-    stripe.paymentIntents.create(
-      {
-        amount: price.amount,
-        currency: price.currency,
-        // Whatever else the Dashboard allows could be paid days later, which no trial of a day survives.
-        allowed_payment_method_types: ['card', 'link'],
-        setup_future_usage: 'off_session',
-        description,
-        metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
-        ...(customerId === null ? {} : { customer: customerId }),
-      },
-      options,
-    ),
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: price.amount,
+    currency: price.currency,
+    // Whatever else the Dashboard allows could be paid days later, which no trial of a day survives.
+    allowed_payment_method_types: ['card', 'link'],
+    setup_future_usage: 'off_session',
+    description,
+    metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
+    ...(customerId === null ? {} : { customer: customerId }),
+  };
+  const intent = await callStripeWithKey(key, params, (stripe, given, options) =>
+    stripe.paymentIntents.create(given, options),
   );
   return await payable(intent);
 }

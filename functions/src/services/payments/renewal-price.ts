@@ -1,4 +1,5 @@
 import { renewalPrice, renewalWeeks } from '@geonod/contracts';
+import type Stripe from 'stripe';
 import { callStripe, callStripeWithKey, StripeRefusal } from './stripe-client.ts';
 
 /** Names the price in the Stripe account. A changed price is another price, made on its first use. */
@@ -26,17 +27,15 @@ async function findPrice(): Promise<string | null> {
 }
 
 async function createPrice(): Promise<string> {
-  const price = await callStripeWithKey(`price:${lookupKey}`, (stripe, options) =>
-    stripe.prices.create(
-      {
-        currency: renewalPrice.currency,
-        unit_amount: renewalPrice.amount,
-        recurring: { interval: 'week', interval_count: renewalWeeks },
-        lookup_key: lookupKey,
-        product_data: { name: 'GeoNod membership' },
-      },
-      options,
-    ),
+  const params: Stripe.PriceCreateParams = {
+    currency: renewalPrice.currency,
+    unit_amount: renewalPrice.amount,
+    recurring: { interval: 'week', interval_count: renewalWeeks },
+    lookup_key: lookupKey,
+    product_data: { name: 'GeoNod membership' },
+  };
+  const price = await callStripeWithKey(`price:${lookupKey}`, params, (stripe, given, options) =>
+    stripe.prices.create(given, options),
   );
   return price.id;
 }

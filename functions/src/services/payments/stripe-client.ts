@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { minuteMs } from '@geonod/contracts/durations';
 import type Stripe from 'stripe';
 import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
@@ -93,21 +94,35 @@ const thirdKeyMs = 10 * minuteMs;
  * Makes a call under an idempotency key. Stripe remembers its own failures too, for a day: a call that
  * only meets such a memory is made again under a second key, and where that failed, too, under one of these minutes.
  *
- * Only for calls that do no harm when several have an effect.
+ * The key bears a hash of the parameters, since Stripe refuses one that comes again with others: after a release that
+ * changes a description, whoever had the page open could not pay for a day. Repeats of one act send the same parameters,
+ * and share a key. Where a release comes between two of them the act may be done twice, as it may after the day for which
+ * Stripe keeps a key; so this is only for calls that do no harm when several have an effect: an intent is paid once, a
+ * second subscription of one payment ends before it is charged, and nothing is refunded beyond what was paid.
  */
-export async function callStripeWithKey<Result>(
+export async function callStripeWithKey<Params extends object, Result>(
   key: string,
-  call: (stripe: Stripe, options: { readonly idempotencyKey: string }) => Promise<Result>,
+  params: Params,
+  call: (
+    stripe: Stripe,
+    params: Params,
+    options: { readonly idempotencyKey: string },
+  ) => Promise<Result>,
 ): Promise<Result> {
-  const last = `${key}:at:${Math.floor(Date.now() / thirdKeyMs)}`;
-  for (const idempotencyKey of [key, `${key}:again`]) {
+  const own = `${key}:${digestOf(params)}`;
+  const last = `${own}:at:${Math.floor(Date.now() / thirdKeyMs)}`;
+  for (const idempotencyKey of [own, `${own}:again`]) {
     try {
-      return await callStripe((stripe) => call(stripe, { idempotencyKey }));
+      return await callStripe((stripe) => call(stripe, params, { idempotencyKey }));
     } catch (error) {
       if (!(error instanceof RememberedFailure)) throw error;
     }
   }
-  return callStripe((stripe) => call(stripe, { idempotencyKey: last }));
+  return callStripe((stripe) => call(stripe, params, { idempotencyKey: last }));
+}
+
+function digestOf(params: object): string {
+  return createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 12);
 }
 
 /** Runs a call that may have been made before: a refusal of that kind counts as done. */

@@ -36,32 +36,27 @@ export async function startSubscription(start: {
   readonly paymentId: string;
   readonly customerId: string;
   readonly paymentMethodId: string;
-  readonly firstCharge: { readonly at: Date; readonly late: boolean };
+  readonly firstChargeAt: Date;
 }): Promise<void> {
-  const { paymentId, customerId, paymentMethodId, firstCharge } = start;
+  const { paymentId, customerId, paymentMethodId, firstChargeAt } = start;
   const price = await renewalPriceId();
-  const trial_end = secondsOf(firstCharge.at);
-  // A key serves one set of parameters, and what is heard of late ends later at each attempt.
-  const key = firstCharge.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
   // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
   await callStripe((stripe) =>
     stripe.customers.update(customerId, {
       invoice_settings: { default_payment_method: paymentMethodId },
     }),
   );
-  await callStripeWithKey(key, (stripe, options) =>
-    stripe.subscriptions.create(
-      {
-        customer: customerId,
-        items: [{ price }],
-        trial_end,
-        off_session: true,
-        // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on.
-        payment_settings: { payment_method_types: ['card', 'link'] },
-        metadata: { paymentIntent: paymentId },
-      },
-      options,
-    ),
+  const params: Stripe.SubscriptionCreateParams = {
+    customer: customerId,
+    items: [{ price }],
+    trial_end: secondsOf(firstChargeAt),
+    off_session: true,
+    // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on.
+    payment_settings: { payment_method_types: ['card', 'link'] },
+    metadata: { paymentIntent: paymentId },
+  };
+  await callStripeWithKey(`sub:${paymentId}`, params, (stripe, given, options) =>
+    stripe.subscriptions.create(given, options),
   );
 }
 
