@@ -54,6 +54,7 @@ export const commands = {
     delayMs: z.optional(notNegative),
   }),
   clearFaults: z.object({}),
+  setPaymentMethods: z.object({ types: z.array(z.string()) }),
   setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
   events: z.object({}),
   state: z.object({}),
@@ -121,6 +122,7 @@ export interface Outputs {
   resend: Record<string, never>;
   failNextCalls: Record<string, never>;
   clearFaults: Record<string, never>;
+  setPaymentMethods: Record<string, never>;
   setChallenge: Record<string, never>;
   events: EventRecord[];
   state: StandInState;

@@ -80,6 +80,13 @@ describe('a new subscription', () => {
     expect(await refusalOf(start(['cheque' as 'card']))).toMatchObject({
       param: 'payment_settings[payment_method_types][0]',
     });
+    await standIn.control.setPaymentMethods({ types: ['card'] });
+    expect(await refusalOf(start(['card', 'link']))).toMatchObject({
+      statusCode: 400,
+      param: 'payment_settings[payment_method_types]',
+    });
+    expect((await start(['card'])).payment_settings?.payment_method_types).toEqual(['card']);
+    await standIn.control.setPaymentMethods({ types: ['card', 'link'] });
   });
 
   it('charges at once without a trial', async () => {

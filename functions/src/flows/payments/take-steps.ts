@@ -97,7 +97,7 @@ async function subscribe(
   if (!(await isDecided(payer, account, paymentId))) return;
   const payment = account.openPayments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`${paymentId} is not a payment of this payer`);
-  const { paymentMethodId, plan, cardFingerprint } = payment;
+  const { paymentMethodId, methodTypes, plan, cardFingerprint } = payment;
   const { customerId, saving } = await saveCard(payer, account, payment);
   if (paymentMethodId === null || saving === 'refused') {
     log('payment-method-unusable', { paymentId });
@@ -114,6 +114,7 @@ async function subscribe(
     paymentId,
     customerId,
     paymentMethodId,
+    methodTypes,
     firstChargeAt: firstChargeAt(plan, payment.paidAt ?? now, now),
   });
 }

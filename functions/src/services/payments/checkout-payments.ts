@@ -13,6 +13,11 @@ import {
   unlessRefused,
 } from './stripe-client.ts';
 
+/** How our page lets somebody pay. Whatever else the Dashboard allows could be paid days later, which no trial of a day survives. */
+const methodTypes = ['card', 'link'] as const;
+
+export type MethodType = (typeof methodTypes)[number];
+
 /** A payment on our page as it stands at Stripe. */
 export interface CheckoutPayment extends PaymentState {
   /** The member that it was made for; null for an anonymous visitor. */
@@ -26,6 +31,8 @@ export interface CheckoutPayment extends PaymentState {
   readonly paymentMethodId: string | null;
   /** Whether the payment method can be charged again: it is saved to the customer. */
   readonly methodIsSaved: boolean;
+  /** What its page offered: of cards and Link, what the account has. */
+  readonly methodTypes: readonly MethodType[];
   /** What Stripe knows a card by, whoever pays with it; null for what is no card. */
   readonly cardFingerprint: string | null;
   /** Null while nothing was charged. */
@@ -56,8 +63,8 @@ export async function createCheckoutPayment(payment: {
   const params: Stripe.PaymentIntentCreateParams = {
     amount: price.amount,
     currency: price.currency,
-    // Whatever else the Dashboard allows could be paid days later, which no trial of a day survives.
-    allowed_payment_method_types: ['card', 'link'],
+    // Of these Stripe leaves out in silence what the account does not have.
+    allowed_payment_method_types: [...methodTypes],
     setup_future_usage: 'off_session',
     description,
     metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
@@ -130,6 +137,7 @@ async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<Checkout
     customerId: savedTo ?? idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
     methodIsSaved: savedTo !== null,
+    methodTypes: methodTypes.filter((type) => intent.payment_method_types.includes(type)),
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     charge: known,
   };

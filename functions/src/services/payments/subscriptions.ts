@@ -1,6 +1,7 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import type { MethodType } from './checkout-payments.ts';
 import { renewalPriceId } from './renewal-price.ts';
 import {
   callStripe,
@@ -36,9 +37,10 @@ export async function startSubscription(start: {
   readonly paymentId: string;
   readonly customerId: string;
   readonly paymentMethodId: string;
+  readonly methodTypes: readonly MethodType[];
   readonly firstChargeAt: Date;
 }): Promise<void> {
-  const { paymentId, customerId, paymentMethodId, firstChargeAt } = start;
+  const { paymentId, customerId, paymentMethodId, methodTypes, firstChargeAt } = start;
   const price = await renewalPriceId();
   // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
   await callStripe((stripe) =>
@@ -51,8 +53,10 @@ export async function startSubscription(start: {
     items: [{ price }],
     trial_end: secondsOf(firstChargeAt),
     off_session: true,
-    // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on.
-    payment_settings: { payment_method_types: ['card', 'link'] },
+    // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on. It is what
+    // Stripe made of our list for that payment: here a type that the account does not have is refused. Not only the one
+    // that was paid with: the next renewal may be charged to another one that its owner chose in the portal.
+    payment_settings: { payment_method_types: [...methodTypes] },
     metadata: { paymentIntent: paymentId },
   };
   await callStripeWithKey(`sub:${paymentId}`, params, (stripe, given, options) =>
