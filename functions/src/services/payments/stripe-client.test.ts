@@ -76,6 +76,18 @@ describe('a call to Stripe', () => {
     expect(keys.at(-1)).toMatch(/^key:[\w-]+:at:\d+$/);
   });
 
+  it('is made again, too, when Stripe only repeats an old no, and refused when it says no now', async () => {
+    const no = refusal(400, { type: 'invalid_request_error', param: 'price', message: 'No.' });
+    const remembered = { ...no, headers: { ...no.headers, 'Idempotent-Replayed': 'true' } };
+    replies = (key) => (key.endsWith(':again') ? customer : remembered);
+    expect((await makeCustomer()).id).toBe('cus_1');
+    replies = (key) => (key.endsWith(':again') ? no : remembered);
+    await expect(makeCustomer()).rejects.toThrow(StripeRefusal);
+    // Within some minutes the last one is an answer of now.
+    replies = () => remembered;
+    await expect(makeCustomer()).rejects.toThrow(StripeRefusal);
+  });
+
   it.each([
     ['Stripe fails', refusal(500, { type: 'api_error', message: 'Failed.' })],
     ['our key is wrong', refusal(401, { type: 'invalid_request_error', message: 'No such key.' })],
