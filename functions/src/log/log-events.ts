@@ -63,6 +63,10 @@ export const logEvents = {
     severity: 'WARNING',
     message: 'A payment method cannot be charged again; the payment is returned',
   },
+  'subscription-refused': {
+    severity: 'ERROR',
+    message: 'Stripe refused to start a subscription; its payment is returned',
+  },
   'leaving-unfinished': {
     severity: 'ERROR',
     message: 'The end of a subscription was wished and is not done yet',

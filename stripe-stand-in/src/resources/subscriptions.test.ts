@@ -89,6 +89,27 @@ describe('a new subscription', () => {
     await standIn.control.setPaymentMethods({ types: ['card', 'link'] });
   });
 
+  it('is refused for a price that was archived, or whose product was', async () => {
+    const { customer, method, price } = await memberWithCard(stripe);
+    const start = () =>
+      stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: price.id }],
+        default_payment_method: method.id,
+      });
+    const product = String(price.product);
+    await stripe.products.update(product, { active: false });
+    const { data: listed } = await stripe.prices.list({ product });
+    expect(listed.map(({ active }) => active)).toEqual([true]);
+    expect((await refusalOf(start())).param).toBe('items[0][price]');
+    await stripe.products.update(product, { active: true });
+    await stripe.prices.update(price.id, { active: false });
+    expect((await stripe.prices.list({ product })).data).toEqual([]);
+    expect((await refusalOf(start())).message).toContain('only accepts active prices');
+    await stripe.prices.update(price.id, { active: true });
+    expect((await start()).status).toBe('active');
+  });
+
   it('charges at once without a trial', async () => {
     const { customer, method, price } = await memberWithCard(stripe);
     const subscription = await stripe.subscriptions.create({

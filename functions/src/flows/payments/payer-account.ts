@@ -35,7 +35,7 @@ import {
   readPayment,
   unboundPaymentsOf,
 } from '../../store/payments.ts';
-import { trialOfCard } from '../../store/trial-cards.ts';
+import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
 export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
@@ -157,7 +157,7 @@ async function toState(
 
 async function hasCardHadTrial({ id, status, plan, cardFingerprint }: CheckoutPayment) {
   if (status !== 'succeeded' || plan !== 'trial' || cardFingerprint === null) return false;
-  const paymentId = await trialOfCard(cardFingerprint);
+  const paymentId = await trialHadWith(cardFingerprint);
   return paymentId !== null && paymentId !== id;
 }
 

@@ -56,7 +56,7 @@ function withCharges({ payments, subscriptions, charges }: AccountView): MailedA
 const returnedFor: { readonly [Reason in RefundReason]?: string } = {
   duplicate: 'there was a subscription already',
   'trial-used': 'there is one trial for each account and each card, and this one was had',
-  unusable: 'it could not be renewed with this card',
+  unusable: 'it could not be set up to renew',
 };
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {

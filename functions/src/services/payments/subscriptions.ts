@@ -8,6 +8,7 @@ import {
   callStripeWithKey,
   dateOf,
   idOf,
+  StripeRefusal,
   secondsOf,
   unlessRefused,
 } from './stripe-client.ts';
@@ -29,18 +30,31 @@ export interface Subscription {
   readonly endsAt: Date | null;
 }
 
-/**
- * Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment starts
- * another only where Stripe had failed at the first and made it all the same; settling ends that.
- */
-export async function startSubscription(start: {
+interface FirstSubscription {
   readonly paymentId: string;
   readonly customerId: string;
   readonly paymentMethodId: string;
   readonly methodTypes: readonly MethodType[];
   readonly firstChargeAt: Date;
-}): Promise<void> {
-  const { paymentId, customerId, paymentMethodId, methodTypes, firstChargeAt } = start;
+}
+
+/**
+ * Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment starts
+ * another only where Stripe had failed at the first and made it all the same; settling ends that. Returns why Stripe
+ * refuses to make it; null where it is made.
+ */
+export async function startSubscription(first: FirstSubscription): Promise<StripeRefusal | null> {
+  try {
+    await start(first);
+    return null;
+  } catch (error) {
+    if (error instanceof StripeRefusal) return error;
+    throw error;
+  }
+}
+
+async function start(first: FirstSubscription): Promise<void> {
+  const { paymentId, customerId, paymentMethodId, methodTypes, firstChargeAt } = first;
   const price = await renewalPriceId();
   // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
   await callStripe((stripe) =>
