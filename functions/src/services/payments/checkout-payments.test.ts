@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createCheckoutPayment } from './checkout-payments.ts';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  abandonCheckoutPayment,
+  createCheckoutPayment,
+  unnameCheckoutPayment,
+} from './checkout-payments.ts';
 import { plans } from './plans.ts';
 
 const { description } = plans.trial;
 let standIn: RunningStandIn;
+let stripe: Stripe;
 
 beforeAll(async () => {
   standIn = await startStripeStandIn({ port: 0, webhookUrl: null });
+  const { hostname: host, port } = new URL(standIn.url);
+  stripe = new Stripe(standIn.secretKey, { host, port, protocol: 'http' });
   Object.assign(process.env, {
     STRIPE_API_URL: standIn.url,
     STRIPE_SECRET_KEY: standIn.secretKey,
@@ -26,4 +35,37 @@ it('gives a page that stays open over a release an intent that can be paid', asy
   const after = await open('trial:visitor:tab');
   expect(after.status).toBe('requires_payment_method');
   expect((await open('trial:visitor:tab')).id).toBe(after.id);
+});
+
+describe('an intent that a member has left unpaid', () => {
+  async function declined(): Promise<string> {
+    const attempt = { key: randomUUID(), plan: 'trial', uid: 'ana', attempt: 1 } as const;
+    const { id } = await createCheckoutPayment({ ...attempt, customerId: null });
+    const card = { payment_method: 'pm_card_visa_chargeDeclined', return_url: standIn.url };
+    await expect(stripe.paymentIntents.confirm(id, card)).rejects.toThrow();
+    return id;
+  }
+
+  const uids = async (id: string) => {
+    const { metadata, latest_charge } = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge'],
+    });
+    const charge = latest_charge as Stripe.Charge;
+    return [metadata.uid, charge.metadata.uid];
+  };
+
+  it('says of nobody whose it was', async () => {
+    const id = await declined();
+    expect(await uids(id)).toEqual(['ana', 'ana']);
+    await unnameCheckoutPayment(id);
+    await abandonCheckoutPayment(id);
+    expect(await uids(id)).toEqual([undefined, undefined]);
+  });
+
+  it('keeps nobody from being forgotten where it was abandoned before, and cannot be changed', async () => {
+    const id = await declined();
+    await abandonCheckoutPayment(id);
+    await unnameCheckoutPayment(id);
+    expect(await uids(id)).toEqual(['ana', undefined]);
+  });
 });

@@ -10,6 +10,7 @@ import {
   dateOf,
   expanded,
   idOf,
+  StripeRefusal,
   unlessRefused,
 } from './stripe-client.ts';
 
@@ -94,14 +95,33 @@ export async function abandonCheckoutPayment(id: string): Promise<void> {
   );
 }
 
-/** Takes from an intent, and from what was charged for it, whose account it was made for. */
+/**
+ * Takes from an intent, and from what was charged for it, whose account it was made for. To be called before it is
+ * abandoned: Stripe may not let one that is canceled be changed, and an account number that means nothing any more stays
+ * on it then.
+ */
 export async function unnameCheckoutPayment(id: string): Promise<void> {
   const unnamed = { metadata: { uid: '' } };
-  const intent = await unlessRefused(['resource_missing'], () =>
-    callStripe((stripe) => stripe.paymentIntents.update(id, unnamed)),
-  );
+  const intent = await unlessRefused(['resource_missing'], () => changeUnlessCanceled(id, unnamed));
   const charge = idOf(intent?.latest_charge);
   if (charge !== null) await callStripe((stripe) => stripe.charges.update(charge, unnamed));
+}
+
+async function changeUnlessCanceled(
+  id: string,
+  change: Stripe.PaymentIntentUpdateParams,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await callStripe((stripe) => stripe.paymentIntents.update(id, change));
+  } catch (error) {
+    const intent = isUnexpectedState(error) ? await retrieve(id) : null;
+    if (intent?.status !== 'canceled') throw error;
+    return intent;
+  }
+}
+
+function isUnexpectedState(error: unknown): boolean {
+  return error instanceof StripeRefusal && error.code === 'payment_intent_unexpected_state';
 }
 
 function retrieve(id: string): Promise<Stripe.PaymentIntent> {
