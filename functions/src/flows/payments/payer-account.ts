@@ -155,9 +155,9 @@ async function toState(
   return { ...written, id, status, plan, paidAt, refunded, dispute, cardHadTrial };
 }
 
-async function hasCardHadTrial({ id, status, plan, cardFingerprint }: CheckoutPayment) {
-  if (status !== 'succeeded' || plan !== 'trial' || cardFingerprint === null) return false;
-  const paymentId = await trialHadWith(cardFingerprint);
+async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {
+  if (status !== 'succeeded' || plan !== 'trial' || methodKey === null) return false;
+  const paymentId = await trialHadWith(methodKey);
   return paymentId !== null && paymentId !== id;
 }
 

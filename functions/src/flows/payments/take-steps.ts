@@ -100,7 +100,7 @@ async function subscribe(
   if (!(await isDecided(payer, account, paymentId))) return;
   const payment = account.openPayments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`${paymentId} is not a payment of this payer`);
-  const { paymentMethodId, methodTypes, plan, cardFingerprint } = payment;
+  const { paymentMethodId, methodTypes, plan, methodKey } = payment;
   const { customerId, saving } = await saveCard(payer, account, payment);
   if (paymentMethodId === null || saving === 'refused') {
     log('payment-method-unusable', { paymentId });
@@ -108,8 +108,8 @@ async function subscribe(
   }
   // Somebody else did something about the same card or customer: the next look finds what.
   if (saving !== 'saved') return;
-  if (plan === 'trial' && cardFingerprint !== null) {
-    const holder = await takeTrial(cardFingerprint, paymentId, now);
+  if (plan === 'trial' && methodKey !== null) {
+    const holder = await takeTrial(methodKey, paymentId, now);
     // Somebody else's trial, paid with the same card a moment ago: the next look returns this payment.
     if (holder !== paymentId) return;
   }

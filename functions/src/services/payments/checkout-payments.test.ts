@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   abandonCheckoutPayment,
   createCheckoutPayment,
+  toCheckoutPayment,
   unnameCheckoutPayment,
 } from './checkout-payments.ts';
 import { plans } from './plans.ts';
@@ -67,5 +68,41 @@ describe('an intent that a member has left unpaid', () => {
     await abandonCheckoutPayment(id);
     await unnameCheckoutPayment(id);
     expect(await uids(id)).toEqual(['ana', undefined]);
+  });
+});
+
+describe('what a trial is remembered by', () => {
+  const charged = (details: object, method: object, email: string | null = null) =>
+    toCheckoutPayment({
+      id: 'pi_1',
+      status: 'succeeded',
+      created: 1,
+      metadata: { purpose: 'trial' },
+      payment_method_types: ['card', 'link'],
+      latest_charge: {
+        id: 'ch_1',
+        created: 1,
+        amount: 199,
+        amount_captured: 199,
+        payment_method_details: details,
+        billing_details: { email },
+      },
+      payment_method: { id: 'pm_1', customer: null, ...method },
+    } as unknown as Stripe.PaymentIntent);
+
+  it('is the number of a card, also in a wallet or behind Link', async () => {
+    const card = { type: 'card', card: { fingerprint: 'f1', wallet: { type: 'link' } } };
+    expect(await charged(card, { type: 'card' })).toMatchObject({ methodKey: 'f1' });
+  });
+
+  it('is the account where Link shows no card', async () => {
+    const link = { type: 'link', link: { country: 'BR' } };
+    const own = { type: 'link', link: { email: 'Ana@Example.com ' } };
+    expect(await charged(link, own)).toMatchObject({ methodKey: 'link:ana@example.com' });
+    const hidden = { type: 'link', link: { email: null } };
+    expect(await charged(link, hidden, 'ana@example.com')).toMatchObject({
+      methodKey: 'link:ana@example.com',
+    });
+    expect(await charged(link, hidden)).toMatchObject({ methodKey: null });
   });
 });

@@ -34,8 +34,8 @@ export interface CheckoutPayment extends PaymentState {
   readonly methodIsSaved: boolean;
   /** What its page offered: of cards and Link, what the account has. */
   readonly methodTypes: readonly MethodType[];
-  /** What Stripe knows a card by, whoever pays with it; null for what is no card. */
-  readonly cardFingerprint: string | null;
+  /** What a card, or a Link account, is known by, whoever pays with it: it has one trial. Null while that is not known. */
+  readonly methodKey: string | null;
   /** Null while nothing was charged. */
   readonly charge: Charge | null;
 }
@@ -134,7 +134,10 @@ async function payable(intent: Stripe.PaymentIntent): Promise<CheckoutPayment & 
   return { ...payment, clientSecret: intent.client_secret };
 }
 
-async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<CheckoutPayment | null> {
+/** As Stripe shows an intent, with its charge, refunds and payment method; null for one that is not ours. */
+export async function toCheckoutPayment(
+  intent: Stripe.PaymentIntent,
+): Promise<CheckoutPayment | null> {
   const { metadata } = intent;
   const plan = planOf(metadata);
   if (plan === null) return null;
@@ -158,9 +161,24 @@ async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<Checkout
     paymentMethodId: idOf(intent.payment_method),
     methodIsSaved: savedTo !== null,
     methodTypes: methodTypes.filter((type) => intent.payment_method_types.includes(type)),
-    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+    methodKey: keyOfMethod(charge, method),
     charge: known,
   };
+}
+
+/**
+ * Of a card its fingerprint, which is that of its number; a wallet may give another number for the card in it, and so
+ * each device another trial. What Link charges Stripe does not show, only whose Link account it is.
+ */
+function keyOfMethod(
+  charge: Stripe.Charge | null,
+  method: Stripe.PaymentMethod | null,
+): string | null {
+  const details = charge?.payment_method_details;
+  if (details?.card) return details.card.fingerprint ?? null;
+  if (details?.type !== 'link') return null;
+  const email = method?.link?.email ?? charge?.billing_details.email;
+  return email ? `link:${email.trim().toLowerCase()}` : null;
 }
 
 function payerEmail(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string | null {
