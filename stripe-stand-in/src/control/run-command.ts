@@ -155,6 +155,10 @@ const handlers: Handlers = {
     faults.clear();
     return {};
   },
+  setFinalization({ world }, input) {
+    world.finalizationFails = commands.setFinalization.parse(input).fails;
+    return {};
+  },
   setPaymentMethods({ world }, input) {
     world.settings.paymentMethodTypes = commands.setPaymentMethods.parse(input).types;
     return {};
