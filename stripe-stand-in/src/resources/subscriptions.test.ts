@@ -211,6 +211,21 @@ describe('a subscription', () => {
     expect(goingOn).toMatchObject({ cancel_at: null, canceled_at: null });
   });
 
+  it('that was told to end at a date goes on when that date is taken back, and not before', async () => {
+    const { id, trial_end } = await trial(standIn);
+    const date = Number(trial_end) - 3600;
+    const update = (params: Stripe.SubscriptionUpdateParams) =>
+      stripe.subscriptions.update(id, params);
+    expect(await update({ cancel_at: date })).toMatchObject({
+      cancel_at: date,
+      cancel_at_period_end: false,
+    });
+    expect((await update({ cancel_at_period_end: false })).cancel_at).toBe(date);
+    const both = await refusalOf(update({ cancel_at_period_end: false, cancel_at: '' }));
+    expect(both.param).toBe('cancel_at');
+    expect((await update({ cancel_at: '' })).cancel_at).toBeNull();
+  });
+
   it('ends now when it is canceled, and then cannot be canceled or changed', async () => {
     const { id } = await trial(standIn);
     const canceled = await stripe.subscriptions.cancel(id);

@@ -110,9 +110,17 @@ export async function endSubscriptionAtPeriodEnd(id: string): Promise<void> {
   await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
 }
 
-/** Takes back a cancellation that has not taken effect yet. */
+/**
+ * Takes back a cancellation that has not taken effect yet. One that was made in Stripe's dashboard may only have set a
+ * date, which is taken back by its own name; Stripe takes one of the two in a call.
+ */
 export async function resumeSubscription(id: string): Promise<void> {
-  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+  const ending = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
+  const left = ending.cancel_at_period_end
+    ? await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }))
+    : ending;
+  if (left.cancel_at === null) return;
+  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at: '' }));
 }
 
 function toSubscription(subscription: Stripe.Subscription): Subscription {
