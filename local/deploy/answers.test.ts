@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { cpuQuotaSchema, cpusIn } from './answers.ts';
+import {
+  cpuQuotaSchema,
+  cpusIn,
+  methodConfigurationsSchema,
+  methodsSwitchedOn,
+} from './answers.ts';
 
 /** As gcloud prints it, shortened. */
 const info = cpuQuotaSchema.parse({
@@ -24,4 +29,13 @@ it('takes a quota without a limit for one', () => {
 
 it('does not guess where a region is not named', () => {
   expect(() => cpusIn('europe-west1', info)).toThrow('Google names none for europe-west1.');
+});
+
+it('reads what the default configuration of payment methods has switched on', () => {
+  const entry = (value: string) => ({ available: true, display_preference: { value } });
+  const configurations = methodConfigurationsSchema.parse([
+    { id: 'pmc_1', is_default: true, active: true, card: entry('on'), pix: entry('off') },
+    { id: 'pmc_2', is_default: false, active: true, boleto: entry('on') },
+  ]);
+  expect(methodsSwitchedOn(configurations)).toEqual(['card']);
 });

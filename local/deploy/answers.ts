@@ -23,6 +23,26 @@ export const paymentDomainsSchema = z.array(
   z.object({ domain_name: z.string(), enabled: z.boolean() }),
 );
 
+/** Each configuration has one entry for each kind of payment method, beside what describes it. */
+export const methodConfigurationsSchema = z.array(
+  z.looseObject({ is_default: z.boolean(), active: z.boolean() }),
+);
+
+const switchedSchema = z.object({ display_preference: z.object({ value: z.string() }) });
+
+/** What the account's default configuration has switched on: what the customer portal offers. */
+export function methodsSwitchedOn(
+  configurations: z.infer<typeof methodConfigurationsSchema>,
+): string[] {
+  const inUse = configurations.filter(({ is_default, active }) => is_default && active);
+  const entries = inUse.flatMap((each) => Object.entries(each));
+  const on = entries.filter(([, entry]) => {
+    const { data } = switchedSchema.safeParse(entry);
+    return data?.display_preference.value === 'on';
+  });
+  return [...new Set(on.map(([method]) => method))];
+}
+
 export const backupsSchema = z.array(
   z.object({ retention: z.string(), dailyRecurrence: z.optional(z.unknown()) }),
 );
@@ -68,6 +88,7 @@ export const answersSchema = z.object({
   authorizedDomains: domainsSchema,
   webhooks: webhooksSchema,
   paymentDomains: paymentDomainsSchema,
+  portalMethods: z.array(z.string()),
   backups: backupsSchema,
   cpuQuota: z.number(),
   database: databaseSchema,

@@ -217,6 +217,13 @@ describe('how many CPUs Cloud Run may use', () => {
   });
 });
 
+it('names what a member could choose in the portal, and no renewal is charged to', () => {
+  const portalMethods = ['card', 'boleto', 'link', 'pix'];
+  const { problems, notes } = preflight({ ...example, portalMethods });
+  expect(problems).toEqual([]);
+  expect(notes).toEqual([expect.stringContaining('may offer boleto, pix,')]);
+});
+
 it('says what it could not look at, and does not take that for a fault', () => {
   const unread = { unread: 'nobody is signed in.' };
   const blind = { ...example, secrets: unread, webhooks: unread, cpuQuota: unread };

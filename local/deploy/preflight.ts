@@ -69,6 +69,8 @@ export interface Deployment {
   /** What is registered at Stripe. */
   readonly webhooks: Read<readonly WebhookEndpoint[]>;
   readonly paymentDomains: Read<readonly PaymentDomain[]>;
+  /** What the customer portal lets a member choose for their renewals, as Stripe names it. */
+  readonly portalMethods: Read<readonly string[]>;
   /** Null while there is none. */
   readonly database: Read<Database | null>;
   readonly backups: Read<readonly BackupSchedule[]>;
@@ -435,17 +437,30 @@ function quotaNotes(deployment: Deployment): string[] {
   ];
 }
 
+/** What our page offers; a renewal is charged to nothing else. */
+const ownMethods = ['card', 'cartes_bancaires', 'apple_pay', 'google_pay', 'link'];
+
+function portalNotes({ portalMethods }: Deployment): string[] {
+  if (isUnread(portalMethods)) return [];
+  const others = portalMethods.filter((method) => !ownMethods.includes(method));
+  if (others.length === 0) return [];
+  return [
+    `Stripe’s customer portal may offer ${others.join(', ')}, to which no renewal is charged: switch it off in the Dashboard under Settings → Payment methods.`,
+  ];
+}
+
 function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
-  const { log, cpuQuota } = deployment;
+  const { log, cpuQuota, portalMethods } = deployment;
   const asked = [
     webApp,
     secrets,
     authorizedDomains,
     webhooks,
     paymentDomains,
+    portalMethods,
     database,
     backups,
     log,
@@ -455,6 +470,7 @@ function notesOf(deployment: Deployment): string[] {
   return [
     ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
     ...quotaNotes(deployment),
+    ...portalNotes(deployment),
     ...hostsNotAllowed(policy, settings).map(
       (sentence) => `${sentence} The deployment’s own policy will.`,
     ),

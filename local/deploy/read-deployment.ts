@@ -11,6 +11,8 @@ import {
   databaseSchema,
   domainsSchema,
   logSchema,
+  methodConfigurationsSchema,
+  methodsSwitchedOn,
   paymentDomainsSchema,
   webAppSchema,
   webhooksSchema,
@@ -42,6 +44,9 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
     webhooks: await read('Stripe’s webhook endpoints', () => readWebhooks(stripeKey ?? null)),
     paymentDomains: await read('Stripe’s payment method domains', () =>
       readPaymentDomains(stripeKey ?? null),
+    ),
+    portalMethods: await read('what Stripe’s customer portal offers', () =>
+      readPortalMethods(stripeKey ?? null),
     ),
     backups: await read('the backups', () => readBackups(projectId, signal)),
     cpuQuota: await read('the quota of Cloud Run', () =>
@@ -126,6 +131,11 @@ async function readWebhooks(key: string | null) {
 async function readPaymentDomains(key: string | null) {
   const { data } = await stripeOf(key).paymentMethodDomains.list({ limit: 100 });
   return paymentDomainsSchema.parse(data);
+}
+
+async function readPortalMethods(key: string | null) {
+  const { data } = await stripeOf(key).paymentMethodConfigurations.list({ limit: 100 });
+  return methodsSwitchedOn(methodConfigurationsSchema.parse(data));
 }
 
 async function readBackups(projectId: string, signal: AbortSignal) {

@@ -34,6 +34,10 @@ export interface StandInControl {
   failNextCalls: Command<'failNextCalls'>;
   /** Takes back every failure of calls that has not happened yet. */
   clearFaults: Command<'clearFaults'>;
+  /** Makes every draft of what is due impossible to finalize, or (`fails: false`) possible again. */
+  setFinalization: Command<'setFinalization'>;
+  /** What the account takes from now on, as switched on and off in the Dashboard: `['card']` is without Link. */
+  setPaymentMethods: Command<'setPaymentMethods'>;
   /** Whether challenges show a dialog or redirect. */
   setChallenge: Command<'setChallenge'>;
   /** Every event, newest first, with its payload and deliveries. */
@@ -86,6 +90,8 @@ export function controlBy(
     resend: (input) => run('resend', input),
     failNextCalls: (input) => run('failNextCalls', input),
     clearFaults: (input = {}) => run('clearFaults', input),
+    setFinalization: (input) => run('setFinalization', input),
+    setPaymentMethods: (input) => run('setPaymentMethods', input),
     setChallenge: (input) => run('setChallenge', input),
     events: (input = {}) => run('events', input),
     state: (input = {}) => run('state', input),

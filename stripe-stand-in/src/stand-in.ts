@@ -43,7 +43,11 @@ export async function startStripeStandIn({
     faults: new Faults(),
     deliveries,
     calls: [],
-    initial: { challenge: settings.challenge, webhookUrl: settings.webhookUrl },
+    initial: {
+      challenge: settings.challenge,
+      paymentMethodTypes: settings.paymentMethodTypes,
+      webhookUrl: settings.webhookUrl,
+    },
   };
   world.onEvent = (emitted) => deliveries.add(emitted);
   const server = await listen(standInServer(standIn), port);

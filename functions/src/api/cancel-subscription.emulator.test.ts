@@ -219,6 +219,23 @@ describe('cancelling with nothing but an e-mail', () => {
     expect((await world.call('resumeSubscription', { as: account })).status).toBe(404);
   });
 
+  it('can be taken back where it only set a date, as one that was made in the Dashboard', async () => {
+    const { account, id } = await payingMember();
+    const { items } = await world.stripe.subscriptions.retrieve(id);
+    const date = Number(items.data[0]?.current_period_end) - 3600;
+    await world.stripe.subscriptions.update(id, { cancel_at: date });
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { cancelAtPeriodEnd: true },
+    });
+    const { body } = await world.call('resumeSubscription', { as: account });
+    expect(body).toEqual({ resumed: [id] });
+    expect((await world.stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { cancelAtPeriodEnd: false },
+    });
+  });
+
   it('is refused after ten attempts on one e-mail, from wherever they come', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let count = 0; count < 10; count += 1) await cancelByEmail(email);

@@ -6,22 +6,16 @@ const paidAt = new Date('2026-11-20T12:34:56Z');
 describe('the end of what a first payment bought', () => {
   it('is 24 hours after the payment of a trial', () => {
     const heardAt = new Date('2026-11-20T12:35:10Z');
-    expect(firstChargeAt('trial', paidAt, heardAt)).toEqual({
-      at: new Date('2026-11-21T12:34:56Z'),
-      late: false,
-    });
+    expect(firstChargeAt('trial', paidAt, heardAt)).toEqual(new Date('2026-11-21T12:34:56Z'));
   });
 
   it('leaves a full day to somebody whose payment was heard of too late', () => {
     const heardAt = new Date('2026-11-23T04:10:00Z');
-    expect(firstChargeAt('trial', paidAt, heardAt)).toEqual({
-      at: new Date('2026-11-24T05:00:00Z'),
-      late: true,
-    });
+    expect(firstChargeAt('trial', paidAt, heardAt)).toEqual(new Date('2026-11-24T05:00:00Z'));
   });
 
   it('is that full day for somebody whose payment was heard of when it ended', () => {
-    expect(firstChargeAt('trial', paidAt, new Date('2026-11-21T12:34:56Z')).at).toEqual(
+    expect(firstChargeAt('trial', paidAt, new Date('2026-11-21T12:34:56Z'))).toEqual(
       new Date('2026-11-22T13:00:00Z'),
     );
   });
@@ -33,9 +27,8 @@ describe('the end of what a first payment bought', () => {
   });
 
   it('is four weeks after the payment of somebody who had a trial before', () => {
-    expect(firstChargeAt('full', paidAt, new Date('2026-11-20T12:35:10Z'))).toEqual({
-      at: new Date('2026-12-18T12:34:56Z'),
-      late: false,
-    });
+    expect(firstChargeAt('full', paidAt, new Date('2026-11-20T12:35:10Z'))).toEqual(
+      new Date('2026-12-18T12:34:56Z'),
+    );
   });
 });

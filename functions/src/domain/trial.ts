@@ -13,14 +13,10 @@ const boughtHours = {
  * has passed, because nobody heard of the payment in time, the payer still gets the hours that were paid for: from the
  * next full hour after `now`, the same for every attempt within that hour.
  */
-export function firstChargeAt(
-  plan: PaymentPlan,
-  paidAt: Date,
-  now: Date,
-): { readonly at: Date; readonly late: boolean } {
+export function firstChargeAt(plan: PaymentPlan, paidAt: Date, now: Date): Date {
   const boughtMs = boughtHours[plan] * hourMs;
   const due = paidAt.getTime() + boughtMs;
-  if (due > now.getTime()) return { at: new Date(due), late: false };
+  if (due > now.getTime()) return new Date(due);
   const nextFullHour = (Math.floor(now.getTime() / hourMs) + 1) * hourMs;
-  return { at: new Date(nextFullHour + boughtMs), late: true };
+  return new Date(nextFullHour + boughtMs);
 }

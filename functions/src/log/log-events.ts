@@ -68,6 +68,14 @@ export const logEvents = {
     severity: 'WARNING',
     message: 'A payment method cannot be charged again; the payment is returned',
   },
+  'subscription-refused': {
+    severity: 'ERROR',
+    message: 'Stripe refused to start a subscription; its payment is returned',
+  },
+  'renewal-stuck': {
+    severity: 'ERROR',
+    message: 'Stripe could not make a renewal ready to be charged, and does not try again',
+  },
   'leaving-unfinished': {
     severity: 'ERROR',
     message: 'The end of a subscription was wished and is not done yet',

@@ -8,8 +8,17 @@ import type { World } from '../world/world.ts';
 import { endSubscription, stopCollecting } from './end-subscription.ts';
 import { subscriptionOf } from './new-invoice.ts';
 
-/** Closes a draft for changes and, when something is due, tries to collect it at once. */
-export function finalize(world: World, invoice: Stripe.Invoice, customer: Stripe.Customer): void {
+/**
+ * Closes a draft for changes, and prepares the payment of what is due. Where a tester has made that fail, it stays a
+ * draft of which nothing more comes by itself; returns the refusal then.
+ */
+export function finalize(
+  world: World,
+  invoice: Stripe.Invoice,
+  customer: Stripe.Customer,
+): ApiError | null {
+  if (world.finalizationFails && invoice.amount_due > 0) return stayDraft(world, invoice);
+  invoice.last_finalization_error = null;
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
   invoice.number = `${customer.invoice_prefix ?? 'LOCAL'}-${String(sequence).padStart(4, '0')}`;
@@ -25,7 +34,7 @@ export function finalize(world: World, invoice: Stripe.Invoice, customer: Stripe
   world.emit('invoice.finalized', invoice);
   if (invoice.amount_due === 0) {
     markPaid(world, invoice);
-    return;
+    return null;
   }
   const intent = newPaymentIntent(world, {
     amount: invoice.amount_due,
@@ -52,6 +61,20 @@ export function finalize(world: World, invoice: Stripe.Invoice, customer: Stripe
     status: 'open',
     status_transitions: { canceled_at: null, paid_at: null },
   });
+  return null;
+}
+
+function stayDraft(world: World, invoice: Stripe.Invoice): ApiError {
+  const error = {
+    type: 'invalid_request_error',
+    code: 'customer_tax_location_invalid',
+    message: 'This invoice cannot be finalized. (The stand-in was asked for it.)',
+  } as const;
+  invoice.last_finalization_error = error;
+  invoice.automatically_finalizes_at = null;
+  invoice.next_payment_attempt = null;
+  world.emit('invoice.finalization_failed', invoice);
+  return new ApiError(400, error);
 }
 
 /** The card that an invoice is charged to: the subscription's, else the customer's default. */

@@ -46,8 +46,7 @@ export function renew(
   world.emit('customer.subscription.updated', subscription, previousOf(before, subscription));
   world.emit('invoice.created', invoice);
   if (wait === 0 && invoice.auto_advance) {
-    finalize(world, invoice, customer);
-    collect(world, invoice);
+    if (finalize(world, invoice, customer) === null) collect(world, invoice);
   }
 }
 
@@ -60,6 +59,6 @@ export function scheduleFinalization(world: World, invoice: Stripe.Invoice, wait
 
 /** Closes a draft whose hour has come and collects it. */
 export function finalizeAndCollect(world: World, invoice: Stripe.Invoice): void {
-  finalize(world, invoice, needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400));
-  collect(world, invoice);
+  const customer = needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400);
+  if (finalize(world, invoice, customer) === null) collect(world, invoice);
 }

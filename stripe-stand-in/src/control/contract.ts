@@ -54,6 +54,8 @@ export const commands = {
     delayMs: z.optional(notNegative),
   }),
   clearFaults: z.object({}),
+  setFinalization: z.object({ fails: z.boolean() }),
+  setPaymentMethods: z.object({ types: z.array(z.string()) }),
   setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
   events: z.object({}),
   state: z.object({}),
@@ -121,6 +123,8 @@ export interface Outputs {
   resend: Record<string, never>;
   failNextCalls: Record<string, never>;
   clearFaults: Record<string, never>;
+  setFinalization: Record<string, never>;
+  setPaymentMethods: Record<string, never>;
   setChallenge: Record<string, never>;
   events: EventRecord[];
   state: StandInState;

@@ -25,7 +25,7 @@ export interface StandIn {
   deliveries: Deliveries;
   calls: CallRecord[];
   /** The settings that the controls can change, as they were at the start. */
-  initial: Pick<Settings, 'challenge' | 'webhookUrl'>;
+  initial: Pick<Settings, 'challenge' | 'paymentMethodTypes' | 'webhookUrl'>;
 }
 
 type Handlers = {
@@ -153,6 +153,14 @@ const handlers: Handlers = {
   },
   clearFaults({ faults }) {
     faults.clear();
+    return {};
+  },
+  setFinalization({ world }, input) {
+    world.finalizationFails = commands.setFinalization.parse(input).fails;
+    return {};
+  },
+  setPaymentMethods({ world }, input) {
+    world.settings.paymentMethodTypes = commands.setPaymentMethods.parse(input).types;
     return {};
   },
   setChallenge({ world }, input) {

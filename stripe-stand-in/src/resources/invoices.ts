@@ -125,11 +125,9 @@ export const invoiceRoutes = [
           );
         }
         const goesOn = advances ?? invoice.auto_advance;
-        finalize(
-          world,
-          invoice,
-          needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400),
-        );
+        const customer = needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400);
+        const refusal = finalize(world, invoice, customer);
+        if (refusal !== null) throw refusal;
         if (goesOn && invoice.status === 'open') {
           advance(world, invoice);
         } else if (!goesOn) {

@@ -64,14 +64,29 @@ export function readMethodTypes(read: Params<Shape>): (world: World) => MethodTy
   };
 }
 
-/** The kinds of payment method that a subscription's invoices are limited to; null for those of the account. */
+type InvoiceMethodTypes = Stripe.Subscription.PaymentSettings.PaymentMethodType[] | null;
+
+/**
+ * The kinds of payment method that a subscription's invoices are limited to; null for those of the account. Unlike an
+ * intent's, one that the account does not have is refused.
+ */
 export function readInvoiceMethodTypes(
   params: Params<Pick<Stripe.SubscriptionCreateParams, 'payment_settings'>>,
-): Stripe.Subscription.PaymentSettings.PaymentMethodType[] | null {
+): (world: World) => InvoiceMethodTypes {
   const types = params.part('payment_settings')?.texts('payment_method_types');
-  if (types === undefined || types.length === 0) return null;
-  needKnown(types, 'payment_settings[payment_method_types]');
-  return types as Stripe.Subscription.PaymentSettings.PaymentMethodType[];
+  if (types === undefined || types.length === 0) return () => null;
+  const param = 'payment_settings[payment_method_types]';
+  needKnown(types, param);
+  return ({ settings }) => {
+    const missing = types.find((type) => !settings.paymentMethodTypes.includes(type));
+    if (missing !== undefined) {
+      throw invalidRequest(
+        `The payment method type "${missing}" is invalid. Please ensure the provided type is activated in your dashboard (https://dashboard.stripe.com/account/payments/settings) and your account is enabled for any preview features that you are trying to use.`,
+        { param },
+      );
+    }
+    return types as Stripe.Subscription.PaymentSettings.PaymentMethodType[];
+  };
 }
 
 function needKnown(types: readonly string[], param: string): void {

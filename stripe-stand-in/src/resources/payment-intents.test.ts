@@ -118,6 +118,7 @@ describe('a payment', () => {
         payment_method: 'pm_card_visa',
         return_url: returnUrl,
       }),
+      stripe.paymentIntents.update(canceled.id, { metadata: { uid: '' } }),
       stripe.paymentIntents.cancel(canceled.id),
       stripe.paymentIntents.cancel(paid.id),
     ]) {

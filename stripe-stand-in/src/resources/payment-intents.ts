@@ -106,7 +106,11 @@ export const paymentIntentRoutes = [
           'setup_future_usage',
           'receipt_email',
         ] as const;
-        const refused = closed.find((key) => params.has(key));
+        // Stripe does not say that what was canceled can still be changed in any way, so here it cannot.
+        const anything = ['metadata', 'description', 'amount'] as const;
+        const refused = [...closed, ...(intent.status === 'canceled' ? anything : [])].find((key) =>
+          params.has(key),
+        );
         if (!changeable.includes(intent.status) && refused !== undefined) {
           throw unexpectedState(
             intent,

@@ -4,6 +4,7 @@ import { readPage } from '../http/pagination.ts';
 import { mergeMetadata, type Params } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { idOf } from '../world/ids.ts';
+import { previousOf, snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
 import { readAmount, readCurrency } from './money-params.ts';
 import { newProduct } from './products.ts';
@@ -141,11 +142,27 @@ export const priceRoutes = [
         world.prices.need(id, 'id'),
   ),
 
+  route<Stripe.PriceUpdateParams, Stripe.Price>('POST', '/v1/prices/:id', (params) => {
+    const active = params.boolean('active');
+    const nickname = params.text('nickname');
+    const metadata = params.metadata('metadata');
+    return ({ world, id }) => {
+      const price = world.prices.need(id, 'id');
+      const before = snapshot(price);
+      price.active = active ?? price.active;
+      price.nickname = nickname ?? price.nickname;
+      price.metadata = mergeMetadata(price.metadata, metadata);
+      world.emit('price.updated', price, previousOf(before, price));
+      return price;
+    };
+  }),
+
   route<Stripe.PriceListParams, Stripe.ApiList<Stripe.Price>>('GET', '/v1/prices', (params) => {
     const page = readPage(params);
     const lookupKeys = params.texts('lookup_keys');
     const product = params.text('product');
-    const active = params.boolean('active');
+    // Without it, too, only the active ones are listed. Source: stripe-node, PriceResource.list.
+    const active = params.boolean('active') ?? true;
     const currency = params.text('currency');
     const type = params.oneOf('type', ['one_time', 'recurring']);
     return ({ world }) =>
@@ -154,7 +171,7 @@ export const priceRoutes = [
           .newestFirst()
           .filter((price) => !lookupKeys || lookupKeys.includes(price.lookup_key ?? ''))
           .filter((price) => product === undefined || price.product === product)
-          .filter((price) => active === undefined || price.active === active)
+          .filter((price) => price.active === active)
           .filter((price) => currency === undefined || price.currency === currency)
           .filter((price) => type === undefined || price.type === type),
         '/v1/prices',

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../http/api-error.ts';
 import { mergeMetadata, type Params } from '../http/params.ts';
+import { idOf } from '../world/ids.ts';
 import { day } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
 import { readAmount, readCurrency } from './money-params.ts';
@@ -18,11 +19,11 @@ function readItem(item: ItemParams): (world: World) => OrderedItem {
     if (priceId === undefined) {
       throw item.missing('price');
     }
-    return (world) => ({
-      price: world.prices.need(priceId, item.nameOf('price'), 400),
-      quantity,
-      metadata,
-    });
+    return (world) => {
+      const price = world.prices.need(priceId, item.nameOf('price'), 400);
+      refuseArchived(world, price, item.nameOf('price'));
+      return { price, quantity, metadata };
+    };
   }
   const currency = readCurrency(data);
   const product = data.required('product');
@@ -35,6 +36,22 @@ function readItem(item: ItemParams): (world: World) => OrderedItem {
     price.active = false;
     return { price, quantity, metadata };
   };
+}
+
+/** Stripe starts nothing new with what was archived; a price whose product was stays active itself. Source: stripe-node, issue 2131. */
+function refuseArchived(world: World, price: Stripe.Price, param: string): void {
+  if (!price.active) {
+    throw invalidRequest(
+      'The price specified is inactive. This field only accepts active prices.',
+      { param },
+    );
+  }
+  if (!world.products.need(idOf(price.product), 'product').active) {
+    throw invalidRequest(
+      'This price is not available to be purchased because its product is not active.',
+      { param },
+    );
+  }
 }
 
 /** The prices that a subscription is for; all must recur, alike, in one currency. */

@@ -38,13 +38,23 @@ export function changeSubscription(
   if (atPeriodEnd === undefined && cancelAt === undefined) {
     return;
   }
+  if (atPeriodEnd !== undefined && cancelAt !== undefined) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: cancel_at, cancel_at_period_end.',
+      { param: 'cancel_at' },
+    );
+  }
   if (typeof cancelAt === 'number' && cancelAt <= world.now()) {
     throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', {
       param: 'cancel_at',
     });
   }
+  // A date of its own is taken back by its own parameter alone.
+  if (atPeriodEnd === false && !subscription.cancel_at_period_end) {
+    return;
+  }
   const end = atPeriodEnd ? currentPeriod(subscription).end : (cancelAt ?? null);
-  if (end === subscription.cancel_at) {
+  if (end === subscription.cancel_at && !atPeriodEnd === !subscription.cancel_at_period_end) {
     return;
   }
   subscription.cancel_at_period_end = atPeriodEnd ?? false;

@@ -80,6 +80,34 @@ describe('a new subscription', () => {
     expect(await refusalOf(start(['cheque' as 'card']))).toMatchObject({
       param: 'payment_settings[payment_method_types][0]',
     });
+    await standIn.control.setPaymentMethods({ types: ['card'] });
+    expect(await refusalOf(start(['card', 'link']))).toMatchObject({
+      statusCode: 400,
+      param: 'payment_settings[payment_method_types]',
+    });
+    expect((await start(['card'])).payment_settings?.payment_method_types).toEqual(['card']);
+    await standIn.control.setPaymentMethods({ types: ['card', 'link'] });
+  });
+
+  it('is refused for a price that was archived, or whose product was', async () => {
+    const { customer, method, price } = await memberWithCard(stripe);
+    const start = () =>
+      stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: price.id }],
+        default_payment_method: method.id,
+      });
+    const product = String(price.product);
+    await stripe.products.update(product, { active: false });
+    const { data: listed } = await stripe.prices.list({ product });
+    expect(listed.map(({ active }) => active)).toEqual([true]);
+    expect((await refusalOf(start())).param).toBe('items[0][price]');
+    await stripe.products.update(product, { active: true });
+    await stripe.prices.update(price.id, { active: false });
+    expect((await stripe.prices.list({ product })).data).toEqual([]);
+    expect((await refusalOf(start())).message).toContain('only accepts active prices');
+    await stripe.prices.update(price.id, { active: true });
+    expect((await start()).status).toBe('active');
   });
 
   it('charges at once without a trial', async () => {
@@ -181,6 +209,21 @@ describe('a subscription', () => {
     });
     const goingOn = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
     expect(goingOn).toMatchObject({ cancel_at: null, canceled_at: null });
+  });
+
+  it('that was told to end at a date goes on when that date is taken back, and not before', async () => {
+    const { id, trial_end } = await trial(standIn);
+    const date = Number(trial_end) - 3600;
+    const update = (params: Stripe.SubscriptionUpdateParams) =>
+      stripe.subscriptions.update(id, params);
+    expect(await update({ cancel_at: date })).toMatchObject({
+      cancel_at: date,
+      cancel_at_period_end: false,
+    });
+    expect((await update({ cancel_at_period_end: false })).cancel_at).toBe(date);
+    const both = await refusalOf(update({ cancel_at_period_end: false, cancel_at: '' }));
+    expect(both.param).toBe('cancel_at');
+    expect((await update({ cancel_at: '' })).cancel_at).toBeNull();
   });
 
   it('ends now when it is canceled, and then cannot be canceled or changed', async () => {

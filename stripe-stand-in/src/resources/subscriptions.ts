@@ -56,7 +56,7 @@ export const subscriptionRoutes = [
       const methodId = params.text('default_payment_method');
       const description = params.text('description');
       const metadata = params.metadata('metadata');
-      const methodTypes = readInvoiceMethodTypes(params);
+      const methodTypesOf = readInvoiceMethodTypes(params);
       const behavior = params.oneOf('payment_behavior', [
         'allow_incomplete',
         'error_if_incomplete',
@@ -71,6 +71,7 @@ export const subscriptionRoutes = [
       return ({ world }) => {
         const customer = needCustomer(world, customerId, 'customer', 400);
         const trialEnd = trialEndOf(world);
+        const methodTypes = methodTypesOf(world);
         const method =
           methodId === undefined
             ? null

@@ -191,6 +191,14 @@ describe('a member who deletes their account', () => {
     expect(await accounts.readAccount(account.uid)).toBeNull();
   });
 
+  it('who left a page of payment open is deleted, and named by nothing of it', async () => {
+    const account = await newAccount();
+    const paymentId = await world.payments.openIntent({ as: account });
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    const { status, metadata } = await world.payments.stripe.paymentIntents.retrieve(paymentId);
+    expect([status, metadata.uid]).toEqual(['canceled', undefined]);
+  });
+
   it('who never confirmed an e-mail takes nothing from it and has nothing mailed to it', async () => {
     const email = `somebody-else-${Date.now()}@example.com`;
     const mail = { to: email, ownerUid: null, template: 'refund-failed' } as const;

@@ -147,9 +147,9 @@ async function forgetPayer(
   // First of all: what follows takes from our documents how to find them again.
   await noteDeletion(uid, { customerIds, owedPayments });
   for (const { id, payment } of payments) {
+    await unnameCheckoutPayment(id);
     // What a page somewhere still offers to be paid.
     if (payment.status !== 'succeeded') await abandonCheckoutPayment(id);
-    await unnameCheckoutPayment(id);
   }
   for (const each of customerIds) await unnameCustomer(each);
   if ((await stillOwed(owedPayments)).length === 0) {

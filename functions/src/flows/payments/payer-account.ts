@@ -1,6 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
-import { isOver } from '../../domain/entitlement.ts';
+import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil } from '../../domain/paid-time.ts';
 import {
   isTrialHad,
@@ -35,7 +35,7 @@ import {
   readPayment,
   unboundPaymentsOf,
 } from '../../store/payments.ts';
-import { trialOfCard } from '../../store/trial-cards.ts';
+import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
 export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
@@ -155,9 +155,9 @@ async function toState(
   return { ...written, id, status, plan, paidAt, refunded, dispute, cardHadTrial };
 }
 
-async function hasCardHadTrial({ id, status, plan, cardFingerprint }: CheckoutPayment) {
-  if (status !== 'succeeded' || plan !== 'trial' || cardFingerprint === null) return false;
-  const paymentId = await trialOfCard(cardFingerprint);
+async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {
+  if (status !== 'succeeded' || plan !== 'trial' || methodKey === null) return false;
+  const paymentId = await trialHadWith(methodKey);
   return paymentId !== null && paymentId !== id;
 }
 
@@ -184,17 +184,29 @@ async function toView(
   const payment = found.payments.find(({ id }) => id === subscription.paymentId) ?? null;
   const renewals = found.renewals
     .filter(({ subscriptionId }) => subscriptionId === subscription.id)
-    .map((each) => ({ ...each, charge: chargeOfRenewal(each, found.charges) }));
+    .map((each) => ({
+      ...each,
+      status: isGivenUp(each, subscription) ? ('settled' as const) : each.status,
+      charge: chargeOfRenewal(each, found.charges),
+    }));
   const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
   return {
     ...subscription,
+    // Stripe goes on calling it active while nothing can be charged for it. It has failed, and nobody tries again: there is
+    // no charge whose outcome access could wait for.
+    status: open?.isStuck && isLive(subscription) ? 'past_due' : subscription.status,
     plan: payment?.plan ?? 'trial',
     renewals,
-    renewal: open ? await openRenewal(open) : null,
+    renewal: open && !open.isStuck ? await openRenewal(open) : null,
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
     paidUntil: paidUntil({ ...subscription, firstCharge: payment, renewals }),
   };
+}
+
+/** Whether nothing comes of a renewal any more, though Stripe can neither close nor delete it. */
+function isGivenUp({ isStuck, advances }: Renewal, subscription: Subscription): boolean {
+  return isOver(subscription) && isStuck && !advances;
 }
 
 function isFinal({ status }: Payment): boolean {

@@ -56,7 +56,7 @@ function withCharges({ payments, subscriptions, charges }: AccountView): MailedA
 const returnedFor: { readonly [Reason in RefundReason]?: string } = {
   duplicate: 'there was a subscription already',
   'trial-used': 'there is one trial for each account and each card, and this one was had',
-  unusable: 'it could not be renewed with this card',
+  unusable: 'it could not be set up to renew',
 };
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
@@ -109,8 +109,14 @@ export function renewalFailedNotices(
   const renewal = subscription?.renewals.find((each) => each.invoiceId === invoiceId);
   if (!subscription || !renewal || renewal.status === 'paid') return [];
   if (hasLeft(subscription, account)) return [];
-  const message = renewalFailed(subscription, reais(renewal.amount));
+  const price = reais(renewal.amount);
+  const message = renewal.isStuck ? renewalStuck(price) : renewalFailed(subscription, price);
   return [{ id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed', message }];
+}
+
+/** Not the card's fault: another one mends nothing. */
+function renewalStuck(price: string): string {
+  return `Your renewal of ${price} could not be charged, through no fault of your card, so your access has ended. You were charged nothing, and can begin anew.`;
 }
 
 function renewalFailed(subscription: PaidSubscriptionView, price: string): string {

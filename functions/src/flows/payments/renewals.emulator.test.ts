@@ -74,6 +74,69 @@ describe('as time passes', () => {
     expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
   });
 
+  describe('a renewal that Stripe cannot make ready to be charged', () => {
+    async function stuckRenewal(): Promise<TestAccount> {
+      const account = await newAccount();
+      await world.becomeMember(account);
+      await world.standIn.control.setFinalization({ fails: true });
+      await pass(toFirstCharge);
+      return account;
+    }
+
+    it('has failed at once: its member is told, and may begin anew', async () => {
+      const account = await stuckRenewal();
+      const before = await memberOf(account.uid);
+      expect(before).toMatchObject({ subscription: { status: 'past_due' } });
+      expect(before?.subscription).not.toHaveProperty('renewal');
+      expect(await hasAccess(account)).toBe(false);
+      expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
+      const again = await world.openIntent({ as: account });
+      await world.pay(again);
+      await world.reportAll();
+      expect(await charged()).toEqual([199, 16_000]);
+      expect(await hasAccess(account)).toBe(true);
+      await world.standIn.control.setFinalization({ fails: false });
+      await pass(20 * dayMs);
+      expect(await charged()).toEqual([199, 16_000]);
+    });
+
+    it('keeps nobody from leaving', async () => {
+      const account = await stuckRenewal();
+      expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+      expect((await world.get('getBilling', { as: account })).status).toBe(200);
+      await world.standIn.control.setFinalization({ fails: false });
+      await pass(60 * dayMs);
+      expect(await charged()).toEqual([199]);
+    });
+
+    it('keeps nobody from leaving, too, in the hour in which it is a draft', async () => {
+      const account = await newAccount();
+      await world.becomeMember(account);
+      await pass(toFirstCharge - hourMs / 2);
+      await world.standIn.control.setFinalization({ fails: true });
+      expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+      const { invoices } = await world.standIn.control.state();
+      expect(invoices.find(({ status }) => status === 'draft')?.auto_advance).toBe(false);
+      await world.standIn.control.setFinalization({ fails: false });
+      await pass(60 * dayMs);
+      expect(await charged()).toEqual([199]);
+    });
+
+    it('is charged once somebody has mended what kept it, and gives access again', async () => {
+      const account = await stuckRenewal();
+      await world.standIn.control.setFinalization({ fails: false });
+      const { invoices } = await world.standIn.control.state();
+      const draft = invoices.find(({ status }) => status === 'draft');
+      await world.stripe.invoices.finalizeInvoice(draft?.id ?? '', { auto_advance: true });
+      await pass(2 * hourMs);
+      expect(await charged()).toEqual([199, 16_000]);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+      expect(await hasAccess(account)).toBe(true);
+    });
+  });
+
   it('access stays until a later attempt to renew succeeds', async () => {
     const account = await newAccount();
     await world.becomeMember(account);

@@ -1,11 +1,15 @@
 import { isResumable } from '../../domain/cancellation.ts';
+import { isLive } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { resumeSubscription } from '../../services/payments/subscriptions.ts';
 import { takeBackEnding } from '../../store/wishes.ts';
 import { readAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 
-/** Takes back a member's cancellations that have not taken effect yet. Returns the subscriptions' ids. */
+/**
+ * Takes back a member's cancellations that have not taken effect yet. Returns the ids of the subscriptions that go on, and
+ * throws `conflict` where none does: somebody may have cancelled again meanwhile.
+ */
 export async function resumeOwn(uid: string, now: Date): Promise<string[]> {
   const payer = { kind: 'member', uid } as const;
   const { subscriptions } = await readAccount(payer, now);
@@ -18,6 +22,11 @@ export async function resumeOwn(uid: string, now: Date): Promise<string[]> {
     if (paymentId !== null) await takeBackEnding(paymentId);
     await resumeSubscription(id);
   }
-  await settle(payer, {}, now);
-  return resumable.map(({ id }) => id);
+  const after = await settle(payer, {}, now);
+  const goingOn = after.subscriptions.filter((each) => isLive(each) && !each.cancelAtPeriodEnd);
+  const resumed = resumable.map(({ id }) => id).filter((id) => goingOn.some((on) => on.id === id));
+  if (resumed.length === 0) {
+    throw new ApiError('conflict', 'Your subscription still ends. Please try again.');
+  }
+  return resumed;
 }

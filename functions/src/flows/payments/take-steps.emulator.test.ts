@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCardNumber } from '@geonod/stripe-stand-in';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
@@ -12,6 +13,7 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
+afterEach(() => world.standIn.control.setPaymentMethods({ types: ['card', 'link'] }));
 afterAll(() => world.stop());
 
 async function customerOf({ uid }: TestAccount): Promise<string> {
@@ -85,5 +87,68 @@ describe('a payment whose card is to be saved to a customer', () => {
     expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
     await settle(payer, {}, now);
     expect(await paymentRecord(intentId)).toMatchObject({ running: true, customerId: other.id });
+  });
+});
+
+describe('a subscription that Stripe refuses', () => {
+  /** Somebody pays, and meanwhile the account loses what a subscription was to be paid with. */
+  async function payInVain(account: TestAccount, card: string): Promise<string> {
+    await world.standIn.control.setPaymentMethods({ types: ['card', 'link'] });
+    const intentId = await world.openIntent({ as: account });
+    await world.standIn.control.setPaymentMethods({ types: ['card'] });
+    await world.pay(intentId, { card });
+    await world.reportAll();
+    return intentId;
+  }
+
+  it('has its payment returned, and keeps nobody from anything else', async () => {
+    const account = await newAccount();
+    const intentId = await payInVain(account, newCardNumber());
+    expect(await paymentRecord(intentId)).toMatchObject({
+      refundedAt: expect.any(Date),
+      owed: { [intentId]: { reason: 'unusable' } },
+    });
+    expect((await world.get('getBilling', { as: account })).status).toBe(200);
+    expect((await world.call('cancelSubscription', { as: account })).status).toBe(404);
+    expect((await world.call('createPayment', { as: account })).status).toBe(200);
+  });
+
+  it('counts as no trial, neither for its payer nor for their card, which has one all the same', async () => {
+    const card = newCardNumber();
+    const account = await newAccount();
+    await payInVain(account, card);
+    await payInVain(await newAccount(), card);
+    await world.standIn.control.setPaymentMethods({ types: ['card', 'link'] });
+    const again = await world.openIntent({ as: account });
+    await world.pay(again, { card });
+    await world.reportAll();
+    expect(await paymentRecord(again)).toMatchObject({ running: true });
+    const other = await world.openIntent({ as: await newAccount() });
+    await world.pay(other, { card });
+    await world.reportAll();
+    expect(await paymentRecord(other)).toMatchObject({
+      owed: { [other]: { reason: 'trial-used' } },
+    });
+  });
+});
+
+describe('the price of renewals', () => {
+  async function isSold(): Promise<boolean | undefined> {
+    const intentId = await world.becomeMember(await newAccount());
+    return (await paymentRecord(intentId))?.running;
+  }
+
+  const pricesNow = async () => (await world.stripe.prices.list()).data;
+
+  it('is made anew as often as somebody archives it, or its product', async () => {
+    expect(await isSold()).toBe(true);
+    for (const { id } of await pricesNow()) await world.stripe.prices.update(id, { active: false });
+    expect(await isSold()).toBe(true);
+    for (const { id } of await pricesNow()) await world.stripe.prices.update(id, { active: false });
+    expect(await isSold()).toBe(true);
+    const [current] = await pricesNow();
+    await world.stripe.products.update(String(current?.product), { active: false });
+    expect(await isSold()).toBe(true);
+    expect(await isSold()).toBe(true);
   });
 });

@@ -3,7 +3,10 @@ import type { SettlementStep } from '../../domain/settlement.ts';
 import { firstChargeAt } from '../../domain/trial.ts';
 import { log } from '../../log/log.ts';
 import { refundPayment } from '../../services/payments/charges.ts';
-import type { CheckoutPayment } from '../../services/payments/checkout-payments.ts';
+import {
+  type CheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
 import {
   createMemberCustomer,
   createVisitorCustomer,
@@ -18,8 +21,8 @@ import {
 } from '../../services/payments/subscriptions.ts';
 import { keepCustomer } from '../../store/members.ts';
 import { claimActivation } from '../../store/payers.ts';
-import { claimTrial } from '../../store/trial-cards.ts';
 import { noteRefundAttempt, writeRefundOwed } from '../../store/wishes.ts';
+import { takeTrial } from './card-trial.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 
@@ -97,7 +100,7 @@ async function subscribe(
   if (!(await isDecided(payer, account, paymentId))) return;
   const payment = account.openPayments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`${paymentId} is not a payment of this payer`);
-  const { paymentMethodId, plan, cardFingerprint } = payment;
+  const { paymentMethodId, methodTypes, plan, methodKey } = payment;
   const { customerId, saving } = await saveCard(payer, account, payment);
   if (paymentMethodId === null || saving === 'refused') {
     log('payment-method-unusable', { paymentId });
@@ -105,17 +108,31 @@ async function subscribe(
   }
   // Somebody else did something about the same card or customer: the next look finds what.
   if (saving !== 'saved') return;
-  if (plan === 'trial' && cardFingerprint !== null) {
-    const holder = await claimTrial(cardFingerprint, paymentId, now);
+  if (plan === 'trial' && methodKey !== null) {
+    const holder = await takeTrial(methodKey, paymentId, now);
     // Somebody else's trial, paid with the same card a moment ago: the next look returns this payment.
     if (holder !== paymentId) return;
   }
-  await startSubscription({
+  const refusal = await startSubscription({
     paymentId,
     customerId,
     paymentMethodId,
-    firstCharge: firstChargeAt(plan, payment.paidAt ?? now, now),
+    methodTypes,
+    firstChargeAt: firstChargeAt(plan, payment.paidAt ?? now, now),
   });
+  if (refusal === null) return;
+  // Deleted or taken away a moment ago: the next look finds what.
+  if (refusal.code === 'resource_missing' && !(await isSavedTo(customerId, paymentId))) return;
+  log('subscription-refused', { paymentId, param: refusal.param }, refusal);
+  // At once, though a person may mend what Stripe refuses: that takes longer than anybody waits for what they have paid,
+  // and whoever has their money back can pay anew. Nor could the payer cancel, or be refunded, past a payment that
+  // every look stops at.
+  await writeRefundOwed(paymentId, paymentId, 'unusable', now);
+}
+
+async function isSavedTo(customerId: string, paymentId: string): Promise<boolean> {
+  const payment = await readCheckoutPayment(paymentId);
+  return payment?.methodIsSaved === true && payment.customerId === customerId;
 }
 
 /** A payer's payments may be settled by two instances at once; both must choose the same one. */

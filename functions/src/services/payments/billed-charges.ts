@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { BilledCharge, DisputeState, RefundState } from '../../domain/billed-payment.ts';
+import { decidingDispute } from './dispute-state.ts';
 import { callStripe, dateOf, idOf, unlessRefused } from './stripe-client.ts';
 
 const expand = ['data.refunds'];
@@ -78,16 +79,11 @@ function toRefund({ id, amount, status }: Stripe.Refund): RefundState {
   return { id, amount, state: isOver ? 'failed' : 'pending' };
 }
 
-/** The latest dispute of a charge; an inquiry takes no money, so it is none. */
+/** The dispute that decides about a charge; an inquiry takes no money, so it is none. */
 async function readDispute(charge: string): Promise<DisputeState | null> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: 10 }));
-  const dispute = data.find(({ status }) => !status.startsWith('warning_'));
-  if (!dispute) return null;
-  const { id, amount, status } = dispute;
-  return { id, amount, state: decisionOf(status) };
-}
-
-function decisionOf(status: string): DisputeState['state'] {
-  if (status === 'won') return 'won';
-  return status === 'lost' ? 'lost' : 'open';
+  const deciding = decidingDispute(data);
+  if (!deciding) return null;
+  const { id, amount } = deciding.dispute;
+  return { id, amount, state: deciding.state };
 }

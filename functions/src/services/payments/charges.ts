@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargeState } from '../../domain/charge.ts';
+import { decidingDispute } from './dispute-state.ts';
 import { planOf } from './plans.ts';
 import {
   callStripe,
@@ -110,18 +111,11 @@ function isKept({ status }: Stripe.Refund): boolean {
 /** What was decided for us is no dispute any more, and an inquiry, which takes no money, is none yet. */
 async function disputeOf(charge: string): Promise<Pick<Charge, 'dispute' | 'disputeWon'>> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: 10 }));
-  const states = data.map(({ status }) => disputeStates[status] ?? null);
-  if (states.includes('lost')) return { dispute: 'lost', disputeWon: false };
-  if (states.includes('open')) return { dispute: 'open', disputeWon: false };
-  return { dispute: null, disputeWon: data.some(({ status }) => status === 'won') };
+  const state = decidingDispute(data)?.state ?? null;
+  return state === 'won'
+    ? { dispute: null, disputeWon: true }
+    : { dispute: state, disputeWon: false };
 }
-
-const disputeStates: { readonly [Status in Stripe.Dispute.Status]?: Charge['dispute'] } = {
-  needs_response: 'open',
-  under_review: 'open',
-  lost: 'lost',
-  prevented: 'lost',
-};
 
 /**
  * Asks for all that is left of a payment to be returned. The same `attempt` has one effect, however often it is asked;
@@ -132,9 +126,10 @@ export async function refundPayment(
   attempt: number,
   reason: 'duplicate' | 'requested_by_customer',
 ): Promise<void> {
+  const params: Stripe.RefundCreateParams = { payment_intent: intentId, reason };
   await unlessRefused(['charge_already_refunded'], () =>
-    callStripeWithKey(`refund:${intentId}:${attempt}`, (stripe, options) =>
-      stripe.refunds.create({ payment_intent: intentId, reason }, options),
+    callStripeWithKey(`refund:${intentId}:${attempt}`, params, (stripe, given, options) =>
+      stripe.refunds.create(given, options),
     ),
   );
 }

@@ -10,8 +10,14 @@ import {
   dateOf,
   expanded,
   idOf,
+  StripeRefusal,
   unlessRefused,
 } from './stripe-client.ts';
+
+/** How our page lets somebody pay. Whatever else the Dashboard allows could be paid days later, which no trial of a day survives. */
+const methodTypes = ['card', 'link'] as const;
+
+export type MethodType = (typeof methodTypes)[number];
 
 /** A payment on our page as it stands at Stripe. */
 export interface CheckoutPayment extends PaymentState {
@@ -26,8 +32,10 @@ export interface CheckoutPayment extends PaymentState {
   readonly paymentMethodId: string | null;
   /** Whether the payment method can be charged again: it is saved to the customer. */
   readonly methodIsSaved: boolean;
-  /** What Stripe knows a card by, whoever pays with it; null for what is no card. */
-  readonly cardFingerprint: string | null;
+  /** What its page offered: of cards and Link, what the account has. */
+  readonly methodTypes: readonly MethodType[];
+  /** What a card, or a Link account, is known by, whoever pays with it: it has one trial. Null while that is not known. */
+  readonly methodKey: string | null;
   /** Null while nothing was charged. */
   readonly charge: Charge | null;
 }
@@ -41,7 +49,8 @@ export interface PayableIntent {
 const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
 
 /**
- * Makes the intent of one payment. The same `key` gives the same intent, for at least a day.
+ * Makes the intent of one payment. The same `key` gives the same intent, for at least a day or until the next release that
+ * makes another.
  */
 export async function createCheckoutPayment(payment: {
   readonly key: string;
@@ -52,20 +61,18 @@ export async function createCheckoutPayment(payment: {
 }): Promise<CheckoutPayment & PayableIntent> {
   const { key, plan, uid, attempt, customerId } = payment;
   const { price, purpose, description } = plans[plan];
-  const intent = await callStripeWithKey(key, (stripe, options) =>
-    stripe.paymentIntents.create(
-      {
-        amount: price.amount,
-        currency: price.currency,
-        // Whatever else the Dashboard allows could be paid days later, which no trial of a day survives.
-        allowed_payment_method_types: ['card', 'link'],
-        setup_future_usage: 'off_session',
-        description,
-        metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
-        ...(customerId === null ? {} : { customer: customerId }),
-      },
-      options,
-    ),
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: price.amount,
+    currency: price.currency,
+    // Of these Stripe leaves out in silence what the account does not have.
+    allowed_payment_method_types: [...methodTypes],
+    setup_future_usage: 'off_session',
+    description,
+    metadata: { purpose, attempt: String(attempt), ...(uid === null ? {} : { uid }) },
+    ...(customerId === null ? {} : { customer: customerId }),
+  };
+  const intent = await callStripeWithKey(key, params, (stripe, given, options) =>
+    stripe.paymentIntents.create(given, options),
   );
   return await payable(intent);
 }
@@ -88,14 +95,33 @@ export async function abandonCheckoutPayment(id: string): Promise<void> {
   );
 }
 
-/** Takes from an intent, and from what was charged for it, whose account it was made for. */
+/**
+ * Takes from an intent, and from what was charged for it, whose account it was made for. To be called before it is
+ * abandoned: Stripe may not let one that is canceled be changed, and an account number that means nothing any more stays
+ * on it then.
+ */
 export async function unnameCheckoutPayment(id: string): Promise<void> {
   const unnamed = { metadata: { uid: '' } };
-  const intent = await unlessRefused(['resource_missing'], () =>
-    callStripe((stripe) => stripe.paymentIntents.update(id, unnamed)),
-  );
+  const intent = await unlessRefused(['resource_missing'], () => changeUnlessCanceled(id, unnamed));
   const charge = idOf(intent?.latest_charge);
   if (charge !== null) await callStripe((stripe) => stripe.charges.update(charge, unnamed));
+}
+
+async function changeUnlessCanceled(
+  id: string,
+  change: Stripe.PaymentIntentUpdateParams,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await callStripe((stripe) => stripe.paymentIntents.update(id, change));
+  } catch (error) {
+    const intent = isUnexpectedState(error) ? await retrieve(id) : null;
+    if (intent?.status !== 'canceled') throw error;
+    return intent;
+  }
+}
+
+function isUnexpectedState(error: unknown): boolean {
+  return error instanceof StripeRefusal && error.code === 'payment_intent_unexpected_state';
 }
 
 function retrieve(id: string): Promise<Stripe.PaymentIntent> {
@@ -108,7 +134,10 @@ async function payable(intent: Stripe.PaymentIntent): Promise<CheckoutPayment & 
   return { ...payment, clientSecret: intent.client_secret };
 }
 
-async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<CheckoutPayment | null> {
+/** As Stripe shows an intent, with its charge, refunds and payment method; null for one that is not ours. */
+export async function toCheckoutPayment(
+  intent: Stripe.PaymentIntent,
+): Promise<CheckoutPayment | null> {
   const { metadata } = intent;
   const plan = planOf(metadata);
   if (plan === null) return null;
@@ -131,9 +160,25 @@ async function toCheckoutPayment(intent: Stripe.PaymentIntent): Promise<Checkout
     customerId: savedTo ?? idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
     methodIsSaved: savedTo !== null,
-    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+    methodTypes: methodTypes.filter((type) => intent.payment_method_types.includes(type)),
+    methodKey: keyOfMethod(charge, method),
     charge: known,
   };
+}
+
+/**
+ * Of a card its fingerprint, which is that of its number; a wallet may give another number for the card in it, and so
+ * each device another trial. What Link charges Stripe does not show, only whose Link account it is.
+ */
+function keyOfMethod(
+  charge: Stripe.Charge | null,
+  method: Stripe.PaymentMethod | null,
+): string | null {
+  const details = charge?.payment_method_details;
+  if (details?.card) return details.card.fingerprint ?? null;
+  if (details?.type !== 'link') return null;
+  const email = method?.link?.email ?? charge?.billing_details.email;
+  return email ? `link:${email.trim().toLowerCase()}` : null;
 }
 
 function payerEmail(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string | null {

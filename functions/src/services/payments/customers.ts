@@ -149,8 +149,9 @@ async function createCustomer(
   metadata: Record<string, string>,
   email: string | null,
 ): Promise<string> {
-  const customer = await callStripeWithKey(key, (stripe, options) =>
-    stripe.customers.create({ metadata, ...(email === null ? {} : { email }) }, options),
+  const params = { metadata, ...(email === null ? {} : { email }) };
+  const customer = await callStripeWithKey(key, params, (stripe, given, options) =>
+    stripe.customers.create(given, options),
   );
   return customer.id;
 }

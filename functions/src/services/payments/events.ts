@@ -12,7 +12,7 @@ export type EventSubject =
   | { readonly kind: 'payment'; readonly paymentId: string }
   | { readonly kind: 'charge'; readonly chargeId: string }
   | { readonly kind: 'subscription'; readonly subscriptionId: string }
-  /** `failed`: a charge of it was declined. */
+  /** `failed`: a charge of it was declined, or could not even be made. */
   | { readonly kind: 'invoice'; readonly invoiceId: string; readonly failed: boolean };
 
 export interface PaymentEvent {
@@ -110,6 +110,7 @@ const subjects: {
   'invoice.payment_failed': failedInvoice,
   'invoice.payment_action_required': failedInvoice,
   'invoice.voided': invoice,
+  'invoice.finalization_failed': failedInvoice,
 };
 
 /** The types of events that the webhook is to be registered for. */

@@ -3,13 +3,16 @@ import type Stripe from 'stripe';
 import { collectionEnd } from '../../domain/collection.ts';
 import type { RenewalState } from '../../domain/paid-time.ts';
 import type { Charge } from './charges.ts';
-import { callStripe, dateOf, idOf, unlessRefused } from './stripe-client.ts';
+import { callStripe, dateOf, idOf, StripeRefusal, unlessRefused } from './stripe-client.ts';
 
 /** What a subscription is charged for one period, as it stands at Stripe. */
 export interface Renewal extends Omit<RenewalState, 'charge'> {
   readonly subscriptionId: string;
   readonly currency: string;
   readonly isDraft: boolean;
+  readonly isStuck: boolean;
+  /** Whether Stripe goes on with it by itself. */
+  readonly advances: boolean;
   /** How many charges of its schedule were made; 0 for a draft. */
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
@@ -48,15 +51,29 @@ export async function subscriptionOfInvoice(id: string): Promise<string | null> 
  */
 export async function voidInvoice(id: string): Promise<void> {
   const invoice = await callStripe((stripe) => stripe.invoices.retrieve(id));
-  if (invoice.status === 'draft') {
-    await unlessRefused(['invoice_not_editable'], () =>
-      callStripe((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false })),
-    );
-  }
+  if (invoice.status === 'draft') await closeUncharged(id);
   const { status } = await callStripe((stripe) => stripe.invoices.retrieve(id));
   if (status === 'open' || status === 'uncollectible') {
     await callStripe((stripe) => stripe.invoices.voidInvoice(id));
   }
+}
+
+/** One that cannot be closed stays a draft, which nobody can pay, and of which nothing comes by itself from then on. */
+async function closeUncharged(id: string): Promise<void> {
+  try {
+    await callStripe((stripe) => stripe.invoices.finalizeInvoice(id, { auto_advance: false }));
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    const invoice = await callStripe((stripe) => stripe.invoices.retrieve(id));
+    if (invoice.status !== 'draft') return;
+    if (!isStuck(invoice)) throw error;
+    await callStripe((stripe) => stripe.invoices.update(id, { auto_advance: false }));
+  }
+}
+
+/** Stripe tries it once, and takes this away when it is done. */
+function isStuck({ status, last_finalization_error }: Stripe.Invoice): boolean {
+  return status === 'draft' && last_finalization_error !== null;
 }
 
 /** What a member is told of a renewal that is being charged. */
@@ -100,6 +117,8 @@ function toRenewal(invoice: Stripe.Invoice): Renewal | null {
     intentId: idOf(payment?.payment.payment_intent),
     status: renewalStatus(status),
     isDraft: status === 'draft',
+    isStuck: isStuck(invoice),
+    advances: invoice.auto_advance === true,
     amount: invoice.amount_due,
     currency: invoice.currency,
     paidAt: paid_at === null ? null : dateOf(paid_at),

@@ -46,11 +46,11 @@ async function portalConfiguration(): Promise<string> {
   );
   const known = data.find(({ metadata }) => metadata?.name === configurationName);
   if (known) return known.id;
-  const made = await callStripeWithKey(`portal:${configurationName}`, (stripe, options) =>
-    stripe.billingPortal.configurations.create(
-      { features, metadata: { name: configurationName } },
-      options,
-    ),
+  const params = { features, metadata: { name: configurationName } };
+  const made = await callStripeWithKey(
+    `portal:${configurationName}`,
+    params,
+    (stripe, given, options) => stripe.billingPortal.configurations.create(given, options),
   );
   return made.id;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
@@ -43,25 +44,48 @@ const refusal = (status: number, error: object): Reply => ({
   body: { error },
   headers: { 'Stripe-Should-Retry': 'false' },
 });
-const makeCustomer = () =>
-  callStripeWithKey('key', (stripe, options) => stripe.customers.create({}, options));
+const makeCustomer = (params: Stripe.CustomerCreateParams = {}) =>
+  callStripeWithKey('key', params, (stripe, given, options) =>
+    stripe.customers.create(given, options),
+  );
 
 describe('a call to Stripe', () => {
   it('is answered', async () => {
     replies = () => customer;
     expect((await makeCustomer()).id).toBe('cus_1');
-    expect(keys).toEqual(['key']);
+    expect(keys).toEqual([expect.stringMatching(/^key:[\w-]{12}$/)]);
+  });
+
+  it('has one key however often it is made, and another one with other parameters', async () => {
+    replies = () => customer;
+    await makeCustomer({ description: 'before a release' });
+    await makeCustomer({ description: 'before a release' });
+    await makeCustomer({ description: 'after it' });
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('is made again under another key when Stripe only repeats an old failure', async () => {
     const failure = refusal(500, { type: 'api_error', message: 'Failed.' });
     const remembered = { ...failure, headers: { 'Idempotent-Replayed': 'true' } };
-    replies = (key) => (key === 'key' ? remembered : customer);
+    replies = (key) => (key.endsWith(':again') ? customer : remembered);
     expect((await makeCustomer()).id).toBe('cus_1');
-    expect(keys.at(-1)).toBe('key:again');
-    replies = (key) => (key === 'key' || key === 'key:again' ? remembered : customer);
+    expect(keys.at(-1)).toMatch(/^key:[\w-]+:again$/);
+    replies = (key) => (key.includes(':at:') ? customer : remembered);
     expect((await makeCustomer()).id).toBe('cus_1');
-    expect(keys.at(-1)).toMatch(/^key:at:\d+$/);
+    expect(keys.at(-1)).toMatch(/^key:[\w-]+:at:\d+$/);
+  });
+
+  it('is made again, too, when Stripe only repeats an old no, and refused when it says no now', async () => {
+    const no = refusal(400, { type: 'invalid_request_error', param: 'price', message: 'No.' });
+    const remembered = { ...no, headers: { ...no.headers, 'Idempotent-Replayed': 'true' } };
+    replies = (key) => (key.endsWith(':again') ? customer : remembered);
+    expect((await makeCustomer()).id).toBe('cus_1');
+    replies = (key) => (key.endsWith(':again') ? no : remembered);
+    await expect(makeCustomer()).rejects.toThrow(StripeRefusal);
+    // Within some minutes the last one is an answer of now.
+    replies = () => remembered;
+    await expect(makeCustomer()).rejects.toThrow(StripeRefusal);
   });
 
   it.each([

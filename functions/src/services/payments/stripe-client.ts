@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { minuteMs } from '@geonod/contracts/durations';
 import type Stripe from 'stripe';
 import { stripeApiUrl, stripeSecretKey } from '../../config.ts';
@@ -25,10 +26,13 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Stripe failed at this call before, and only repeated its response of then. */
-class RememberedFailure extends ApiError {
-  constructor() {
-    super('unavailable', unavailableMessage);
+/** What Stripe said to this call before, a failure or a no, and only repeated: what it would say now is not known. */
+class RememberedAnswer extends Error {
+  readonly answer: StripeRefusal | ApiError;
+
+  constructor(answer: StripeRefusal | ApiError) {
+    super('Stripe repeated an answer of before');
+    this.answer = answer;
   }
 }
 
@@ -63,18 +67,32 @@ async function stripeClient() {
 export async function callStripe<Result>(
   call: (stripe: Stripe) => Promise<Result>,
 ): Promise<Result> {
+  try {
+    return await callOnce(call);
+  } catch (error) {
+    // Under a key of its own, what is repeated was said a second ago.
+    throw error instanceof RememberedAnswer ? error.answer : error;
+  }
+}
+
+async function callOnce<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   const { stripe, errors } = await readyClient();
   try {
     return await call(stripe);
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error;
-    if (error instanceof errors.StripeCardError) throw new StripeRefusal(error);
-    if (error instanceof errors.StripeInvalidRequestError) throw new StripeRefusal(error);
-    const { type, code, statusCode, requestId } = error;
-    log('stripe-call-failed', { type, code, statusCode, stripeRequestId: requestId });
-    if (error.headers?.['idempotent-replayed'] === 'true') throw new RememberedFailure();
-    throw new ApiError('unavailable', unavailableMessage);
+    const isRefusal =
+      error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError;
+    const answer = isRefusal ? new StripeRefusal(error) : unavailable(error);
+    // First of all: what was refused for a reason that is mended by now is not refused now.
+    if (error.headers?.['idempotent-replayed'] === 'true') throw new RememberedAnswer(answer);
+    throw answer;
   }
+}
+
+function unavailable({ type, code, statusCode, requestId }: Stripe.errors.StripeError): ApiError {
+  log('stripe-call-failed', { type, code, statusCode, stripeRequestId: requestId });
+  return new ApiError('unavailable', unavailableMessage);
 }
 
 async function readyClient() {
@@ -86,28 +104,42 @@ async function readyClient() {
   }
 }
 
-/** For how long a call whose keys both only repeat a failure is made under the same third one. */
+/** For how long a call whose keys both only repeat an answer is made under the same third one. */
 const thirdKeyMs = 10 * minuteMs;
 
 /**
- * Makes a call under an idempotency key. Stripe remembers its own failures too, for a day: a call that
- * only meets such a memory is made again under a second key, and where that failed, too, under one of these minutes.
+ * Makes a call under an idempotency key. Stripe remembers its own failures too, and what it refused, for a day: a call
+ * that only meets such a memory is made again under a second key, and where that failed, too, under one of these minutes.
  *
- * Only for calls that do no harm when several have an effect.
+ * The key bears a hash of the parameters, since Stripe refuses one that comes again with others: after a release that
+ * changes a description, whoever had the page open could not pay for a day. Repeats of one act send the same parameters,
+ * and share a key. Where a release comes between two of them the act may be done twice, as it may after the day for which
+ * Stripe keeps a key; so this is only for calls that do no harm when several have an effect: an intent is paid once, a
+ * second subscription of one payment ends before it is charged, and nothing is refunded beyond what was paid.
  */
-export async function callStripeWithKey<Result>(
+export async function callStripeWithKey<Params extends object, Result>(
   key: string,
-  call: (stripe: Stripe, options: { readonly idempotencyKey: string }) => Promise<Result>,
+  params: Params,
+  call: (
+    stripe: Stripe,
+    params: Params,
+    options: { readonly idempotencyKey: string },
+  ) => Promise<Result>,
 ): Promise<Result> {
-  const last = `${key}:at:${Math.floor(Date.now() / thirdKeyMs)}`;
-  for (const idempotencyKey of [key, `${key}:again`]) {
+  const own = `${key}:${digestOf(params)}`;
+  const last = `${own}:at:${Math.floor(Date.now() / thirdKeyMs)}`;
+  for (const idempotencyKey of [own, `${own}:again`]) {
     try {
-      return await callStripe((stripe) => call(stripe, { idempotencyKey }));
+      return await callOnce((stripe) => call(stripe, params, { idempotencyKey }));
     } catch (error) {
-      if (!(error instanceof RememberedFailure)) throw error;
+      if (!(error instanceof RememberedAnswer)) throw error;
     }
   }
-  return callStripe((stripe) => call(stripe, { idempotencyKey: last }));
+  return callStripe((stripe) => call(stripe, params, { idempotencyKey: last }));
+}
+
+function digestOf(params: object): string {
+  return createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 12);
 }
 
 /** Runs a call that may have been made before: a refusal of that kind counts as done. */

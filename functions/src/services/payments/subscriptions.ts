@@ -1,12 +1,14 @@
 import { type SubscriptionStatus, subscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import type { MethodType } from './checkout-payments.ts';
 import { renewalPriceId } from './renewal-price.ts';
 import {
   callStripe,
   callStripeWithKey,
   dateOf,
   idOf,
+  StripeRefusal,
   secondsOf,
   unlessRefused,
 } from './stripe-client.ts';
@@ -28,40 +30,51 @@ export interface Subscription {
   readonly endsAt: Date | null;
 }
 
-/**
- * Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment starts
- * another only where Stripe had failed at the first and made it all the same; settling ends that.
- */
-export async function startSubscription(start: {
+interface FirstSubscription {
   readonly paymentId: string;
   readonly customerId: string;
   readonly paymentMethodId: string;
-  readonly firstCharge: { readonly at: Date; readonly late: boolean };
-}): Promise<void> {
-  const { paymentId, customerId, paymentMethodId, firstCharge } = start;
+  readonly methodTypes: readonly MethodType[];
+  readonly firstChargeAt: Date;
+}
+
+/**
+ * Starts the subscription of a payment: its first charge is due when what was paid for ends. The same payment starts
+ * another only where Stripe had failed at the first and made it all the same; settling ends that. Returns why Stripe
+ * refuses to make it; null where it is made.
+ */
+export async function startSubscription(first: FirstSubscription): Promise<StripeRefusal | null> {
+  try {
+    await start(first);
+    return null;
+  } catch (error) {
+    if (error instanceof StripeRefusal) return error;
+    throw error;
+  }
+}
+
+async function start(first: FirstSubscription): Promise<void> {
+  const { paymentId, customerId, paymentMethodId, methodTypes, firstChargeAt } = first;
   const price = await renewalPriceId();
-  const trial_end = secondsOf(firstCharge.at);
-  // A key serves one set of parameters, and what is heard of late ends later at each attempt.
-  const key = firstCharge.late ? `sub:${paymentId}:${trial_end}` : `sub:${paymentId}`;
   // The customer's card and not the subscription's own: that one would stay when another is chosen in the portal.
   await callStripe((stripe) =>
     stripe.customers.update(customerId, {
       invoice_settings: { default_payment_method: paymentMethodId },
     }),
   );
-  await callStripeWithKey(key, (stripe, options) =>
-    stripe.subscriptions.create(
-      {
-        customer: customerId,
-        items: [{ price }],
-        trial_end,
-        off_session: true,
-        // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on.
-        payment_settings: { payment_method_types: ['card', 'link'] },
-        metadata: { paymentIntent: paymentId },
-      },
-      options,
-    ),
+  const params: Stripe.SubscriptionCreateParams = {
+    customer: customerId,
+    items: [{ price }],
+    trial_end: secondsOf(firstChargeAt),
+    off_session: true,
+    // The page of an open renewal offers what the first payment did, whatever the Dashboard has switched on. It is what
+    // Stripe made of our list for that payment: here a type that the account does not have is refused. Not only the one
+    // that was paid with: the next renewal may be charged to another one that its owner chose in the portal.
+    payment_settings: { payment_method_types: [...methodTypes] },
+    metadata: { paymentIntent: paymentId },
+  };
+  await callStripeWithKey(`sub:${paymentId}`, params, (stripe, given, options) =>
+    stripe.subscriptions.create(given, options),
   );
 }
 
@@ -97,9 +110,17 @@ export async function endSubscriptionAtPeriodEnd(id: string): Promise<void> {
   await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }));
 }
 
-/** Takes back a cancellation that has not taken effect yet. */
+/**
+ * Takes back a cancellation that has not taken effect yet. One that was made in Stripe's dashboard may only have set a
+ * date, which is taken back by its own name; Stripe takes one of the two in a call.
+ */
 export async function resumeSubscription(id: string): Promise<void> {
-  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+  const ending = await callStripe((stripe) => stripe.subscriptions.retrieve(id));
+  const left = ending.cancel_at_period_end
+    ? await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: false }))
+    : ending;
+  if (left.cancel_at === null) return;
+  await callStripe((stripe) => stripe.subscriptions.update(id, { cancel_at: '' }));
 }
 
 function toSubscription(subscription: Stripe.Subscription): Subscription {
