@@ -25,7 +25,7 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
     for (const { paymentId, ending, refund } of wishes) {
       const payment = known.get(paymentId);
       tx.update(reference(paymentId), {
-        ending: payment?.ending?.how === 'now' ? payment.ending : ending,
+        ending: furtherOf(payment?.ending, ending),
         ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
         unfinished: true,
       });
@@ -76,6 +76,12 @@ export function takeBackEnding(paymentId: string): Promise<void> {
         void batch.update(reference(paymentId), { ending: FieldValue.delete() }, unchanged),
     };
   });
+}
+
+/** The one that goes further; of two alike the first, since it counts from then. */
+function furtherOf(known: EndingWish | undefined, wished: EndingWish): EndingWish {
+  const isRepeated = known?.how === wished.how && known.by === wished.by;
+  return known?.how === 'now' || (known && isRepeated) ? known : wished;
 }
 
 function owing(

@@ -9,6 +9,7 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
+import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
@@ -63,6 +64,12 @@ async function stripeAway(): Promise<void> {
   const look = { method: 'GET', path: '/v1/subscriptions' } as const;
   await world.standIn.control.failNextCalls({ kind: 'server-error', ...look, count: 3 });
 }
+
+/** What somebody reads whose wish is written down, and waits for Stripe. */
+const noted = {
+  code: 'wish-noted',
+  error: expect.stringContaining('Your cancellation is noted, and counts from now.'),
+};
 
 /** What was taken and what is back, or on its way, in the order of the charges. */
 async function money() {
@@ -193,6 +200,66 @@ describe('somebody who has cancelled is not charged', () => {
       await expectNoFurtherCharge(charged);
     },
   );
+
+  it('who presses again once Stripe is back reads that the trial is cancelled', async () => {
+    const { account } = await memberOnTrial();
+    const id = (await memberOf(account.uid))?.subscription?.id;
+    await stripeAway();
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect((await money()).kept).toEqual([0]);
+    expect((await cancel(account)).status).toBe(404);
+  });
+
+  it('who presses again once Stripe is back reads that the paid plan is cancelled', async () => {
+    const { account } = await payingMember();
+    const id = (await memberOf(account.uid))?.subscription?.id;
+    await stripeAway();
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect((await cancel(account)).body).toEqual({ canceled: [] });
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
+
+  it('when Stripe fails in the middle, and reads that it is noted, and then that it is done', async () => {
+    const { account } = await memberOnTrial();
+    const path = '/v1/subscriptions/:id';
+    const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
+    await world.standIn.control.failNextCalls(failing);
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect((await cancel(account)).body).toEqual({ canceled: [expect.any(String)] });
+    expect((await money()).kept).toEqual([0]);
+  });
+
+  it.each([
+    ['when they press again', (email: string) => cancelByEmail(email)],
+    ['when the night does it', async () => void (await reconcile(await atStripe()))],
+  ])('and is told once of what was cancelled by e-mail meanwhile, %s', async (_when, next) => {
+    const { account } = await memberOnTrial();
+    await stripeAway();
+    expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
+    await next(account.email);
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'trialing', cancelAtPeriodEnd: true },
+    });
+    expect(await notificationTitles(account.uid)).toEqual(['Subscription cancelled']);
+    const mails = await collections.mail().where('to', '==', account.email).get();
+    const told = mails.docs.filter((mail) => mail.data().template === 'cancelled-by-email');
+    expect(told).toHaveLength(1);
+    expect((await cancelByEmail(account.email)).status).toBe(200);
+    expect(await notificationTitles(account.uid)).toHaveLength(1);
+  });
+
+  it('of a plan that is past due reads by e-mail, too, that it is cancelled', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.failNextCharge();
+    await pass(toFirstCharge);
+    await stripeAway();
+    expect((await cancelByEmail(account.email)).status).toBe(503);
+    expect((await cancelByEmail(account.email)).status).toBe(200);
+    expect(await notificationTitles(account.uid)).toContain('Subscription cancelled');
+    await expectNoFurtherCharge([199]);
+  });
 
   it('also where they began another payment before they had the account', async () => {
     const { account } = await memberOnTrial();
