@@ -11,6 +11,7 @@ import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
+import { cancelByEmail as cancelByTheirEmail } from './cancel-by-email.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -259,6 +260,35 @@ describe('somebody who has cancelled is not charged', () => {
     expect((await cancelByEmail(account.email)).status).toBe(200);
     expect(await notificationTitles(account.uid)).toContain('Subscription cancelled');
     await expectNoFurtherCharge([199]);
+  });
+
+  it('and loses nothing that was paid by then to a stranger who knows their e-mail, while Stripe is away', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.advanceClock({ ms: toFirstCharge });
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await stripeAway();
+    const away = cancelByTheirEmail(account.email, await atStripe());
+    await expect(away).rejects.toMatchObject({ code: 'wish-noted' });
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true },
+    });
+    expect((await money()).kept).toEqual([199, 16_000]);
+    expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
+    expect(await hasAccess(account)).toBe(true);
+  });
+
+  it('for what is charged after they cancelled by e-mail, while Stripe was away and the charge due', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.advanceClock({ ms: intoDraft });
+    await stripeAway();
+    const away = cancelByTheirEmail(account.email, await atStripe());
+    await expect(away).rejects.toMatchObject({ code: 'wish-noted' });
+    await world.standIn.control.advanceClock({ ms: hourMs });
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await world.reportAll();
+    expect((await money()).kept).toEqual([199, 0]);
+    expect(await hasAccess(account)).toBe(false);
   });
 
   it('also where they began another payment before they had the account', async () => {

@@ -119,10 +119,18 @@ async function writeUnseen(uid: string, wish: Leave, now: Date): Promise<boolean
   // What is disputed is not charged any more; of what it paid for, nobody knows the end here.
   if (!stored || !made || stored.disputed) return false;
   const known = knownSubscription(stored, { id: made.id, createdAt: made.payment.createdAt }, now);
-  const cancellation = wish.how(known);
+  const cancellation = unseen(wish.how(known), wish);
   if (cancellation === null || cancellation === 'already') return false;
   await writeWishes(wishFor(known, cancellation, wish, wish.at ?? now), now);
   return true;
+}
+
+/**
+ * What is due may have been paid by now. Whoever knows an e-mail only may not end that for good: should nothing have been
+ * paid, it ends at once all the same.
+ */
+function unseen(cancellation: Cancellation | null, { by }: Leave): Cancellation | null {
+  return by === 'email' && cancellation === 'end-now' ? 'end-at-period-end' : cancellation;
 }
 
 async function finish(
