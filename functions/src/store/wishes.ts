@@ -28,9 +28,27 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
         ending: furtherOf(payment?.ending, ending),
         ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
         unfinished: true,
+        ...(ending.by === 'withdrawal' ? { withdrawalWishedAt: FieldValue.delete() } : {}),
       });
     }
   });
+}
+
+/** Writes down that somebody wishes to withdraw, though nobody can say now whether they may: it counts from the first time. */
+export function noteWithdrawal(paymentId: string, now: Date): Promise<void> {
+  return decideOn(reference(paymentId), (payment) => {
+    if (!payment || payment.withdrawalWishedAt) return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(paymentId), { withdrawalWishedAt: now }, unchanged),
+    };
+  });
+}
+
+/** Forgets a wish to withdraw that led to nothing. */
+export async function forgetWithdrawal(paymentId: string): Promise<void> {
+  await reference(paymentId).update({ withdrawalWishedAt: FieldValue.delete() });
 }
 
 /** Writes down that a charge is to be returned. */

@@ -12,6 +12,7 @@ import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
 import { cancelByEmail as cancelByTheirEmail } from './cancel-by-email.ts';
+import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -432,8 +433,103 @@ describe('a trial that was cancelled by e-mail', () => {
   });
 });
 
+describe('a trial whose end is confirmed by its link while Stripe is away', () => {
+  const confirm = async (paymentId: string) => {
+    const until = new Date(Date.now() + hourMs);
+    const token = await newCancellationToken({ paymentId, until });
+    await stripeAway();
+    return world.call('confirmCancellation', { body: { token } });
+  };
+
+  it.each([
+    ['a visitor', visitorWhoPaid],
+    ['a member', memberOnTrial],
+  ])('of %s goes back with all that is charged after it', async (_who, whoPaid) => {
+    const { paymentId } = await whoPaid();
+    await world.reportAll();
+    expect(await confirm(paymentId)).toMatchObject({ status: 503, body: noted });
+    await world.standIn.control.advanceClock({ ms: 26 * hourMs });
+    await reconcile(await atStripe());
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('is ended and refunded when the link is pressed again', async () => {
+    const { email, paymentId } = await visitorWhoPaid();
+    await world.reportAll();
+    await cancelByEmail(email);
+    expect((await confirm(paymentId)).status).toBe(503);
+    expect(await endTrial(paymentId, new Date())).toBe('refunded');
+    expect((await money()).kept).toEqual([0]);
+  });
+});
+
 describe('somebody who withdraws', () => {
   const withdraw = (account: TestAccount) => world.call('withdrawSubscription', { as: account });
+
+  describe('in the last hour of the time for it, while Stripe is away,', () => {
+    const lastHour = 14 * dayMs + 23.5 * hourMs;
+    const withdrawAway = async (account: TestAccount) => {
+      await stripeAway();
+      const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+      const at = await atStripe();
+      await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
+        code: 'wish-noted',
+        message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
+      });
+      return caller;
+    };
+
+    it('has the charge back the next day, when they press again', async () => {
+      const { account } = await payingMember();
+      await pass(lastHour);
+      const caller = await withdrawAway(account);
+      await pass(dayMs);
+      expect(await withdrawOwn(caller, await atStripe())).toEqual({
+        refunded: 16_000,
+        currency: 'brl',
+      });
+      expect((await money()).kept).toEqual([199, 0]);
+    });
+
+    it('has it back by the night', async () => {
+      const { account, paymentId } = await payingMember();
+      await pass(lastHour);
+      await withdrawAway(account);
+      await pass(dayMs);
+      await reconcile(await atStripe());
+      expect((await money()).kept).toEqual([199, 0]);
+      expect(await hasAccess(account)).toBe(false);
+      expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+      await expectNoFurtherCharge([199, 16_000]);
+    });
+
+    it('gets nothing from the night for a wish that came too late', async () => {
+      const { account, paymentId } = await payingMember();
+      await pass(lastHour + 2 * hourMs);
+      await withdrawAway(account);
+      await reconcile(await atStripe());
+      expect((await money()).kept).toEqual([199, 16_000]);
+      expect(await hasAccess(account)).toBe(true);
+      expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+    });
+  });
+
+  it('when Stripe fails in the middle reads that it is noted, and has it back', async () => {
+    const { account } = await payingMember();
+    const path = '/v1/subscriptions/:id';
+    const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
+    await world.standIn.control.failNextCalls(failing);
+    expect(await withdraw(account)).toMatchObject({ status: 503, body: { code: 'wish-noted' } });
+    expect((await withdraw(account)).body).toEqual({ refunded: 16_000, currency: 'brl' });
+    expect((await money()).kept).toEqual([199, 0]);
+  });
+
+  it('within the trial, while Stripe is away, has noted nothing', async () => {
+    const { account } = await memberOnTrial();
+    await stripeAway();
+    expect((await withdraw(account)).body).toMatchObject({ code: 'unavailable' });
+  });
 
   it('has the first full charge back, and is done', async () => {
     const { account } = await payingMember();

@@ -1,20 +1,19 @@
 import type { EndingWish } from '@geonod/contracts/documents/payment';
-import { type Cancellation, knownSubscription } from '../../domain/cancellation.ts';
+import type { Cancellation } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
 import { chargedUntil, isUnpaid, type PaidSubscription } from '../../domain/settlement.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
 } from '../../services/payments/subscriptions.ts';
-import { readMember } from '../../store/members.ts';
-import { paymentsOfMember } from '../../store/payments.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
+import { subscriptionKnownOf } from './known-subscription.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, type PaidSubscriptionView, readAccount } from './payer-account.ts';
 import type { News } from './payment-news.ts';
 import { settle } from './settle.ts';
+import { isAway, wishNoted } from './wish-noted.ts';
 import { wishSeenDone } from './wish-seen-done.ts';
 
 /** A wish to leave: what is to become of each subscription that a payer has. */
@@ -26,6 +25,8 @@ export interface Leave {
   readonly at?: Date;
   /** The end of what was paid for then; of all that was charged for, unless given. */
   readonly paidUntil?: (subscription: PaidSubscription) => Date;
+  /** The payment of a trial that this surely ends; otherwise what there is to end is known of members only. */
+  readonly trialPaidWith?: string;
   /** What is told in the commit in which it is seen to be done. */
   readonly tell?: (account: AccountView, left: readonly Left[]) => News;
 }
@@ -51,7 +52,7 @@ export interface Outcome {
 /**
  * Lets a payer leave. What Stripe knows and has not told is settled first, so that a payment whose report is under way
  * counts; then the wish is written down; then it is done. Whatever interrupts that, the next look finishes it. While Stripe
- * cannot be asked, a member's wish is written down by what our own document says, and counts from then.
+ * cannot be asked, a wish is written down by what is known without it, and counts from then.
  *
  * Throws `wish-noted` where Stripe is away and the wish is written down, `unavailable` where it is not. What was noted so
  * is among what is done when the same is wished again, if nobody has seen it done before.
@@ -93,35 +94,24 @@ async function lookFirst(payer: Payer, wish: Leave, now: Date): Promise<AccountV
     return await settle(payer, {}, now);
   } catch (failure) {
     if (!isAway(failure)) throw failure;
-    const isNoted = payer.kind === 'member' && (await writeUnseen(payer.uid, wish, now));
-    if (!isNoted) throw failure;
+    if (!(await writeUnseen(payer, wish, now))) throw failure;
     log('leaving-unfinished', {}, failure);
-    throw wishNoted();
+    throw wishNoted('cancellation');
   }
 }
 
-function isAway(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'unavailable';
-}
-
-function wishNoted(): ApiError {
-  return new ApiError(
-    'wish-noted',
-    'Your cancellation is noted, and counts from now. It is done as soon as our payment provider can be reached.',
-  );
-}
-
-/** Writes down a wish about the subscription that a member is known to have. Says whether there was anything to wish. */
-async function writeUnseen(uid: string, wish: Leave, now: Date): Promise<boolean> {
-  const [{ data: member }, records] = await Promise.all([readMember(uid), paymentsOfMember(uid)]);
-  const stored = member?.subscription;
-  const made = records.find(({ payment }) => payment.subscriptionId === stored?.id);
-  // What is disputed is not charged any more; of what it paid for, nobody knows the end here.
-  if (!stored || !made || stored.disputed) return false;
-  const known = knownSubscription(stored, { id: made.id, createdAt: made.payment.createdAt }, now);
-  const cancellation = unseen(wish.how(known), wish);
-  if (cancellation === null || cancellation === 'already') return false;
-  await writeWishes(wishFor(known, cancellation, wish, wish.at ?? now), now);
+/** Writes down a wish while nobody can say what there is. Returns whether it is known what that concerns. */
+async function writeUnseen(payer: Payer, wish: Leave, now: Date): Promise<boolean> {
+  const { by, at = now, trialPaidWith } = wish;
+  if (trialPaidWith !== undefined) {
+    await writeWishes([wishOf(trialPaidWith, { how: 'now', by, at, paidUntil: at })], now);
+    return true;
+  }
+  if (payer.kind !== 'member') return false;
+  const known = await subscriptionKnownOf(payer.uid, now);
+  const cancellation = known && unseen(wish.how(known), wish);
+  if (!known || cancellation === null || cancellation === 'already') return false;
+  await writeWishes(wishFor(known, cancellation, wish, at), now);
   return true;
 }
 
@@ -152,7 +142,7 @@ async function finish(
   } catch (failure) {
     log('leaving-unfinished', {}, failure);
     const isNoted = open.every(({ paymentId }) => paymentId !== null);
-    const inWords = (each: unknown) => (isNoted && isAway(each) ? wishNoted() : each);
+    const inWords = (each: unknown) => (isNoted && isAway(each) ? wishNoted('cancellation') : each);
     const account = await readAccount(payer, now).catch((again) => {
       throw inWords(again);
     });
