@@ -24,9 +24,14 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
     }
     for (const { paymentId, ending, refund } of wishes) {
       const payment = known.get(paymentId);
-      tx.update(reference(paymentId), {
+      const wished = {
         ending: furtherOf(payment?.ending, ending),
         ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
+      };
+      // Of one payment, several charges may be wished back.
+      if (payment) known.set(paymentId, { ...payment, ...wished });
+      tx.update(reference(paymentId), {
+        ...wished,
         unfinished: true,
         ...(ending.by === 'withdrawal' ? { withdrawalWishedAt: FieldValue.delete() } : {}),
       });

@@ -550,8 +550,16 @@ describe('somebody who withdraws', () => {
     expect((await money()).charged).toEqual([199, 16_000]);
     await pass(13 * dayMs);
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
-    expect((await withdraw(account)).status).toBe(200);
+    const both = { refunded: 32_000, currency: 'brl' };
+    const { body: billing } = await world.get('getBilling', { as: account });
+    expect(billing).toMatchObject({ withdrawal: { amount: 32_000, currency: 'brl' } });
+    expect(await withdraw(account)).toMatchObject({ status: 200, body: both });
+    expect((await withdraw(account)).body).toEqual(both);
     expect((await money()).kept).toEqual([199, 0, 0]);
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    const told = docs.map((doc) => doc.data()).filter(({ values }) => 'refunded' in values);
+    expect(told).toMatchObject([{ template: 'withdrawn', values: { refunded: 32_000 } }]);
+    expect(docs.map((doc) => doc.data().template)).not.toContain('refund-done');
     await expectNoFurtherCharge([199, 16_000, 16_000]);
   });
 

@@ -80,15 +80,21 @@ function wishedAtOf({ records }: AccountView, paymentId: string): Date | null {
 async function carryOut(
   payer: Payer,
   { subscriptions }: AccountView,
-  { paymentId, subscriptionId, intentId }: Withdrawal,
+  { paymentId, subscriptionId, intentId, laterIntentIds }: Withdrawal,
   at: Date,
   now: Date,
 ): Promise<void> {
   const subscription = subscriptions.find(({ id }) => id === subscriptionId);
-  // What was charged for a time after that goes back, too: nothing of the contract is left.
+  // Should more be charged at this very moment, that goes back, too.
   const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'withdrawal', at, paidUntil } as const;
-  await writeWishes([{ paymentId, ending, refund: { intentId, reason: 'withdrawn' } }], now);
+  const refundOf = (id: string) => ({ intentId: id, reason: 'withdrawn' }) as const;
+  const wishes = [intentId, ...laterIntentIds].map((id) => ({
+    paymentId,
+    ending,
+    refund: refundOf(id),
+  }));
+  await writeWishes(wishes, now);
   await settle(payer, {}, now);
 }
 
@@ -104,12 +110,17 @@ export function withdrawalOf({ subscriptions, payments }: AccountView): Withdraw
 function withdrawnBefore({ payments, subscriptions, charges }: AccountView): Refund {
   const withdrawn = payments
     .flatMap(({ owed }) => Object.entries(owed))
-    .find(([, { reason }]) => reason === 'withdrawn');
-  const charge = charges.find(({ intentId }) => intentId === withdrawn?.[0]);
+    .filter(([, { reason }]) => reason === 'withdrawn')
+    .map(([intentId]) => intentId);
+  const returned = charges.filter(({ intentId }) => intentId && withdrawn.includes(intentId));
+  const [charge] = returned;
   const isRunning = subscriptions.some(
     ({ status }) => status === 'trialing' || status === 'active',
   );
-  if (charge && !isRunning) return { refunded: charge.amount, currency: charge.currency };
+  if (charge && !isRunning) {
+    const refunded = returned.reduce((sum, { amount }) => sum + amount, 0);
+    return { refunded, currency: charge.currency };
+  }
   if (!isRunning) throw new ApiError('not-found', 'There is no subscription to withdraw from.');
   throw new ApiError(
     'conflict',
