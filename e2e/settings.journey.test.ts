@@ -392,6 +392,24 @@ describe('cancelling in Settings', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  journey(
+    'while Stripe is away says that it is noted, and asks no further',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      const error = 'Your cancellation is noted, and counts from now. (Reference: 7KQ2M-X9F4T)';
+      await page.route('**/cancelSubscription', (route) =>
+        route.fulfill({ status: 503, json: { error, code: 'wish-noted' } }),
+      );
+      await comeToSettings(page);
+      await cancelButton(page).click();
+      await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+      await plan(page).getByRole('status').getByText(error).waitFor();
+      expect(await dialog(page).isVisible(), 'nothing is left to keep').toBe(false);
+      expect(await alert(page).count()).toBe(0);
+      await expectAccessible(page);
+    },
+  );
+
   journey('says in its own words what went wrong, and may be tried again', async ({ openPage }) => {
     const page = await openPage({
       colorScheme: 'dark',

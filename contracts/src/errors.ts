@@ -43,6 +43,11 @@ export const errorCatalogue = {
   'rate-limited': { status: 429, message: 'Too many attempts. Please wait and try again.' },
   internal: { status: 500, message: 'Internal error' },
   unavailable: { status: 503, message: 'This is not available right now. Please try again.' },
+  'wish-noted': {
+    status: 503,
+    message:
+      'This is noted, and counts from now. It is done as soon as our payment provider can be reached.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

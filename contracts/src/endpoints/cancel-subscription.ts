@@ -7,7 +7,8 @@ import { typedEmail } from './email.ts';
  * anything later ends with its paid period. With an `email`: that e-mail's, at the end of the paid period.
  *
  * `canceled` holds ids, or one neutral entry where the caller is not known to be the owner; it is
- * empty when everything was cancelled already. `error` says that some could not be cancelled.
+ * empty when everything was cancelled already. `error` says that some could not be cancelled. While the payment provider
+ * is away, `wish-noted`: it is written down, counts from now, and is done later.
  */
 export const cancelSubscription = endpoint({
   method: 'POST',

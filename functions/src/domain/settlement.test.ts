@@ -285,6 +285,22 @@ describe('settling a payer', () => {
     expect(stepsFor(two)).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_1' }]);
   });
 
+  it('keeps what was charged before it was to run out, though nobody could see that then', () => {
+    const ending = { ...wish, how: 'period-end', at: minute(2000) } as const;
+    const found = (change: Partial<RecordedPayment['ending']>) =>
+      account({
+        payments: [{ ...paid('pi_1'), ending: { ...ending, ...change } }],
+        subscriptions: [subscription('sub_1', 'pi_1', { status: 'active', renewals: [renewal()] })],
+      });
+    expect(stepsFor(found({}))).toEqual([{ kind: 'end-at-period-end', subscriptionId: 'sub_1' }]);
+    const isReturned = [
+      expect.objectContaining({ kind: 'owe', reason: 'left' }),
+      expect.objectContaining({ kind: 'end-now' }),
+    ];
+    expect(stepsFor(found({ at: minute(1999) }))).toEqual(isReturned);
+    expect(stepsFor(found({ how: 'now' }))).toEqual(isReturned);
+  });
+
   it('ends at once what was charged for after its payer had left, and returns that', () => {
     const ending = { ...wish, how: 'period-end' } as const;
     const charged = renewal({ charge: { refunded: false, dispute: null } });

@@ -253,12 +253,16 @@ function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): Settlem
   );
 }
 
-/** Whether that was charged, and is kept, for time after what its payer had when they left. */
+/**
+ * Whether that was charged, and is kept, for time after what its payer had when they left. What is to run out keeps all
+ * that was charged by then, though nobody could see it.
+ */
 function isAfterLeaving(
   { ending }: RecordedPayment,
-  { status, amount, until, charge }: RenewalState,
+  { status, amount, paidAt, until, charge }: RenewalState,
 ): boolean {
   if (ending === null || status !== 'paid' || amount === 0) return false;
+  if (ending.how === 'period-end' && paidAt !== null && paidAt <= ending.at) return false;
   return until > ending.paidUntil && charge !== null && !isReturned(charge);
 }
 

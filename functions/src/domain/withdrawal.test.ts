@@ -52,6 +52,7 @@ const right = {
   paymentId: 'pi_1',
   subscriptionId: 'sub_1',
   intentId: 'pi_2',
+  laterIntentIds: [] as string[],
   amount: 16_000,
   currency: 'brl',
   until: fourteenDaysFrom(1),
@@ -77,7 +78,24 @@ describe('the right to withdraw', () => {
       paidAt: day(29),
       until: day(57),
     };
-    expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment)).toEqual(right);
+    const both = { ...right, laterIntentIds: ['pi_3'], amount: 32_000 };
+    expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment)).toEqual(both);
+    const full = { ...payment, plan: 'full' } as const;
+    const afterFull = withdrawalFrom(subscription({ renewals: [second] }), full);
+    expect(afterFull).toMatchObject({ intentId: 'pi_1', laterIntentIds: ['pi_3'], amount: 32_000 });
+  });
+
+  it.each([
+    ['went back', { charge: { refunded: true, dispute: null } }, {}],
+    ['is disputed', { charge: { refunded: false, dispute: 'open' } }, {}],
+    ['is not paid', { status: 'unpaid', charge: null }, {}],
+    ['was paid elsewhere', { intentId: null }, {}],
+    ['costs nothing', { amount: 0 }, {}],
+    ['is owed already', {}, { pi_3: { reason: 'left', since: day(2), attempts: 0 } }],
+  ] as const)('gives nothing back of a later charge that %s', (_why, change, owed) => {
+    const second = { ...first, invoiceId: 'in_2', intentId: 'pi_3', until: day(57), ...change };
+    const found = withdrawalFrom(subscription({ renewals: [first, second] }), { ...payment, owed });
+    expect(found).toEqual(right);
   });
 
   it('holds from the first charge that was paid, and not for one that was paid elsewhere', () => {

@@ -10,7 +10,9 @@ export interface Withdrawal {
   readonly subscriptionId: string;
   /** The PaymentIntent of the first full charge. */
   readonly intentId: string;
-  /** Minor units. */
+  /** Those of what was charged after it: nothing of the contract is left, so that goes back, too. */
+  readonly laterIntentIds: readonly string[];
+  /** Of all these, in minor units. */
   readonly amount: number;
   readonly currency: string;
   readonly until: Date;
@@ -30,9 +32,28 @@ export function withdrawalFrom(
   const first = firstFullCharge(subscription, payment);
   if (!first || payment.owed[first.intentId] !== undefined) return null;
   const until = new Date(first.paidAt.getTime() + (withdrawalDays + 1) * dayMs + hourMs);
-  const { currency } = renewalPrice;
-  const { paidAt: _, ...charge } = first;
-  return { ...charge, paymentId: payment.id, subscriptionId: subscription.id, currency, until };
+  const later = chargedAfter(first, subscription, payment);
+  return {
+    paymentId: payment.id,
+    subscriptionId: subscription.id,
+    intentId: first.intentId,
+    laterIntentIds: later.map(({ intentId }) => intentId),
+    amount: [first, ...later].reduce((sum, { amount }) => sum + amount, 0),
+    currency: renewalPrice.currency,
+    until,
+  };
+}
+
+/** What was charged beside the first full charge, and is kept. */
+function chargedAfter(
+  first: FullCharge,
+  { renewals }: PaidSubscription,
+  { owed }: RecordedPayment,
+): Array<Pick<FullCharge, 'intentId' | 'amount'>> {
+  return renewals
+    .filter(({ status, charge }) => status === 'paid' && charge !== null && isKept(charge))
+    .flatMap(({ intentId, amount }) => (intentId === null ? [] : [{ intentId, amount }]))
+    .filter(({ intentId, amount }) => amount > 0 && intentId !== first.intentId && !owed[intentId]);
 }
 
 interface FullCharge {

@@ -171,6 +171,18 @@ export function pageOfUnfinishedPayments(
   return pageOf(unfinished, { field: 'createdAt', after, size }, toRecord);
 }
 
+/** Payments from which somebody withdrew while nobody could say whether they may, in the order of that. */
+export function pageOfNotedWithdrawals(
+  after: string | null,
+  size: number,
+): Promise<Page<PaymentRecord>> {
+  const noted = collections
+    .payments()
+    .orderBy('withdrawalWishedAt')
+    .orderBy(FieldPath.documentId());
+  return pageOf(noted, { field: 'withdrawalWishedAt', after, size }, toRecord);
+}
+
 /** The latest payment that was made by a customer of the payment provider's, or null. */
 export async function paymentOfCustomer(customerId: string): Promise<PaymentRecord | null> {
   const found = await collections.payments().where('customerId', '==', customerId).limit(1).get();

@@ -24,13 +24,36 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
     }
     for (const { paymentId, ending, refund } of wishes) {
       const payment = known.get(paymentId);
-      tx.update(reference(paymentId), {
-        ending: payment?.ending?.how === 'now' ? payment.ending : ending,
+      const wished = {
+        ending: furtherOf(payment?.ending, ending),
         ...(refund === null ? {} : { owed: owing(payment, refund.intentId, refund.reason, now) }),
+      };
+      // Of one payment, several charges may be wished back.
+      if (payment) known.set(paymentId, { ...payment, ...wished });
+      tx.update(reference(paymentId), {
+        ...wished,
         unfinished: true,
+        ...(ending.by === 'withdrawal' ? { withdrawalWishedAt: FieldValue.delete() } : {}),
       });
     }
   });
+}
+
+/** Writes down that somebody wishes to withdraw, though nobody can say now whether they may: it counts from the first time. */
+export function noteWithdrawal(paymentId: string, now: Date): Promise<void> {
+  return decideOn(reference(paymentId), (payment) => {
+    if (!payment || payment.withdrawalWishedAt) return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(paymentId), { withdrawalWishedAt: now }, unchanged),
+    };
+  });
+}
+
+/** Forgets a wish to withdraw that led to nothing. */
+export async function forgetWithdrawal(paymentId: string): Promise<void> {
+  await reference(paymentId).update({ withdrawalWishedAt: FieldValue.delete() });
 }
 
 /** Writes down that a charge is to be returned. */
@@ -76,6 +99,12 @@ export function takeBackEnding(paymentId: string): Promise<void> {
         void batch.update(reference(paymentId), { ending: FieldValue.delete() }, unchanged),
     };
   });
+}
+
+/** The one that goes further; of two alike the first, since it counts from then. */
+function furtherOf(known: EndingWish | undefined, wished: EndingWish): EndingWish {
+  const isRepeated = known?.how === wished.how && known.by === wished.by;
+  return known?.how === 'now' || (known && isRepeated) ? known : wished;
 }
 
 function owing(

@@ -288,10 +288,10 @@ async function chargesUntold(story: Story, ledger: readonly Account[]): Promise<
     const mails = await mailsTo(email);
     for (const entry of entries) {
       const about = `${entry.amount} at ${time(entry.at)}`;
-      if (!mails.some((mail) => tellsOfCharge(mail, entry))) {
+      if (!mails.some((mail) => tellsOfCharge(mail, entry, entries))) {
         broken.push(`untold: nobody told ${name} of ${about}`);
       }
-      if (entry.isReturned && !mails.some((mail) => tellsOfReturn(mail, entry))) {
+      if (entry.isReturned && !mails.some((mail) => tellsOfReturn(mail, entry, entries))) {
         broken.push(`untold: nobody told ${name} that ${about} was returned`);
       }
     }
@@ -320,27 +320,34 @@ async function refusalsUntold(story: Story, ledger: readonly Account[]): Promise
   return broken;
 }
 
-function tellsOfCharge(mail: ReceivedMail, entry: Entry): boolean {
+function tellsOfCharge(mail: ReceivedMail, entry: Entry, others: readonly Entry[]): boolean {
   if ('paidAt' in mail.values) {
     return Math.abs(mail.values.paidAt.getTime() / 1000 - entry.at) < aMoment;
   }
   const isAboutIt = mail.template === 'dispute-opened' && mail.values.amount === entry.amount;
-  return isSince(entry, mail) && (isAboutIt || tellsOfReturn(mail, entry));
+  return isSince(entry, mail) && (isAboutIt || tellsOfReturn(mail, entry, others));
 }
 
-/** Whether a mail says that such an amount went back. */
-function tellsOfReturn(mail: ReceivedMail, entry: Entry): boolean {
+/** Whether a mail says that such an amount went back, alone or with the full charges around it that went back, too. */
+function tellsOfReturn(mail: ReceivedMail, entry: Entry, others: readonly Entry[]): boolean {
   if (!isSince(entry, mail)) return false;
   switch (mail.template) {
     case 'second-payment':
     case 'refund-done':
       return mail.values.amount === entry.amount;
     case 'cancelled':
-    case 'withdrawn':
       return mail.values.refunded === entry.amount;
+    case 'withdrawn':
+      return isSumWith(mail.values.refunded, entry, others);
     default:
       return false;
   }
+}
+
+/** Whether this is the amount of a full charge, and of no more full ones than went back. */
+function isSumWith(sum: number, entry: Entry, others: readonly Entry[]): boolean {
+  const full = others.filter((each) => each.isReturned && each.amount === entry.amount);
+  return sum % entry.amount === 0 && sum > 0 && sum <= full.length * entry.amount;
 }
 
 function isSince({ at }: Entry, { createdAt }: ReceivedMail): boolean {

@@ -9,6 +9,7 @@ import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { endedByEmail } from './payment-mails.ts';
 import { cancelledByEmailNotice, type News } from './payment-news.ts';
+import { wishSeenDone } from './wish-seen-done.ts';
 
 /**
  * Lets every subscription of an e-mail run out, and tells its owner. Throws `not-found` where there is
@@ -76,9 +77,15 @@ function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMai
   });
 }
 
+function isOld(cancellation: Left['cancellation']): boolean {
+  return cancellation === 'already' || cancellation === 'noted';
+}
+
 function newsFor(payer: Payer, account: AccountView, left: readonly Left[]): News {
   if (payer.kind !== 'member') return {};
-  const told = left.filter(({ cancellation }) => cancellation !== 'already').map(({ id }) => id);
-  const cancelled = account.subscriptions.filter(({ id }) => told.includes(id));
+  const told = left.filter(({ cancellation }) => !isOld(cancellation)).map(({ id }) => id);
+  // Every look tells of what it is the first to see done.
+  const seen = wishSeenDone(account, 'email');
+  const cancelled = account.subscriptions.filter(({ id }) => told.includes(id) && id !== seen);
   return { notices: cancelled.map((each) => cancelledByEmailNotice(payer.uid, each)) };
 }

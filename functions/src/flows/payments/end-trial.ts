@@ -6,6 +6,9 @@ import { payerOfRecord } from './payer.ts';
 /**
  * Ends the trial that a payment bought, and returns the payment, as its owner's cancelling does. What has become of it
  * meanwhile stays: a trial that is over is not returned. Null when there is no such payment.
+ *
+ * Only for whoever may wish it by now, as the link in a mail does within the trial: while Stripe is away nobody can say
+ * whether that is over.
  */
 export async function endTrial(
   paymentId: string,
@@ -17,6 +20,7 @@ export async function endTrial(
     payerOfRecord(paymentId, payment),
     {
       by: 'owner',
+      trialPaidWith: paymentId,
       how: (each) => (each.paymentId === paymentId && isOnTrial(each) ? 'refund-and-end' : null),
     },
     now,

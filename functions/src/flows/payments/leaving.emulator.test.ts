@@ -9,7 +9,10 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
+import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
+import { cancelByEmail as cancelByTheirEmail } from './cancel-by-email.ts';
+import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -63,6 +66,12 @@ async function stripeAway(): Promise<void> {
   const look = { method: 'GET', path: '/v1/subscriptions' } as const;
   await world.standIn.control.failNextCalls({ kind: 'server-error', ...look, count: 3 });
 }
+
+/** What somebody reads whose wish is written down, and waits for Stripe. */
+const noted = {
+  code: 'wish-noted',
+  error: expect.stringContaining('Your cancellation is noted, and counts from now.'),
+};
 
 /** What was taken and what is back, or on its way, in the order of the charges. */
 async function money() {
@@ -193,6 +202,95 @@ describe('somebody who has cancelled is not charged', () => {
       await expectNoFurtherCharge(charged);
     },
   );
+
+  it('who presses again once Stripe is back reads that the trial is cancelled', async () => {
+    const { account } = await memberOnTrial();
+    const id = (await memberOf(account.uid))?.subscription?.id;
+    await stripeAway();
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect((await money()).kept).toEqual([0]);
+    expect((await cancel(account)).status).toBe(404);
+  });
+
+  it('who presses again once Stripe is back reads that the paid plan is cancelled', async () => {
+    const { account } = await payingMember();
+    const id = (await memberOf(account.uid))?.subscription?.id;
+    await stripeAway();
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect((await cancel(account)).body).toEqual({ canceled: [] });
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
+
+  it('when Stripe fails in the middle, and reads that it is noted, and then that it is done', async () => {
+    const { account } = await memberOnTrial();
+    const path = '/v1/subscriptions/:id';
+    const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
+    await world.standIn.control.failNextCalls(failing);
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect((await cancel(account)).body).toEqual({ canceled: [expect.any(String)] });
+    expect((await money()).kept).toEqual([0]);
+  });
+
+  it.each([
+    ['when they press again', (email: string) => cancelByEmail(email)],
+    ['when the night does it', async () => void (await reconcile(await atStripe()))],
+  ])('and is told once of what was cancelled by e-mail meanwhile, %s', async (_when, next) => {
+    const { account } = await memberOnTrial();
+    await stripeAway();
+    expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
+    await next(account.email);
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'trialing', cancelAtPeriodEnd: true },
+    });
+    expect(await notificationTitles(account.uid)).toEqual(['Subscription cancelled']);
+    const mails = await collections.mail().where('to', '==', account.email).get();
+    const told = mails.docs.filter((mail) => mail.data().template === 'cancelled-by-email');
+    expect(told).toHaveLength(1);
+    expect((await cancelByEmail(account.email)).status).toBe(200);
+    expect(await notificationTitles(account.uid)).toHaveLength(1);
+  });
+
+  it('of a plan that is past due reads by e-mail, too, that it is cancelled', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.failNextCharge();
+    await pass(toFirstCharge);
+    await stripeAway();
+    expect((await cancelByEmail(account.email)).status).toBe(503);
+    expect((await cancelByEmail(account.email)).status).toBe(200);
+    expect(await notificationTitles(account.uid)).toContain('Subscription cancelled');
+    await expectNoFurtherCharge([199]);
+  });
+
+  it('and loses nothing that was paid by then to a stranger who knows their e-mail, while Stripe is away', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.advanceClock({ ms: toFirstCharge });
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await stripeAway();
+    const away = cancelByTheirEmail(account.email, await atStripe());
+    await expect(away).rejects.toMatchObject({ code: 'wish-noted' });
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toMatchObject({
+      subscription: { status: 'active', cancelAtPeriodEnd: true },
+    });
+    expect((await money()).kept).toEqual([199, 16_000]);
+    expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
+    expect(await hasAccess(account)).toBe(true);
+  });
+
+  it('for what is charged after they cancelled by e-mail, while Stripe was away and the charge due', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.advanceClock({ ms: intoDraft });
+    await stripeAway();
+    const away = cancelByTheirEmail(account.email, await atStripe());
+    await expect(away).rejects.toMatchObject({ code: 'wish-noted' });
+    await world.standIn.control.advanceClock({ ms: hourMs });
+    expect((await money()).charged).toEqual([199, 16_000]);
+    await world.reportAll();
+    expect((await money()).kept).toEqual([199, 0]);
+    expect(await hasAccess(account)).toBe(false);
+  });
 
   it('also where they began another payment before they had the account', async () => {
     const { account } = await memberOnTrial();
@@ -335,8 +433,103 @@ describe('a trial that was cancelled by e-mail', () => {
   });
 });
 
+describe('a trial whose end is confirmed by its link while Stripe is away', () => {
+  const confirm = async (paymentId: string) => {
+    const until = new Date(Date.now() + hourMs);
+    const token = await newCancellationToken({ paymentId, until });
+    await stripeAway();
+    return world.call('confirmCancellation', { body: { token } });
+  };
+
+  it.each([
+    ['a visitor', visitorWhoPaid],
+    ['a member', memberOnTrial],
+  ])('of %s goes back with all that is charged after it', async (_who, whoPaid) => {
+    const { paymentId } = await whoPaid();
+    await world.reportAll();
+    expect(await confirm(paymentId)).toMatchObject({ status: 503, body: noted });
+    await world.standIn.control.advanceClock({ ms: 26 * hourMs });
+    await reconcile(await atStripe());
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('is ended and refunded when the link is pressed again', async () => {
+    const { email, paymentId } = await visitorWhoPaid();
+    await world.reportAll();
+    await cancelByEmail(email);
+    expect((await confirm(paymentId)).status).toBe(503);
+    expect(await endTrial(paymentId, new Date())).toBe('refunded');
+    expect((await money()).kept).toEqual([0]);
+  });
+});
+
 describe('somebody who withdraws', () => {
   const withdraw = (account: TestAccount) => world.call('withdrawSubscription', { as: account });
+
+  describe('in the last hour of the time for it, while Stripe is away,', () => {
+    const lastHour = 14 * dayMs + 23.5 * hourMs;
+    const withdrawAway = async (account: TestAccount) => {
+      await stripeAway();
+      const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+      const at = await atStripe();
+      await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
+        code: 'wish-noted',
+        message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
+      });
+      return caller;
+    };
+
+    it('has the charge back the next day, when they press again', async () => {
+      const { account } = await payingMember();
+      await pass(lastHour);
+      const caller = await withdrawAway(account);
+      await pass(dayMs);
+      expect(await withdrawOwn(caller, await atStripe())).toEqual({
+        refunded: 16_000,
+        currency: 'brl',
+      });
+      expect((await money()).kept).toEqual([199, 0]);
+    });
+
+    it('has it back by the night', async () => {
+      const { account, paymentId } = await payingMember();
+      await pass(lastHour);
+      await withdrawAway(account);
+      await pass(dayMs);
+      await reconcile(await atStripe());
+      expect((await money()).kept).toEqual([199, 0]);
+      expect(await hasAccess(account)).toBe(false);
+      expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+      await expectNoFurtherCharge([199, 16_000]);
+    });
+
+    it('gets nothing from the night for a wish that came too late', async () => {
+      const { account, paymentId } = await payingMember();
+      await pass(lastHour + 2 * hourMs);
+      await withdrawAway(account);
+      await reconcile(await atStripe());
+      expect((await money()).kept).toEqual([199, 16_000]);
+      expect(await hasAccess(account)).toBe(true);
+      expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+    });
+  });
+
+  it('when Stripe fails in the middle reads that it is noted, and has it back', async () => {
+    const { account } = await payingMember();
+    const path = '/v1/subscriptions/:id';
+    const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
+    await world.standIn.control.failNextCalls(failing);
+    expect(await withdraw(account)).toMatchObject({ status: 503, body: { code: 'wish-noted' } });
+    expect((await withdraw(account)).body).toEqual({ refunded: 16_000, currency: 'brl' });
+    expect((await money()).kept).toEqual([199, 0]);
+  });
+
+  it('within the trial, while Stripe is away, has noted nothing', async () => {
+    const { account } = await memberOnTrial();
+    await stripeAway();
+    expect((await withdraw(account)).body).toMatchObject({ code: 'unavailable' });
+  });
 
   it('has the first full charge back, and is done', async () => {
     const { account } = await payingMember();
@@ -357,8 +550,16 @@ describe('somebody who withdraws', () => {
     expect((await money()).charged).toEqual([199, 16_000]);
     await pass(13 * dayMs);
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
-    expect((await withdraw(account)).status).toBe(200);
+    const both = { refunded: 32_000, currency: 'brl' };
+    const { body: billing } = await world.get('getBilling', { as: account });
+    expect(billing).toMatchObject({ withdrawal: { amount: 32_000, currency: 'brl' } });
+    expect(await withdraw(account)).toMatchObject({ status: 200, body: both });
+    expect((await withdraw(account)).body).toEqual(both);
     expect((await money()).kept).toEqual([199, 0, 0]);
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    const told = docs.map((doc) => doc.data()).filter(({ values }) => 'refunded' in values);
+    expect(told).toMatchObject([{ template: 'withdrawn', values: { refunded: 32_000 } }]);
+    expect(docs.map((doc) => doc.data().template)).not.toContain('refund-done');
     await expectNoFurtherCharge([199, 16_000, 16_000]);
   });
 

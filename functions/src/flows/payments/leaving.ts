@@ -1,20 +1,20 @@
 import type { EndingWish } from '@geonod/contracts/documents/payment';
-import { type Cancellation, knownSubscription } from '../../domain/cancellation.ts';
+import type { Cancellation } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
 import { chargedUntil, isUnpaid, type PaidSubscription } from '../../domain/settlement.ts';
-import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
 } from '../../services/payments/subscriptions.ts';
-import { readMember } from '../../store/members.ts';
-import { paymentsOfMember } from '../../store/payments.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
+import { subscriptionKnownOf } from './known-subscription.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, type PaidSubscriptionView, readAccount } from './payer-account.ts';
 import type { News } from './payment-news.ts';
 import { settle } from './settle.ts';
+import { isAway, wishNoted } from './wish-noted.ts';
+import { wishSeenDone } from './wish-seen-done.ts';
 
 /** A wish to leave: what is to become of each subscription that a payer has. */
 export interface Leave {
@@ -25,6 +25,8 @@ export interface Leave {
   readonly at?: Date;
   /** The end of what was paid for then; of all that was charged for, unless given. */
   readonly paidUntil?: (subscription: PaidSubscription) => Date;
+  /** The payment of a trial that this surely ends; otherwise what there is to end is known of members only. */
+  readonly trialPaidWith?: string;
   /** What is told in the commit in which it is seen to be done. */
   readonly tell?: (account: AccountView, left: readonly Left[]) => News;
 }
@@ -33,7 +35,8 @@ export interface Leave {
 export interface Left {
   /** Of the subscription; of the payment, where there is no subscription. */
   readonly id: string;
-  readonly cancellation: Cancellation;
+  /** `noted`: it was wished while Stripe was away, and is seen to be done only now. */
+  readonly cancellation: Cancellation | 'noted';
 }
 
 export interface Outcome {
@@ -49,23 +52,31 @@ export interface Outcome {
 /**
  * Lets a payer leave. What Stripe knows and has not told is settled first, so that a payment whose report is under way
  * counts; then the wish is written down; then it is done. Whatever interrupts that, the next look finishes it. While Stripe
- * cannot be asked, a member's wish is written down by what our own document says, and counts from then.
+ * cannot be asked, a wish is written down by what is known without it, and counts from then.
+ *
+ * Throws `wish-noted` where Stripe is away and the wish is written down, `unavailable` where it is not. What was noted so
+ * is among what is done when the same is wished again, if nobody has seen it done before.
  */
 export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outcome> {
   const before = await lookFirst(payer, wish, now);
+  const noted = wishSeenDone(before, wish.by);
   const subscriptions = before.subscriptions.flatMap((subscription) => {
     const cancellation = wish.how(subscription);
     return cancellation ? [{ subscription, cancellation }] : [];
   });
   // What a bank has not decided on yet is returned as soon as it is paid.
   const processing = before.openPayments.filter(({ status }) => status === 'processing');
+  const open = subscriptions.filter(({ cancellation }) => cancellation !== 'already');
+  const isDoneNow = noted !== null && !open.some(({ subscription: { id } }) => id === noted);
   const left: Left[] = [
-    ...subscriptions.map(({ subscription: { id }, cancellation }) => ({ id, cancellation })),
+    ...(isDoneNow ? [{ id: noted, cancellation: 'noted' as const }] : []),
+    ...subscriptions
+      .filter(({ subscription: { id } }) => !isDoneNow || id !== noted)
+      .map(({ subscription: { id }, cancellation }) => ({ id, cancellation })),
     ...processing.map(({ id }) => ({ id, cancellation: 'refund-and-end' as const })),
   ];
-  const open = subscriptions.filter(({ cancellation }) => cancellation !== 'already');
   if (open.length === 0 && processing.length === 0) {
-    return { account: before, left, done: [], failure: null };
+    return { account: before, left, done: isDoneNow ? [noted] : [], failure: null };
   }
   const { by, at = now } = wish;
   await writeWishes(
@@ -82,23 +93,34 @@ async function lookFirst(payer: Payer, wish: Leave, now: Date): Promise<AccountV
   try {
     return await settle(payer, {}, now);
   } catch (failure) {
-    const isAway = failure instanceof ApiError && failure.code === 'unavailable';
-    if (isAway && payer.kind === 'member') await writeUnseen(payer.uid, wish, now);
-    throw failure;
+    if (!isAway(failure)) throw failure;
+    if (!(await writeUnseen(payer, wish, now))) throw failure;
+    log('leaving-unfinished', {}, failure);
+    throw wishNoted('cancellation');
   }
 }
 
-/** Writes down a wish about the subscription that a member is known to have. */
-async function writeUnseen(uid: string, wish: Leave, now: Date): Promise<void> {
-  const [{ data: member }, records] = await Promise.all([readMember(uid), paymentsOfMember(uid)]);
-  const stored = member?.subscription;
-  const made = records.find(({ payment }) => payment.subscriptionId === stored?.id);
-  // What is disputed is not charged any more; of what it paid for, nobody knows the end here.
-  if (!stored || !made || stored.disputed) return;
-  const known = knownSubscription(stored, { id: made.id, createdAt: made.payment.createdAt }, now);
-  const cancellation = wish.how(known);
-  if (cancellation === null || cancellation === 'already') return;
-  await writeWishes(wishFor(known, cancellation, wish, wish.at ?? now), now);
+/** Writes down a wish while nobody can say what there is. Returns whether it is known what that concerns. */
+async function writeUnseen(payer: Payer, wish: Leave, now: Date): Promise<boolean> {
+  const { by, at = now, trialPaidWith } = wish;
+  if (trialPaidWith !== undefined) {
+    await writeWishes([wishOf(trialPaidWith, { how: 'now', by, at, paidUntil: at })], now);
+    return true;
+  }
+  if (payer.kind !== 'member') return false;
+  const known = await subscriptionKnownOf(payer.uid, now);
+  const cancellation = known && unseen(wish.how(known), wish);
+  if (!known || cancellation === null || cancellation === 'already') return false;
+  await writeWishes(wishFor(known, cancellation, wish, at), now);
+  return true;
+}
+
+/**
+ * What is due may have been paid by now. Whoever knows an e-mail only may not end that for good: should nothing have been
+ * paid, it ends at once all the same.
+ */
+function unseen(cancellation: Cancellation | null, { by }: Leave): Cancellation | null {
+  return by === 'email' && cancellation === 'end-now' ? 'end-at-period-end' : cancellation;
 }
 
 async function finish(
@@ -119,8 +141,12 @@ async function finish(
     return { account, left, done: done(account), failure: null };
   } catch (failure) {
     log('leaving-unfinished', {}, failure);
-    const account = await readAccount(payer, now);
-    return { account, left, done: done(account), failure };
+    const isNoted = open.every(({ paymentId }) => paymentId !== null);
+    const inWords = (each: unknown) => (isNoted && isAway(each) ? wishNoted('cancellation') : each);
+    const account = await readAccount(payer, now).catch((again) => {
+      throw inWords(again);
+    });
+    return { account, left, done: done(account), failure: inWords(failure) };
   }
 }
 

@@ -266,6 +266,22 @@ describe('somebody who leaves', () => {
     });
     expect(told({ payments, subscriptions })).not.toContain('refund-done');
   });
+
+  it('by withdrawing from two charges is told in one mail what comes back of both', () => {
+    const charge = { refunded: true, dispute: null } as const;
+    const renewals = [
+      { ...renewal, charge },
+      { ...renewal, invoiceId: 'in_2', intentId: 'pi_3', charge },
+    ];
+    const owed = { pi_2: owe('withdrawn'), pi_3: owe('withdrawn') };
+    const payments = [{ ...paidLongAgo, ending: ending('withdrawal', 'now'), owed }];
+    const account = {
+      payments,
+      subscriptions: [{ ...active, status: 'canceled', renewals } as const],
+    };
+    expect(mailsOf(account)[0]?.values).toEqual({ refunded: 32_000 });
+    expect(told(account)).not.toContain('refund-done');
+  });
 });
 
 describe('money that goes back', () => {

@@ -169,9 +169,12 @@ function ended(
   ownerUid: string | null,
 ): Told {
   const cause = `ended-${payment.id}-${at.getTime()}`;
-  const owed = Object.values(payment.owed);
-  if (by === 'withdrawal' && owed.some(({ reason }) => reason === 'withdrawn')) {
-    return { cause, template: 'withdrawn', values: { refunded: renewalPrice.amount } };
+  const withdrawn = Object.entries(payment.owed).filter(([, owed]) => owed.reason === 'withdrawn');
+  if (by === 'withdrawal' && withdrawn.length > 0) {
+    const refunded = withdrawn
+      .map(([intentId]) => chargedWith(intentId, payment, made) ?? renewalPrice.amount)
+      .reduce((sum, amount) => sum + amount, 0);
+    return { cause, template: 'withdrawn', values: { refunded } };
   }
   const isPaidBack = payment.owed[payment.id]?.reason === 'cancelled';
   if (by === 'email' && !isPaidBack) {
@@ -181,6 +184,16 @@ function ended(
   const refunded = isPaidBack ? amountOf(payment) : null;
   const accessUntil = isOverNow ? null : made.paidUntil;
   return { cause, template: 'cancelled', values: { accessUntil, refunded } };
+}
+
+/** What was charged with a PaymentIntent: a payment's own, or that of a renewal. */
+function chargedWith(
+  intentId: string,
+  payment: MailedPayment,
+  made: MailedSubscription | null,
+): number | undefined {
+  if (intentId === payment.id) return amountOf(payment);
+  return made?.renewals.find((each) => each.intentId === intentId)?.amount;
 }
 
 /** What a mail says to whoever cancelled, or did not, by knowing an e-mail. */
@@ -218,7 +231,7 @@ function returned(
 ): Told[] {
   const renewal = made?.renewals.find((each) => each.intentId === intentId);
   const charge = intentId === payment.id ? payment : renewal?.charge;
-  const amount = intentId === payment.id ? amountOf(payment) : renewal?.amount;
+  const amount = chargedWith(intentId, payment, made);
   if (!charge || !amount) return [];
   if (!charge.refunded) {
     const isLate = attempts > 0 && charge.dispute === null;

@@ -7,6 +7,7 @@ import type { Notice } from '../../store/notifications.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
 import { type MailedAccount, paymentMails } from './payment-mails.ts';
+import { wishSeenDone } from './wish-seen-done.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
 export interface News {
@@ -22,6 +23,7 @@ export function newsOf(payer: Payer, account: AccountView, now: Date): Required<
           ...returnedPayments(payer.uid, account),
           ...failedRefunds(payer.uid, account),
           ...disputes(payer.uid, account),
+          ...cancelledByEmail(payer.uid, account),
         ]
       : [];
   return { notices, mails: mailsOf(payer, account, now) };
@@ -137,6 +139,14 @@ function hasLeft(
 ): boolean {
   const payment = payments.find(({ id }) => id === paymentId);
   return payment !== undefined && (payment.ending !== null || payment.refunded);
+}
+
+/** Told by whichever look is the first to see it done: while Stripe is away, somebody who cancels only notes it. */
+function cancelledByEmail(ownerUid: string, account: AccountView): Notice[] {
+  const done = wishSeenDone(account, 'email');
+  return account.subscriptions
+    .filter(({ id }) => id === done)
+    .map((each) => cancelledByEmailNotice(ownerUid, each));
 }
 
 /** Told when somebody who only knew the e-mail has cancelled. */

@@ -13,6 +13,7 @@ import type { Page } from '../../store/page-of.ts';
 import { isUnreadVisitor } from '../../store/payers.ts';
 import {
   closePayment,
+  pageOfNotedWithdrawals,
   pageOfRunningVisitors,
   pageOfUnboundPayments,
   pageOfUndecidedPayments,
@@ -21,6 +22,7 @@ import {
 } from '../../store/payments.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfRecord } from './payer.ts';
 import { settle } from './settle.ts';
+import { finishWithdrawal } from './withdraw.ts';
 
 /** How far back Stripe is asked for payments; of what is older, those of which no end was ever seen are looked at. */
 const lookBackDays = 8;
@@ -175,6 +177,10 @@ export const reconciliationSteps: readonly ReconciliationStep[] = [
     refreshMember,
     { atOnce: 4 },
   ),
+  step('withdrawals that were noted', pageOfNotedWithdrawals, async ({ id, payment }, now) => {
+    await finishWithdrawal(payerOfRecord(id, payment), id, now);
+    return 'finished';
+  }),
   step('what is not finished', pageOfUnfinishedPayments, ({ id, payment }, now) =>
     settled(payerOfRecord(id, payment), now, 'finished'),
   ),

@@ -1,12 +1,18 @@
 import { withdrawalDays } from '@geonod/contracts';
+import { isOnTrial } from '../../domain/cancellation.ts';
+import { isOver } from '../../domain/entitlement.ts';
 import { boughtUntil } from '../../domain/settlement.ts';
 import { type Withdrawal, withdrawalFrom } from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { writeWishes } from '../../store/wishes.ts';
+import { log } from '../../log/log.ts';
+import { forgetWithdrawal, noteWithdrawal, writeWishes } from '../../store/wishes.ts';
+import { subscriptionKnownOf } from './known-subscription.ts';
 import { claimOwnPayments } from './own-payments.ts';
+import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { settle } from './settle.ts';
+import { isAway, wishNoted } from './wish-noted.ts';
 
 interface Refund {
   readonly refunded: number;
@@ -15,28 +21,81 @@ interface Refund {
 
 /**
  * Withdraws from the contract: the subscription ends now, and its first full charge is returned in full, as is any after
- * it. Throws `conflict` outside of the time for that, and `not-found` where there is no subscription.
+ * it. Throws `conflict` outside of the time for that, and `not-found` where there is no subscription; while Stripe is away
+ * `wish-noted`, and then it counts from the first time that it was wished.
  */
 export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   await claimOwnPayments(caller);
-  const payer = { kind: 'member', uid: caller.uid } as const;
+  const { uid } = caller;
+  try {
+    return await withdrawNow({ kind: 'member', uid }, now);
+  } catch (failure) {
+    if (!isAway(failure) || !(await noteWish(uid, now))) throw failure;
+    log('leaving-unfinished', {}, failure);
+    throw wishNoted('withdrawal');
+  }
+}
+
+/** Withdraws as somebody wished with this payment while Stripe was away, if they might then. */
+export async function finishWithdrawal(payer: Payer, paymentId: string, now: Date): Promise<void> {
+  const account = await settle(payer, {}, now);
+  const withdrawal = withdrawalOf(account);
+  const wishedAt = wishedAtOf(account, paymentId);
+  const isMeant = withdrawal?.paymentId === paymentId && wishedAt !== null;
+  if (isMeant && wishedAt < withdrawal.until) {
+    await carryOut(payer, account, withdrawal, wishedAt, now);
+  }
+  await forgetWithdrawal(paymentId);
+}
+
+/** Whether it is written down now that a member wishes to withdraw; not where there is surely nothing to withdraw from. */
+async function noteWish(uid: string, now: Date): Promise<boolean> {
+  const known = await subscriptionKnownOf(uid, now);
+  if (!known || isOver(known) || isOnTrial(known)) return false;
+  await noteWithdrawal(known.paymentId, now);
+  return true;
+}
+
+async function withdrawNow(payer: Payer, now: Date): Promise<Refund> {
   const account = await settle(payer, {}, now);
   const withdrawal = withdrawalOf(account);
   if (withdrawal === null) return withdrawnBefore(account);
-  if (now >= withdrawal.until) {
+  const { paymentId, until, amount, currency } = withdrawal;
+  const wishedAt = wishedAtOf(account, paymentId) ?? now;
+  if (wishedAt >= until) {
     throw new ApiError(
       'conflict',
       `The ${withdrawalDays} calendar days in which you could withdraw are over. You can still cancel.`,
     );
   }
-  const { paymentId, subscriptionId, intentId, amount, currency } = withdrawal;
-  const subscription = account.subscriptions.find(({ id }) => id === subscriptionId);
-  // What was charged for a time after that goes back, too: nothing of the contract is left.
-  const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
-  const ending = { how: 'now', by: 'withdrawal', at: now, paidUntil } as const;
-  await writeWishes([{ paymentId, ending, refund: { intentId, reason: 'withdrawn' } }], now);
-  await settle(payer, {}, now);
+  await carryOut(payer, account, withdrawal, wishedAt, now);
   return { refunded: amount, currency };
+}
+
+/** When it was first wished to withdraw from what was paid for so, if that was written down; null for not. */
+function wishedAtOf({ records }: AccountView, paymentId: string): Date | null {
+  return records.find(({ id }) => id === paymentId)?.payment.withdrawalWishedAt ?? null;
+}
+
+async function carryOut(
+  payer: Payer,
+  { subscriptions }: AccountView,
+  { paymentId, subscriptionId, intentId, laterIntentIds }: Withdrawal,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const subscription = subscriptions.find(({ id }) => id === subscriptionId);
+  // Should more be charged at this very moment, that goes back, too.
+  const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
+  const ending = { how: 'now', by: 'withdrawal', at, paidUntil } as const;
+  const refundOf = (id: string) => ({ intentId: id, reason: 'withdrawn' }) as const;
+  const wishes = [intentId, ...laterIntentIds].map((id) => ({
+    paymentId,
+    ending,
+    refund: refundOf(id),
+  }));
+  await writeWishes(wishes, now);
+  await settle(payer, {}, now);
 }
 
 /** What a member could withdraw from, also when the time for it is over; null for nothing. */
@@ -51,12 +110,17 @@ export function withdrawalOf({ subscriptions, payments }: AccountView): Withdraw
 function withdrawnBefore({ payments, subscriptions, charges }: AccountView): Refund {
   const withdrawn = payments
     .flatMap(({ owed }) => Object.entries(owed))
-    .find(([, { reason }]) => reason === 'withdrawn');
-  const charge = charges.find(({ intentId }) => intentId === withdrawn?.[0]);
+    .filter(([, { reason }]) => reason === 'withdrawn')
+    .map(([intentId]) => intentId);
+  const returned = charges.filter(({ intentId }) => intentId && withdrawn.includes(intentId));
+  const [charge] = returned;
   const isRunning = subscriptions.some(
     ({ status }) => status === 'trialing' || status === 'active',
   );
-  if (charge && !isRunning) return { refunded: charge.amount, currency: charge.currency };
+  if (charge && !isRunning) {
+    const refunded = returned.reduce((sum, { amount }) => sum + amount, 0);
+    return { refunded, currency: charge.currency };
+  }
   if (!isRunning) throw new ApiError('not-found', 'There is no subscription to withdraw from.');
   throw new ApiError(
     'conflict',

@@ -106,6 +106,20 @@ describe('a cancellation by e-mail', () => {
   });
 });
 
+describe('a wish that is noted while the payment provider is away', () => {
+  const words = 'Your cancellation is noted, and counts from now. (Reference: 7KQ2M-X9F4T)';
+  const refusal = new CallError('wish-noted', words, 503);
+
+  it.each([
+    ['in Settings', ownCancellationFailed],
+    ['by e-mail', cancellationByEmailFailed],
+    ['by the mailed link', confirmationFailed],
+    ['to withdraw', withdrawalFailed],
+  ])('%s is no problem, and reads as the service says it', (_where, outcomeOf) => {
+    expect(outcomeOf(refusal)).toEqual({ kind: 'noted', message: words });
+  });
+});
+
 describe('a resumption', () => {
   it('says why it did not come about', () => {
     const refusal = new CallError(

@@ -5,8 +5,8 @@ import { trialAmount } from '../../lib/prices.ts';
 
 /** What came of a wish to change the subscription, in the page's words. */
 export interface Outcome {
-  /** `problem`: it did not come about, and may at another try. */
-  readonly kind: 'done' | 'nothing' | 'problem';
+  /** `problem`: it did not come about, and may at another try. `noted`: it counts from now, and comes about by itself. */
+  readonly kind: 'done' | 'noted' | 'nothing' | 'problem';
   readonly message: string;
   readonly advice?: string;
 }
@@ -58,7 +58,7 @@ export function ownCancellationFailed(error: unknown): Outcome {
     return { kind: 'nothing', message: "You don't have any subscriptions to cancel." };
   }
   if (error instanceof CallError && error.code === 'unauthenticated') return loggedOut;
-  return { kind: 'problem', message: wordsOf(error, notCancelled) };
+  return notedIn(error) ?? { kind: 'problem', message: wordsOf(error, notCancelled) };
 }
 
 /** A cancellation by e-mail, come about. */
@@ -73,7 +73,7 @@ export function cancellationByEmail({ canceled, error }: CancelResult): Outcome 
 export function cancellationByEmailFailed(error: unknown): Outcome {
   const message = wordsOf(error, notCancelled);
   if (!(error instanceof CallError && error.code === 'not-found')) {
-    return { kind: 'problem', message };
+    return notedIn(error) ?? { kind: 'problem', message };
   }
   return {
     kind: 'problem',
@@ -105,6 +105,8 @@ export function confirmed({ outcome }: { readonly outcome: 'refunded' | 'cancell
 export function confirmationFailed(error: unknown): Confirmation {
   if (error instanceof CallError && error.code === 'expired') return endedLink;
   if (error instanceof CallError && error.code === 'not-found') return wrongLink;
+  const noted = notedIn(error);
+  if (noted) return noted;
   return {
     kind: 'problem',
     message: wordsOf(error, notCancelled),
@@ -129,7 +131,7 @@ export function withdrawn(back: { readonly refunded: number; readonly currency: 
 
 /** A member's withdrawal, refused. */
 export function withdrawalFailed(error: unknown): Outcome {
-  return { kind: 'problem', message: wordsOf(error, 'Could not withdraw.') };
+  return notedIn(error) ?? { kind: 'problem', message: wordsOf(error, 'Could not withdraw.') };
 }
 
 /** A resumed subscription. */
@@ -138,6 +140,12 @@ export const resumed: Outcome = { kind: 'done', message: 'Your subscription goes
 /** A subscription that was not resumed. */
 export function resumeFailed(error: unknown): Outcome {
   return { kind: 'problem', message: wordsOf(error, 'Could not resume subscription.') };
+}
+
+/** A wish that is written down and waits for the payment provider, in the service's words; null for any other refusal. */
+function notedIn(error: unknown): Outcome | null {
+  const isNoted = error instanceof CallError && error.code === 'wish-noted';
+  return isNoted ? { kind: 'noted', message: error.message } : null;
 }
 
 /** The words of a refusal that were written for people; for what went wrong inside the service, these and its reference. */
