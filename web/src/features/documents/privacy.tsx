@@ -10,6 +10,7 @@ import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { KeptData } from './kept-data.tsx';
 import { mapServicesOf, withoutContract } from './map-services.ts';
+import { operator } from './operator.ts';
 import { SectionLink } from './section-link.tsx';
 
 /** Whether this site has analytics at all. */
@@ -49,9 +50,9 @@ const sections: readonly ArticleSection[] = [
     heading: '2. Who is responsible',
     body: (
       <p>
-        GeoNod is the controller of the data described here. For anything about privacy, write to{' '}
-        <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>; our data protection officer
-        reads it.
+        GeoNod is run by {operator}, the controller of the data described here. For anything about
+        privacy, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>; our data
+        protection officer reads it.
       </p>
     ),
   },
@@ -273,7 +274,7 @@ export function Privacy() {
     <Article
       title="Privacy Policy"
       lead="What is known, by whom, for how long, and how you make it stop."
-      inForce="22 November 2026"
+      inForce="23 November 2026"
       sections={sections}
     />
   );

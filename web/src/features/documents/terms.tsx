@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Article, type ArticleSection } from './article.tsx';
+import { operator } from './operator.ts';
 
 const sections: readonly ArticleSection[] = [
   {
@@ -27,6 +28,10 @@ const sections: readonly ArticleSection[] = [
           Members can also ask the person who holds a phone for its position, by text message or by
           a link. A position exists in GeoNod only after that person opened the request, saw what
           would be sent, and sent it. There is no other way to get one here.
+        </p>
+        <p>
+          GeoNod is run by {operator}. Write to <a href="mailto:help@geonod.app">help@geonod.app</a>
+          .
         </p>
       </>
     ),
@@ -184,7 +189,7 @@ export function Terms() {
     <Article
       title="Terms & Conditions"
       lead="What you buy, what it costs, how it ends, and what nobody may do with it."
-      inForce="22 November 2026"
+      inForce="23 November 2026"
       sections={sections}
     />
   );
