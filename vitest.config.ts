@@ -24,6 +24,7 @@ export const unit = {
     VITE_FIREBASE_API_KEY: 'demo-api-key',
     VITE_FIREBASE_PROJECT_ID: 'demo-geonod',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    VITE_OPERATOR: 'Example Ltda., CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo',
   },
   // Properties look at hundreds of cases: a slow machine may take its time over them.
   testTimeout: 30_000,

@@ -81,7 +81,7 @@ describe('a trial that was paid without an account', () => {
       await other.getByLabel('Email').fill(email);
       await payWith(other, cards.pays);
       const refusal = other.getByRole('alert');
-      await refusal.getByText('This e-mail has a subscription already.').waitFor();
+      await refusal.getByText('This email has a subscription already.').waitFor();
       expect(await refusal.textContent()).toContain('Nothing was charged.');
       expect(await confirmations(second)).toBe(0);
       await refusal.getByRole('link', { name: 'I have no account yet' }).click();

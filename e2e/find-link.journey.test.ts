@@ -54,7 +54,7 @@ describe('asking by link', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const shared = await page.evaluate(() => Reflect.get(window, 'shared') as ShareData);
     expect(shared.url).toBe(address);
-    expect(shared.text).toMatch(/^GeoNod: .*unique to this message/);
+    expect(shared.text).toMatch(/^GeoNod: .*unique to this request/);
     const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
     const target = new URL((await whatsapp.getAttribute('href')) ?? '');
     expect(target.origin + target.pathname).toBe('https://wa.me/');

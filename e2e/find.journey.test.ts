@@ -45,7 +45,7 @@ describe('asking by number', () => {
     await page.getByText('Sent as “Cade?”').waitFor();
     const shown = await previewed(page);
     expect(shapeOf(shown)).toBe(
-      'Marina Duarte pergunta onde voce esta: Cade? <link> GeoNod. PARAR para nao receber',
+      'Marina Duarte pergunta onde voce esta: Cade? <link> GeoNod. Responda PARAR p/ sair',
     );
     expect(shown).toContain(`${new URL(page.url()).origin}/link/`);
     await screenshot(page, 'find-message-phone-light');
@@ -96,7 +96,7 @@ describe('asking by number', () => {
     expect(await messageField(page).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.type('ETA?');
     expect(shapeOf(await previewed(page))).toBe(
-      'Marina Duarte pergunta onde voce esta: ETA? <link> GeoNod. PARAR para nao receber',
+      'Marina Duarte pergunta onde voce esta: ETA? <link> GeoNod. Responda PARAR p/ sair',
     );
     await screenshot(page, 'find-message-desktop-dark');
     await page.keyboard.press('Enter');

@@ -97,7 +97,7 @@ describe('who asks for the first time by number', () => {
       await page.getByText(`We mailed a link to ${member.email}.`).waitFor();
       expect(await nameField(page).inputValue()).toBe('Ana Souza');
       await button(page, 'I opened the link').click();
-      await alert(page).getByText('Your e-mail is not confirmed yet.').waitFor();
+      await alert(page).getByText('Your email is not confirmed yet.').waitFor();
       await button(page, 'Send it again').click();
       await expect.poll(() => confirmationCodes(member.email)).toHaveLength(2);
       await page.getByRole('status').getByText(`Sent again to ${member.email}.`).waitFor();
@@ -197,7 +197,7 @@ describe('the link in the mail', () => {
     await button(elsewhere, 'Confirm my email').waitFor();
     await screenshot(elsewhere, 'confirm-email-phone-light');
     await button(page, 'I opened the link').click();
-    await alert(page).getByText('Your e-mail is not confirmed yet.').waitFor();
+    await alert(page).getByText('Your email is not confirmed yet.').waitFor();
 
     await button(elsewhere, 'Confirm my email').click();
     await title(elsewhere).getByText('Your email is confirmed').waitFor();

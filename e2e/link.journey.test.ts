@@ -62,6 +62,15 @@ async function shareAndSend(page: Page): Promise<void> {
   await press(page, 'Send this location');
 }
 
+/** Saves the receipt; gives what is in it. */
+async function savedReceipt(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Save a receipt'),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
 describe('a recipient', () => {
   journey('reads who asks, what is sent and until when, before anything else', async ({ page }) => {
     await page.addInitScript(() => {
@@ -326,11 +335,7 @@ describe('a recipient', () => {
       await geocoderKnows(page, address);
       await page.goto(`/link/${await putRequest()}`);
       await shareAndSend(page);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        press(page, 'Save a receipt'),
-      ]);
-      const text = await readFile(await download.path(), 'utf8');
+      const text = await savedReceipt(page);
       expect(text).toContain('Marina Duarte (ma••••@example.com) asks where you are');
       expect(text).toContain('Answered: One point, within 14 m');
       expect(text).toContain(`To withdraw it, open ${page.url()}`);
@@ -454,6 +459,32 @@ describe('a recipient', () => {
     expect(request.status).toBe('withdrawn');
     expect(request.location).toBeUndefined();
   });
+
+  journey(
+    'keeps a receipt of the withdrawal, never with the time of the sharing',
+    async ({ page }) => {
+      const id = await putRequest({
+        status: 'completed',
+        completedAt: new Date('2026-02-03T04:05:06Z'),
+        location: { ...here, address: null },
+      });
+      await page.goto(`/link/${id}`);
+      await press(page, 'Withdraw my location');
+      await press(page, 'Yes, erase it');
+      await title(page, 'Your location is erased').waitFor();
+      const atOnce = await savedReceipt(page);
+      expect(atOnce).toMatch(/^Answered: Withdrawn and erased, \d+ \w+ \d{4}, \d\d:\d\d$/m);
+      expect(atOnce).not.toContain('Feb 2026');
+      await page.reload();
+      await page.getByText('It was withdrawn').waitFor();
+      expect(await page.getByText('Feb').count()).toBe(0);
+      const later = await savedReceipt(page);
+      expect(later).toMatch(/^Answered: Withdrawn and erased$/m);
+      const number = /^Receipt: \w{20}$/m;
+      expect(later.match(number)?.[0]).toBe(atOnce.match(number)?.[0]);
+      expect(later).toMatch(number);
+    },
+  );
 
   journey('is read once, while the page’s code is still on its way', async ({ page }) => {
     const id = await putRequest();

@@ -100,7 +100,7 @@ describe('a payer', () => {
 
 describe('a visitor', () => {
   const conflicts = { allow: { consoleErrors: [/status of 409/] } };
-  const subscribed = 'This e-mail has a subscription already. Log in with it to use it.';
+  const subscribed = 'This email has a subscription already. Log in with it to use it.';
 
   /** Has the service refuse these e-mails, and gives all that it was asked about. */
   async function refuseEmail(page: Page, refused: string, code: string, error: string) {
@@ -145,7 +145,7 @@ describe('a visitor', () => {
   journey('who had the trial logs in to pay, and comes back here', async ({ openPage }) => {
     const page = await openPage({ ...conflicts, viewport: 'desktop', colorScheme: 'dark' });
     await fromOwnAddress(page);
-    const words = 'This e-mail has had its trial. Log in with it to subscribe without one.';
+    const words = 'This email has had its trial. Log in with it to subscribe without one.';
     await refuseEmail(page, 'ana@example.com', 'trial-used', words);
     const payment = await openPayment(page);
     await page.getByLabel('Email').fill('ana@example.com');

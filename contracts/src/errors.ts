@@ -17,7 +17,7 @@ export const errorCatalogue = {
   },
   'email-not-confirmed': {
     status: 403,
-    message: 'Before you ask, confirm your e-mail: open the link in the mail that we sent you.',
+    message: 'Before you ask, confirm your email: open the link in the mail that we sent you.',
   },
   suspended: {
     status: 403,
@@ -31,11 +31,11 @@ export const errorCatalogue = {
   'already-subscribed': { status: 409, message: 'You already have an active subscription.' },
   'email-subscribed': {
     status: 409,
-    message: 'This e-mail has a subscription already. Log in with it to use it.',
+    message: 'This email has a subscription already. Log in with it to use it.',
   },
   'trial-used': {
     status: 409,
-    message: 'This e-mail has had its trial. Log in with it to subscribe without one.',
+    message: 'This email has had its trial. Log in with it to subscribe without one.',
   },
   expired: { status: 410, message: 'This has expired.' },
   'too-large': { status: 413, message: 'The request is too large.' },

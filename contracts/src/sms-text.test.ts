@@ -15,8 +15,8 @@ describe('the text message', () => {
     const text = (dialCode: string) =>
       smsText({ ...question, link: '<link>', language: smsLanguage(dialCode) });
     const portuguese =
-      'Marina Duarte pergunta onde voce esta: Oi? <link> GeoNod. PARAR para nao receber';
-    const spanish = 'Marina Duarte pregunta donde estas: Oi? <link> GeoNod. PARAR para no recibir';
+      'Marina Duarte pergunta onde voce esta: Oi? <link> GeoNod. Responda PARAR p/ sair';
+    const spanish = 'Marina Duarte pregunta donde estas: Oi? <link> GeoNod. PARAR para salir';
     expect(['55', '351'].map(text)).toEqual([portuguese, portuguese]);
     expect(['34', '52', '54', '598'].map(text)).toEqual(Array(4).fill(spanish));
     expect(['1', '44', '81'].map(smsLanguage)).toEqual(['en', 'en', 'en']);

@@ -77,13 +77,13 @@ const words: Readonly<
     unnamed: 'Alguem',
     asks: 'pergunta onde voce esta:',
     asksAgain: 'pergunta de novo onde voce esta:',
-    end: 'GeoNod. PARAR para nao receber',
+    end: 'GeoNod. Responda PARAR p/ sair',
   },
   es: {
     unnamed: 'Alguien',
     asks: 'pregunta donde estas:',
     asksAgain: 'vuelve a preguntar donde estas:',
-    end: 'GeoNod. PARAR para no recibir',
+    end: 'GeoNod. PARAR para salir',
   },
 };
 

@@ -47,6 +47,13 @@ describe('finds what is missing, each by its name:', () => {
     ]);
   });
 
+  it('who runs the site', () => {
+    expect(whatOf(changed('site', 'VITE_OPERATOR'))).toEqual(['VITE_OPERATOR is not set']);
+    expect(whatOf(changed('site', 'VITE_OPERATOR', 'Example Ltda.'))).toEqual([
+      'VITE_OPERATOR is malformed',
+    ]);
+  });
+
   it('the key of the project’s web app, which the site signs people in with', () => {
     const unknown = { ...example, webApp: { unread: 'Hosting did not answer.' } };
     expect(whatOf({ ...unknown, site: { ...example.site, VITE_FCM_VAPID_KEY: '' } })).toEqual([

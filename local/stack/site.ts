@@ -18,6 +18,7 @@ export function siteSettings(
     VITE_SITE_URL: addresses.siteUrl,
     VITE_FIREBASE_API_KEY: 'demo-api-key',
     VITE_FIREBASE_PROJECT_ID: addresses.projectId,
+    VITE_OPERATOR: 'Local Demo, CNPJ 00.000.000/0000-00, this computer',
     VITE_AUTH_EMULATOR_URL: addresses.authUrl,
     VITE_FIRESTORE_EMULATOR_HOST: addresses.firestoreHost,
   };

@@ -35,6 +35,12 @@ const needed: readonly Needed[] = [
     form: 'pk_live_… (pk_test_… where nobody is charged)',
     fits: (value) => /^pk_(live|test)_\w{8,}$/.test(value),
   },
+  {
+    name: 'VITE_OPERATOR',
+    why: 'the law wants terms and privacy policy to name who runs the site',
+    form: 'the legal name, the CNPJ and the address in one line (… Ltda., CNPJ 12.345.678/0001-95, Rua …)',
+    fits: (value) => /^\S.+, CNPJ (?!00\.)\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}, .{10,}$/.test(value),
+  },
 ];
 
 const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_APP_ID', 'VITE_FIREBASE_MESSAGING_SENDER_ID'];

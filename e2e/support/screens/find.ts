@@ -197,7 +197,7 @@ export const findByNumberScreens: readonly Screen[] = [
         name: 'find-you-not-yet',
         open: async (page) => {
           await button(page, 'I opened the link').click();
-          await saying(page, 'Your e-mail is not confirmed yet.');
+          await saying(page, 'Your email is not confirmed yet.');
         },
       },
     ],

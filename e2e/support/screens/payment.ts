@@ -233,7 +233,7 @@ export const paymentScreens: readonly Screen[] = [
     open: async (page) => {
       await fromOwnAddress(page);
       await openPayment(page);
-      const words = 'This e-mail has a subscription already. Log in with it to use it.';
+      const words = 'This email has a subscription already. Log in with it to use it.';
       await refuse(page, '**/createPayment', 409, 'email-subscribed', words);
       await page.getByLabel('Email').fill('ana@example.com');
       await payWith(page, cards.pays);

@@ -14,7 +14,7 @@ const texts: Readonly<Record<RecipientLanguage, (code: string) => string>> = {
   en: (code) =>
     `${code} is your GeoNod code to see what is held about this number. Never give it to anybody. Good for ${numberCodeMinutes} minutes. Not you? Ignore it.`,
   pt: (code) =>
-    `${code} e seu codigo GeoNod para ver o que guardamos deste numero. Nunca o passe a ninguem. Vale ${numberCodeMinutes} minutos. Nao foi voce? Ignore.`,
+    `${code}: seu codigo GeoNod para ver o que guardamos deste numero. Nunca o passe a ninguem. Vale ${numberCodeMinutes} minutos. Nao foi voce? Ignore.`,
   es: (code) =>
     `${code} es tu codigo GeoNod para ver lo que guardamos de este numero. No lo des nunca a nadie. Vale ${numberCodeMinutes} minutos. No fuiste tu? Ignoralo.`,
 };

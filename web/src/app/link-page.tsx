@@ -38,7 +38,10 @@ function Frame({ token, lookUp }: Omit<LinkPageProps, 'locale'>) {
       </QuietHeader>
       <RequestPage token={token} lookUp={lookUp} />
       <SlimFooter theme={words.theme}>
-        {words.footer} <a href="/privacy">{words.privacy}</a>
+        {words.footer}{' '}
+        <a href="/privacy" hrefLang="en">
+          {words.privacy}
+        </a>
       </SlimFooter>
     </ErrorBoundary>
   );

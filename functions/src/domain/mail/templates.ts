@@ -1,4 +1,14 @@
-import { renewalPrice, renewalWeeks, trialHours, trialPrice } from '@geonod/contracts';
+import {
+  backupDays,
+  formerMemberYears,
+  paymentYears,
+  renewalPrice,
+  renewalWeeks,
+  trialCardYears,
+  trialHours,
+  trialPrice,
+  withdrawalDays,
+} from '@geonod/contracts';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
 import { answererOf, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
@@ -50,10 +60,12 @@ function settings({ siteUrl }: MailSetting): string {
 /** Cancelling without an account, or without being signed in. */
 function cancelElsewhere({ siteUrl }: MailSetting) {
   return {
-    text: 'To cancel without signing in, by this e-mail address:',
+    text: 'To cancel without signing in, by this email address:',
     url: `${siteUrl}/cancel-subscription`,
   };
 }
+
+const withdrawLater = `Within ${withdrawalDays} calendar days of the first ${renewal} you can withdraw in Settings and get it back in full.`;
 
 const none = 'none: it is cancelled';
 
@@ -120,9 +132,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ...(nextChargeAt
       ? {
           action: { label: 'Cancel in Settings', url: settings(setting), main: false },
-          afterwards: [cancelElsewhere(setting)],
+          afterwards: [withdrawLater, cancelElsewhere(setting)],
         }
-      : {}),
+      : { afterwards: [withdrawLater] }),
     why: becauseOfPayment,
   }),
 
@@ -136,6 +148,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     action: { label: 'Cancel in Settings', url: settings(setting), main: false },
     afterwards: [
       `Cancel in Settings before then, and nothing is charged; the ${trial} of the trial comes back too.`,
+      withdrawLater,
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
@@ -175,7 +188,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: `Your bank asks you to confirm ${reais(amount)}`,
     title: 'Your bank wants you to confirm',
     paragraphs: [
-      `The ${reais(amount)} for the next ${renewalWeeks} weeks are not paid before you confirm them with your bank.`,
+      `The ${reais(amount)} for the next ${renewalWeeks} weeks is not paid until you confirm it with your bank.`,
     ],
     facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
     action: { label: 'Confirm the payment', url: confirmUrl, main: true },
@@ -211,7 +224,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: 'Your subscription is cancelled',
     title: 'Your subscription is cancelled',
     paragraphs: [
-      `Somebody who knows your e-mail address cancelled it on our site. Nothing more is charged${
+      `Somebody who knows your email address cancelled it on our site. Nothing more is charged${
         accessUntil ? ', and you keep access to what you paid for' : '. It ended at once'
       }.`,
       ...(refund
@@ -238,7 +251,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         ? { text: 'If it was not you, resume in Settings:', url: settings(setting) }
         : `If it was not you, write to us${accessUntil ? ' before then' : ''}.`,
     ],
-    why: 'You get this mail because the subscription under this address was cancelled by e-mail address.',
+    why: 'You get this mail because the subscription under this address was cancelled by email address.',
   }),
 
   withdrawn: ({ refunded }) => ({
@@ -440,7 +453,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [['Asked for', moment(requestedAt)]],
     afterwards: [
-      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it. A request that was reported stays with its report until that is decided.',
+      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
+      `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card had it, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
+      'A request that was reported stays with its report until that is decided.',
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
       'This address is erased, too, once this mail is sent; in such a report, once that is decided.',
     ],

@@ -63,7 +63,7 @@ it('a member asks by number, the message goes out by itself, its link is answere
   const text = String((await sms.get()).get('body'));
   const [link = '', key = ''] = /\S+\/link\/(\w+)/.exec(text) ?? [];
   expect(text).toBe(
-    `Marina Duarte pergunta onde voce esta: Cade? ${link} GeoNod. PARAR para nao receber`,
+    `Marina Duarte pergunta onde voce esta: Cade? ${link} GeoNod. Responda PARAR p/ sair`,
   );
   expect(link).toBe(`${siteUrl}/link/${key}`);
 

@@ -65,11 +65,11 @@ describe('whoever asks', () => {
     await expectRefused(as, { code: 'name-required', error, field: 'name' });
   });
 
-  it('has confirmed the e-mail, and need not sign in again for that to count', async () => {
+  it('has confirmed the email, and need not sign in again for that to count', async () => {
     const as = await member({ emailVerified: false });
     await expectRefused(as, {
       code: 'email-not-confirmed',
-      error: 'Before you ask, confirm your e-mail: open the link in the mail that we sent you.',
+      error: 'Before you ask, confirm your email: open the link in the mail that we sent you.',
     });
     const { getAuth } = await import('firebase-admin/auth');
     const { firebaseApp } = await import('../../services/firebase-app.ts');

@@ -45,7 +45,7 @@ export function exportSections(
     },
     {
       name: 'new-email',
-      title: 'Another e-mail address',
+      title: 'Another email address',
       note: 'The one that you want instead, until it is confirmed. The key in the link that confirms it is left out.',
       items: () =>
         mapped(own.emailChanges(), ({ from, to, until, expiresAt }) =>
@@ -54,7 +54,7 @@ export function exportSections(
     },
     {
       name: 'membership',
-      title: 'Membership',
+      title: 'Subscription',
       note: 'What says what you may do.',
       items: async function* () {
         const { data } = await readMember(uid);

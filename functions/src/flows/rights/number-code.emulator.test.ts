@@ -57,7 +57,7 @@ describe('the owner of a number', () => {
     const { challenge, code } = await askForCode();
     const [message] = await codeMessages();
     expect(message).toMatchObject({ to: digits, state: 'queued' });
-    expect(message?.body).toMatch(/^\d{6} e seu codigo GeoNod .* Nunca o passe a ninguem\./);
+    expect(message?.body).toMatch(/^\d{6}: seu codigo GeoNod .* Nunca o passe a ninguem\./);
     await sendMessage(message?.id ?? '');
     expect((await codeMessages())[0]?.state).toBe('delivered');
     expect((await type(challenge, code)).status).toBe(200);

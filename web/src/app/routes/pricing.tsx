@@ -5,7 +5,7 @@ export function PricingRoute() {
   return (
     <PublicPage
       title="Pricing: GeoNod"
-      description="Two prices, two dates: what the 24-hour trial costs, what membership costs after it, what both include and how to stop."
+      description="Two prices, two dates: what the 24-hour trial costs, what the subscription costs after it, what both include and how to stop."
     >
       <Pricing />
     </PublicPage>

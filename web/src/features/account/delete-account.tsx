@@ -1,4 +1,13 @@
-import { accountDeletionDays, consentYears, formerMemberYears } from '@geonod/contracts/periods';
+import {
+  accountDeletionDays,
+  backupDays,
+  consentYears,
+  formerMemberYears,
+  logDays,
+  operatorLogYears,
+  paymentYears,
+  trialCardYears,
+} from '@geonod/contracts/periods';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../lib/api-client.ts';
@@ -116,7 +125,7 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
       <section className={styles.part}>
         <h3>When</h3>
         <p>
-          Most of it within minutes, all of it within {accountDeletionDays} days.
+          Most of it within minutes, all but what is listed below within {accountDeletionDays} days.
           {mailed !== null &&
             ` A last mail to ${mailed} says that it is done; then that address goes, too.`}{' '}
           Nobody can bring it back.
@@ -125,7 +134,10 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
       <section className={styles.part}>
         <h3>What has to stay, and why</h3>
         <ul className={styles.lines}>
-          <li>The record of what you paid, with its invoices, at Stripe: the law asks for it.</li>
+          <li>
+            The record of what you paid, which the law asks for: with its invoices at Stripe; here
+            without your name, for {paymentYears} years.
+          </li>
           <li>
             Proof of what recipients agreed to, for {consentYears} years: without names, numbers or
             places.
@@ -136,8 +148,17 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
             without them from then on.
           </li>
           <li>
-            That you had your one trial or are suspended, for {formerMemberYears} years: under a
-            fingerprint of your e-mail that only we can make.
+            That you had your one trial or are suspended, for {formerMemberYears} years, and that
+            your card had it, for {trialCardYears}: under fingerprints of your email and of the card
+            that only we can make.
+          </li>
+          <li>
+            What a person of ours did about your account, for {operatorLogYears} years: under such a
+            fingerprint.
+          </li>
+          <li>
+            Server logs and counts against abuse, for {logDays} days and without your name. Backups,
+            for {backupDays} days: what is deleted does not come back from them.
           </li>
         </ul>
         <p>

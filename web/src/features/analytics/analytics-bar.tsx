@@ -35,7 +35,7 @@ function Question({ choice, takesFocus }: QuestionProps) {
       <div className={`wrap ${styles.inner}`}>
         <p ref={text} className={styles.text} tabIndex={-1}>
           {choice !== null && <b>You have {choice}. </b>}
-          May we count which steps of this site people reach? Never a number, an e-mail or a place:{' '}
+          May we count which steps of this site people reach? Never a number, an email or a place:{' '}
           <Link to="/privacy#device">what is sent</Link>.
         </p>
         <div className={styles.buttons}>

@@ -13,7 +13,7 @@ export function AnalyticsSetting() {
   return (
     <div className={styles.setting}>
       <p className="small">
-        Counts which steps of the site people reach. Never a number, an e-mail or a place.
+        Counts which steps of the site people reach. Never a number, an email or a place.
       </p>
       <Segmented
         legend="Count my visits"

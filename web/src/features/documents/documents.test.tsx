@@ -30,6 +30,18 @@ it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
   expect(read(Pricing)).toContain('Within 14 calendar days of the first R$160,00');
 });
 
+it('who runs the service is named, with number and address', () => {
+  const named = 'GeoNod is run by Example Ltda., CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo';
+  expect(read(Terms)).toContain(`${named}. Write to`);
+  expect(read(Privacy)).toContain(`${named}, the controller of the data described here`);
+});
+
+it('who pays in Brazil reads of the seven days of its law', () => {
+  expect(read(Terms)).toContain(
+    'within 7 calendar days of your first payment (Consumer Code, art. 49) and get back whatever you paid, the trial’s R$1,99 included',
+  );
+});
+
 it('a report is said to outlast the account that it is about, until it is decided', () => {
   const text = read(Privacy);
   expect(text).toContain(

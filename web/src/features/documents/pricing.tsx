@@ -33,8 +33,8 @@ const howItStops = [
     'A second thought',
     <>
       Within {withdrawalDays} calendar days of the first {renewalAmount} you may{' '}
-      <Link to="/terms#refunds">withdraw</Link> in Settings: it ends at once, and they come back in
-      full.
+      <Link to="/terms#refunds">withdraw</Link> in Settings: the subscription ends at once, and the{' '}
+      {renewalAmount} comes back in full.
     </>,
   ],
 ] as const;
@@ -47,7 +47,7 @@ export function Pricing() {
         <h1 className="t-lg">Two prices, two dates</h1>
         <p className="lead">
           {trialAmount} for {trialHours} hours, then {renewalAmount} every&nbsp;{renewalWeeks}
-          &nbsp;weeks until you cancel. They differ in how many text messages you can send.
+          &nbsp;weeks until you cancel. The two differ only in how many text messages you can send.
         </p>
         <div className={styles.actions}>
           <ButtonLink look="go" large href="/">
@@ -71,7 +71,7 @@ export function Pricing() {
         <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
           <p className="small">Day 2, unless you cancelled</p>
           <h2 id="renewal" className="t-sm">
-            Membership
+            Subscription
           </h2>
           <p className={`display num ${styles.amount}`}>{renewalAmount}</p>
           <p>

@@ -10,6 +10,7 @@ import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
 import { KeptData } from './kept-data.tsx';
 import { mapServicesOf, withoutContract } from './map-services.ts';
+import { operator } from './operator.ts';
 import { SectionLink } from './section-link.tsx';
 
 /** Whether this site has analytics at all. */
@@ -32,7 +33,7 @@ const sections: readonly ArticleSection[] = [
           it.
         </li>
         <li>
-          A shared position is one point, sent once. Nobody can read it for longer than{' '}
+          A shared position is one point, sent once. Nobody can read it here for longer than{' '}
           {locationRetentionDays} days, and then it is erased.
         </li>
         <li>
@@ -40,9 +41,7 @@ const sections: readonly ArticleSection[] = [
           {maps.addresses} is sent it, without either’s name, if you have its address looked up. It
           is never sold, and never used for advertising.
         </li>
-        <li>
-          Visits are counted only if you agree, and never with a number, an e-mail or a place.
-        </li>
+        <li>Visits are counted only if you agree, and never with a number, an email or a place.</li>
       </ul>
     ),
   },
@@ -51,9 +50,9 @@ const sections: readonly ArticleSection[] = [
     heading: '2. Who is responsible',
     body: (
       <p>
-        GeoNod is the controller of the data described here. For anything about privacy, write to{' '}
-        <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>; our data protection officer
-        reads it.
+        GeoNod is run by {operator}, the controller of the data described here. For anything about
+        privacy, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>; our data
+        protection officer reads it.
       </p>
     ),
   },
@@ -79,7 +78,8 @@ const sections: readonly ArticleSection[] = [
           <b>A no is a no.</b> If the request came as a text message, the member who sent it cannot
           text your number for {refusalDays} days after you declined, or ever again, if you say so.
           “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
-          keyed fingerprint, and no member can text it through us. START, or the page, takes it off.
+          keyed fingerprint, and no member can text it through us. START, or{' '}
+          <a href="/privacy/you">your number’s page</a>, takes it off.
         </p>
         <p>
           <b>Seeing and erasing it.</b> “Your data”, on the page of a link that you have, lists what
@@ -88,8 +88,8 @@ const sections: readonly ArticleSection[] = [
           reported, since whoever passed it on can open it, too. If you have only your number,{' '}
           <a href="/privacy/you">prove it by a code</a>: six digits that we text to it, at most{' '}
           {numberCodesADay} times a day, also to a number that wants no messages, since its owner
-          asks for it. Then you see how many requests concern it, erase what was shared from it, and
-          stop or allow messages.
+          asks for it. Then you see how many requests concern it, erase what was shared in answer to
+          a text message to it, and stop or allow messages.
         </p>
         <p>
           <b>What is on record.</b> That the question stood before you, and each thing that you then
@@ -97,9 +97,9 @@ const sections: readonly ArticleSection[] = [
           exact; never the place. Your number stands there as a keyed fingerprint. A STOP or START
           by text message, or by your number, is only put on the list or taken off it. A report
           keeps its reason and your words, and the request that it is about: the sender’s name and
-          e-mail, its words, its times and the number that was texted, as evidence for whoever
+          email, its words, its times and the number that was texted, as evidence for whoever
           decides on it, also when the sender deletes the request or their account. Of an account
-          that is deleted, nothing of that name, e-mail, words and number stays once it is decided.
+          that is deleted, nothing of that name, email, words and number stays once it is decided.
         </p>
       </>
     ),
@@ -112,9 +112,9 @@ const sections: readonly ArticleSection[] = [
         <p>We keep what the contract with you needs:</p>
         <ul>
           <li>
-            your e-mail address, and the name under which you ask: the one of your Google account,
-            if you sign in with that, until you choose another. Whoever you ask reads the name, and
-            the e-mail address, of which the part before the @ is covered but for its first letters;
+            your email address, and the name under which you ask: the one of your Google account, if
+            you sign in with that, until you choose another. Whoever you ask reads the name, and the
+            email address, of which the part before the @ is covered but for its first letters;
           </li>
           <li>the state of your subscription and your payments, without the card’s number;</li>
           <li>the requests you made: their name or number, their words, their answers;</li>
@@ -160,9 +160,9 @@ const sections: readonly ArticleSection[] = [
           <li>text messages: Twilio, who receives the number and the text;</li>
           <li>
             mails about your payments, your account and answers to you: a mail provider, who
-            receives your e-mail address and the mail. We do not count whether you open it or what
+            receives your email address and the mail. We do not count whether you open it or what
             you press in it, and keep our copy for {mailDays} days. Mails that set a password or
-            confirm an e-mail address when you sign up are sent by Google (Firebase);
+            confirm an email address when you sign up are sent by Google (Firebase);
           </li>
           <li>
             notifications of a browser, only if you switch them on in it: Google (Firebase Cloud
@@ -240,11 +240,11 @@ const sections: readonly ArticleSection[] = [
           the key by which your browser is reached, and Firebase’s number of this browser. Switched
           off or logged out, nothing can be sent to it any more, but the number stays until you
           clear the site’s data. When you pay here: at what time, which counts for {trialHours}{' '}
-          hours and goes when you log out; without an account also your e-mail address, until you
+          hours and goes when you log out; without an account also your email address, until you
           open its account here by the mailed link. For as long as a tab is open it also keeps what
           you typed, so that a reload or Back loses nothing, whether somebody’s link was opened in
-          it, that an answer of yours is on its way, that a mail to confirm your e-mail was sent,
-          and the number of your try to pay. Where you sign in: on which days this browser used
+          it, that an answer of yours is on its way, that a mail to confirm your email was sent, and
+          the number of your try to pay. Where you sign in: on which days this browser used
           Firebase. A member’s browser keeps which links are their own, until they log out. The page
           that asks for a location keeps the language you chose on it, and, if you refuse a sender’s
           links for good, that sender’s key, so that it knows them again. The page that says that
@@ -274,7 +274,7 @@ export function Privacy() {
     <Article
       title="Privacy Policy"
       lead="What is known, by whom, for how long, and how you make it stop."
-      inForce="22 November 2026"
+      inForce="23 November 2026"
       sections={sections}
     />
   );

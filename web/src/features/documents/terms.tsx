@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Article, type ArticleSection } from './article.tsx';
+import { operator } from './operator.ts';
 
 const sections: readonly ArticleSection[] = [
   {
@@ -27,6 +28,10 @@ const sections: readonly ArticleSection[] = [
           Members can also ask the person who holds a phone for its position, by text message or by
           a link. A position exists in GeoNod only after that person opened the request, saw what
           would be sent, and sent it. There is no other way to get one here.
+        </p>
+        <p>
+          GeoNod is run by {operator}. Write to <a href="mailto:help@geonod.app">help@geonod.app</a>
+          .
         </p>
       </>
     ),
@@ -62,7 +67,7 @@ const sections: readonly ArticleSection[] = [
     body: (
       <p>
         You need to be 18 or older, and to keep your password to yourself. If you sign up with an
-        e-mail address, we make a password for you and send you a mail with which you set your own.
+        email address, we make a password for you and send you a mail with which you set your own.
         What is asked in your name is your responsibility; tell us at once if somebody else uses
         your account.
       </p>
@@ -101,13 +106,13 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          In Settings, with one confirmation, or with your e-mail address on the{' '}
+          In Settings, with one confirmation, or with your email address on the{' '}
           <Link to="/cancel-subscription">Cancel Subscription</Link> page. You keep access until the
           end of the period that is paid for, and nothing more is charged. A renewal that is due and
           not paid yet is called off, and access ends then.
         </p>
         <p>
-          In the trial, cancelling in Settings ends it at once and refunds it. By e-mail address it
+          In the trial, cancelling in Settings ends it at once and refunds it. By email address it
           runs to its end, and a mail brings you a link that ends and refunds it before.
         </p>
       </>
@@ -127,8 +132,13 @@ const sections: readonly ArticleSection[] = [
           days of the first {renewalAmount} (to the end of the fourteenth day, wherever you are),
           without giving a reason: press “Withdraw and refund” in{' '}
           <Link to="/home/settings">Settings</Link>. The subscription ends at once, and the{' '}
-          {renewalAmount} are refunded in full, to the card that paid. You may also write to{' '}
+          {renewalAmount} is refunded in full, to the card that paid. You may also write to{' '}
           <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address.
+        </p>
+        <p>
+          In Brazil you may also withdraw within 7 calendar days of your first payment (Consumer
+          Code, art. 49) and get back whatever you paid, the trial’s {trialAmount} included: write
+          to the same address.
         </p>
       </>
     ),
@@ -164,10 +174,10 @@ const sections: readonly ArticleSection[] = [
     heading: '9. Changes and the end',
     body: (
       <p>
-        If these terms change to your disadvantage, we tell you by e-mail 30 days before, and you
-        may cancel. You may delete your account at any time; we may end it with 30 days’ notice, or
-        at once if section 2 is broken. These terms follow the law of Brazil; consumers may also
-        rely on the mandatory law of the country they live in.
+        If these terms change to your disadvantage, we tell you by email 30 days before, and you may
+        cancel. You may delete your account at any time; we may end it with 30 days’ notice, or at
+        once if section 2 is broken. These terms follow the law of Brazil; consumers may also rely
+        on the mandatory law of the country they live in.
       </p>
     ),
   },
@@ -179,7 +189,7 @@ export function Terms() {
     <Article
       title="Terms & Conditions"
       lead="What you buy, what it costs, how it ends, and what nobody may do with it."
-      inForce="22 November 2026"
+      inForce="23 November 2026"
       sections={sections}
     />
   );

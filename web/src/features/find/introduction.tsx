@@ -108,11 +108,11 @@ function Email({ email, isConfirmed }: EmailProps) {
     <div className={introStyles.email}>
       <Ring name={isConfirmed ? 'done' : 'none'} size={22} />
       <div>
-        <p className={introStyles.address}>{email ?? 'Your account has no e-mail.'}</p>
+        <p className={introStyles.address}>{email ?? 'Your account has no email.'}</p>
         <p className="small">
           {isConfirmed
-            ? 'Confirmed. They see the first letters of it, and that it is yours.'
-            : 'Not confirmed yet. A link in a mail shows that it is yours; they see its first letters.'}
+            ? 'Confirmed. They see its first letters and what follows the @, and that it is yours.'
+            : 'Not confirmed yet. A link in a mail shows that it is yours; they see its first letters and what follows the @.'}
         </p>
       </div>
     </div>

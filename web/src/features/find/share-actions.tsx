@@ -11,7 +11,7 @@ export function ShareActions({ link }: { readonly link: string }) {
 
   const share = async () => {
     setFailed(false);
-    setFailed(!(await openShareSheet(newLinkWords, link)));
+    setFailed(!(await openShareSheet(newLinkWords(), link)));
   };
 
   return (

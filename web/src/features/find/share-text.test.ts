@@ -6,7 +6,7 @@ const link = 'https://geonod.web.app/link/7fQ2aLw9-Bq3_mZx4kTd0A';
 describe('the message that goes with a link', () => {
   it('shows the product as its sender, says that the link is unique, and ends in the link', () => {
     expect(shareText(link)).toMatch(/^GeoNod: /);
-    expect(shareText(link)).toContain('unique to this message');
+    expect(shareText(link)).toContain('unique to this request');
     expect(shareText(link)).toContain('works for 72 hours');
     expect(shareText(link).endsWith(` ${link}`)).toBe(true);
   });

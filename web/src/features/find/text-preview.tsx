@@ -92,7 +92,7 @@ export function MessagePreview({ link }: { readonly link: string | null }) {
       to="What Share and WhatsApp send"
       caption="The sender name is shown as GeoNod, and each message carries a unique link."
     >
-      {newLinkWords}{' '}
+      {newLinkWords()}{' '}
       {link ?? (
         <>
           {window.location.origin}/link/

@@ -85,7 +85,7 @@ export function useIntroduction(user: AuthUser, lacking: Lacking, onIntroduced: 
   };
 }
 
-const notYet = 'Your e-mail is not confirmed yet. Open the link in the mail, then press again.';
+const notYet = 'Your email is not confirmed yet. Open the link in the mail, then press again.';
 
 /** Errors of ours have words; the identity provider's have codes. */
 function wordsFor(error: unknown): string {

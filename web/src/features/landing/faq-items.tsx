@@ -56,7 +56,7 @@ export const aboutMoneyAndPrivacy: readonly FaqItem[] = [
     <>
       Yes, in full and by yourself, within the {trialHours}-hour trial. After that, you can{' '}
       <Link to="/terms#refunds">withdraw</Link> within {withdrawalDays} days of the first{' '}
-      {renewalAmount}, and get them back.
+      {renewalAmount}, and get it back.
     </>,
     `In full, within ${trialHours} hours`,
   ],

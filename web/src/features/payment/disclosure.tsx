@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 import { nextCharge } from './next-charge.ts';
 
 const refunds = {
-  trial: `Full refund within the ${trialHours}h trial.`,
+  trial: `Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}.`,
   full: `You have had your trial. You can withdraw within ${withdrawalDays} days.`,
 } as const satisfies Record<PaymentPlan, string>;
 

@@ -87,7 +87,10 @@ function PaymentLedger({ className, plan }: PlanPartProps) {
         ],
         ['To stop it', 'Cancel before then, in Settings or by email'],
         plan === 'trial'
-          ? ['Refund', `In full, by yourself, within the ${trialHours}\u00a0hours`]
+          ? [
+              'Refund',
+              `In full, by yourself: the trial within its ${trialHours}\u00a0hours, the first ${renewalAmount} within ${withdrawalDays}\u00a0days`,
+            ]
           : ['Refund', `In full, if you withdraw within ${withdrawalDays}\u00a0days`],
       ]}
     />

@@ -95,7 +95,7 @@ describe('a try to pay that failed', () => {
 
 describe('a payment that was stopped before the card was tried', () => {
   it('leads whoever has a subscription to it, and whoever had the trial back here', () => {
-    const words = 'This e-mail has a subscription already.';
+    const words = 'This email has a subscription already.';
     expect(explainStop(new CallError('email-subscribed', words, 409))).toEqual({
       message: words,
       nothingCharged: true,

@@ -1,5 +1,4 @@
 import type { LocationRequest, ToldLocation } from '@geonod/contracts';
-import { dayAndTime } from '../../lib/moments.ts';
 import { linkTo, openShareSheet, shareWords } from '../../lib/share-words.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -59,7 +58,7 @@ function toCopy(location: ToldLocation): string {
 /** Sends the link of a pending request once more: by the clipboard, or by whatever the device shares with. */
 export function LinkActions({ request }: { readonly request: LocationRequest }) {
   const url = linkTo(request.linkToken ?? request.id);
-  const words = shareWords(`until ${dayAndTime(new Date(request.expiresAt))}`);
+  const words = shareWords({ until: new Date(request.expiresAt) });
   return (
     <>
       <CopyButton text={url} done="Link copied">

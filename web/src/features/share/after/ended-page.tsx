@@ -35,6 +35,7 @@ export function EndedPage({ token, request, status, isNew, controls }: EndedPage
     return <SharedBefore {...{ token, request, isNew, answered }}>{controls}</SharedBefore>;
   }
   const { ring, title, text } = endings(request, words, after)[status];
+  const isWithdrawn = status === 'withdrawn';
   return (
     <Ending
       isNew={isNew}
@@ -43,13 +44,19 @@ export function EndedPage({ token, request, status, isNew, controls }: EndedPage
       figure={<SeenFigure viewer={shortAskerName(askedBy, words)} />}
     >
       <p className="lead">{text}</p>
-      {answered && (
+      {answered && !isWithdrawn && (
         <p className="small num">
           {after.answered} {formats.momentInWords(answered, new Date())}
         </p>
       )}
       {answered && (
-        <Receipt request={request} answer={title} at={answered} number={request.receiptId} />
+        <Receipt
+          request={request}
+          answer={isWithdrawn ? after.withdrawn : title}
+          // It was answered when it was shared; when it was withdrawn is not told.
+          at={isWithdrawn ? null : answered}
+          number={request.receiptId}
+        />
       )}
       {controls}
     </Ending>

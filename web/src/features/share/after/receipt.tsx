@@ -9,7 +9,8 @@ interface ReceiptProps {
   readonly request: RequestForRecipient;
   /** What was answered, in the page's words. */
   readonly answer: string;
-  readonly at: Date;
+  /** When; null where it is not known. */
+  readonly at: Date | null;
   /** Names the record of the answer. */
   readonly number: string | undefined;
   /** Whether a location can be withdrawn. */
@@ -30,9 +31,9 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
     ...(reason ? [`“${reason}”`] : []),
     `${words.asked(formats.dateAndTime(new Date(request.createdAt)))}`,
     '',
-    `${after.answered}: ${answer}, ${formats.dateAndTime(at)}`,
+    `${after.answered}: ${answer}${at ? `, ${formats.dateAndTime(at)}` : ''}`,
     ...(number === undefined ? [] : [`${after.receiptNumber}: ${number}`]),
-    ...(isShared
+    ...(isShared && at
       ? [
           `${words.kept}: ${after.until(formats.dateAndTime(requestErasedAt(at)))}`,
           `${after.receiptWithdraw} ${window.location.href}`,

@@ -4,8 +4,9 @@ import { Ring } from '../../../ui/ring/ring.tsx';
 import { askerName, shortAskerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
-import { WithdrawButton } from './withdraw-button.tsx';
+import { type Withdrawal, WithdrawButton } from './withdraw-button.tsx';
 
 interface SharedEndingProps {
   readonly token: string;
@@ -24,7 +25,7 @@ export function SharedEnding(props: SharedEndingProps) {
   const { token, request, title, isExact, isNew = false, children } = props;
   const { words } = useLocale();
   const after = useAfterWords();
-  const [withdrawn, setWithdrawn] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<Withdrawal | null>(null);
   const viewer = shortAskerName(request.askedBy, words);
   if (withdrawn) {
     return (
@@ -36,6 +37,12 @@ export function SharedEnding(props: SharedEndingProps) {
         figure={<SeenFigure viewer={viewer} />}
       >
         <p className="lead">{after.erasedNow(askerName(request.askedBy))}</p>
+        <Receipt
+          request={request}
+          answer={after.withdrawn}
+          at={withdrawn.at}
+          number={withdrawn.receipt}
+        />
       </Ending>
     );
   }
@@ -47,7 +54,7 @@ export function SharedEnding(props: SharedEndingProps) {
       figure={<SeenFigure viewer={viewer} sees={isExact ? 'point' : 'area'} />}
     >
       {children}
-      <WithdrawButton token={token} onWithdrawn={() => setWithdrawn(true)} />
+      <WithdrawButton token={token} onWithdrawn={setWithdrawn} />
     </Ending>
   );
 }

@@ -12,7 +12,9 @@ export function UnknownPage({ isCutOff }: { readonly isCutOff: boolean }) {
         {after.badLink}
       </p>
       <p>{after.badLinkWhy}</p>
-      <ButtonAnchor href="/about">{after.whatIsGeoNod}</ButtonAnchor>
+      <ButtonAnchor href="/about" hrefLang="en">
+        {after.whatIsGeoNod}
+      </ButtonAnchor>
       {isCutOff && <a href="/login?next=%2Fhome%2Flink">{after.membersHere}</a>}
     </Ending>
   );

@@ -6,7 +6,13 @@ import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps {
   readonly token: string;
-  readonly onWithdrawn: () => void;
+  readonly onWithdrawn: (withdrawal: Withdrawal) => void;
+}
+
+/** That a location was withdrawn, when, and under which number its record is kept. */
+export interface Withdrawal {
+  readonly at: Date;
+  readonly receipt: string | undefined;
 }
 
 type Step = 'offered' | 'confirming' | 'sending' | 'failed';
@@ -18,8 +24,8 @@ export function WithdrawButton({ token, onWithdrawn }: WithdrawButtonProps) {
   const [step, setStep] = useState<Step>('offered');
   const withdraw = async () => {
     setStep('sending');
-    const { kind } = await post({ token, language }, 'withdrawLocation');
-    if (kind === 'sent') onWithdrawn();
+    const outcome = await post({ token, language }, 'withdrawLocation');
+    if (outcome.kind === 'sent') onWithdrawn({ at: new Date(), receipt: outcome.receipt });
     else setStep('failed');
   };
   const confirm = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export const enRights = {
   noReply: 'None is held',
   number: 'Your number',
   numberHeld:
-    'In digits in the request, in its text message, and in a report. Elsewhere as a keyed fingerprint:',
+    'In digits in the request, in its text message, and in a report. Elsewhere only as a code that is made of it with a secret key:',
   messages: 'Messages to it',
   senderMayText: 'Allowed',
   senderMayNot: 'Not from this sender, for some weeks',
@@ -43,8 +43,8 @@ export const enRights = {
   recordUntil: (act: string, moment: string) => `${act}. Kept until ${moment}.`,
   linkTellsLess:
     'Its sender can open this link, too. So the place itself, when the question was looked at, and whether it was reported are not told here.',
-  whatStays: (years: string, months: string) =>
-    `What stays after erasing, and why: the record of each act, for ${years} years, because it proves what was agreed to; what you reported, until ${months} months after it is decided, as evidence; and the question with its number, which its sender wrote, until it is erased by itself.`,
+  whatStays: (years: string, months: string, days: string) =>
+    `What stays after erasing, and why: the record of each act, for ${years} years, because it proves what was consented to, and what was not; what you reported, until ${months} months after it is decided, as evidence; and the question with its number, which its sender wrote, until it is erased by itself. Backups are deleted after ${days} days; what was erased does not come back from them.`,
   erase: 'Erase my answer',
   eraseSure:
     'Place and reply are erased for good, and the sender is told that you took them back. Erase?',
@@ -52,7 +52,7 @@ export const enRights = {
   keepIt: 'Keep it',
   erasing: 'Erasing',
   eraseFailed: 'It was not erased. Please try again.',
-  erasedNow: 'Your answer is erased. The sender can no longer see it, and is told so.',
+  erasedNow: 'Your answer is erased. The sender can no longer see it in GeoNod, and is told so.',
   save: 'Save as a file',
   close: 'Close',
   allOfNumber: 'Everything about your number',
@@ -68,13 +68,13 @@ export const enRights = {
   sameForAll:
     'Until the code is right, this page says the same of every number: nobody learns here whether yours was asked.',
   afterStop:
-    'A number that wants no messages gets the code all the same. But if you replied STOP, your carrier may hold it back: then reply START, or open the link of any message that you had from us.',
+    'A number that wants no messages gets the code all the same. But if you replied STOP, your carrier may hold it back: then reply START first. The link in a message also shows what is held about its request.',
   forLink:
     'Were you asked by a link, and not by a text message? Open that link: it shows what is held.',
   badNumber:
     'This is not a number that can receive text messages. Check the country and the number.',
   waitAMinute: 'A code was sent a moment ago. Wait a minute before the next.',
-  tooMany: 'Too many codes were asked for. Please try again later, tomorrow at the latest.',
+  tooMany: 'Too many codes were asked for. Try again later; by tomorrow it works again.',
   noneToday: 'No more codes can be sent today. Please try again tomorrow.',
   noConnection: 'No connection, or the service did not answer. Please try again.',
   codeTitle: 'Type the code',
@@ -103,10 +103,11 @@ export const enRights = {
     'Who asked is not told here: a number can change hands. The link in a message tells it to whoever received that message.',
   eraseAll: 'Erase what I shared',
   eraseAllSure:
-    'Every place and reply from this number is erased for good, and whoever asked is told that it was taken back. Erase?',
-  erasedAll: (count: string) => `Erased: ${count}. Nothing that you shared is held any more.`,
-  numberStays: (years: string, months: string) =>
-    `What stays, and why: the record of each act, for ${years} years, under a keyed fingerprint of the number, because it proves what was agreed to; reports, until ${months} months after they are decided; and the questions themselves, which their senders wrote, until they are erased by themselves.`,
+    'Every place and reply in answer to a text message to this number is erased for good, and whoever asked is told that it was taken back. Erase?',
+  erasedAll: (count: string) =>
+    `Answers erased: ${count}. Nothing that was shared in answer to a text message to this number is held any more.`,
+  numberStays: (years: string, months: string, days: string) =>
+    `What stays, and why: the record of each act, for ${years} years, under a code that is made of the number with a secret key, because it proves what was consented to, and what was not; reports, until ${months} months after they are decided; and the questions themselves, which their senders wrote, until they are erased by themselves. Backups are deleted after ${days} days; what was erased does not come back from them.`,
   stop: 'Stop all messages',
   allow: 'Allow messages again',
   changing: 'Changing it',

@@ -64,7 +64,7 @@ export const en = {
   tryAgain: 'Try again',
   lookUp: (host: string) => `Look the address up at ${host}`,
   lookUpNote:
-    'For this, your browser sends the point to that service, which learns neither who asks nor who you are, but sees your connection.',
+    'Your browser sends the point to that service as soon as you see it, before you decide. It learns neither who asks nor who you are, but sees your connection.',
   more: 'More about this request',
   next: (short: string) =>
     `After Share, your browser asks once more, and you see what would be sent before you send it. If you decline, ${short} is told only that you declined. You need no account, and nothing is installed.`,

@@ -25,6 +25,15 @@ describe('moments, ages and distances', () => {
     expect(plain(formats.distance(999.6))).toMatch(/^1 km$/);
   });
 
+  it.each([
+    ['pt', 'pt-BR', pt, 'hoje à 01:05', 'hoje às 11:05'],
+    ['es', 'es-MX', es, 'hoy a la 01:05 a.m.', 'hoy a las 11:05 a.m.'],
+  ])('have one hour in the singular in %s', (_, locale, words, one, eleven) => {
+    const { momentInWords } = formatsOf(locale, words);
+    expect(plain(momentInWords(new Date('2026-11-20T01:05:00'), now))).toBe(one);
+    expect(plain(momentInWords(new Date('2026-11-20T11:05:00'), now))).toBe(eleven);
+  });
+
   it('count hours, and then days', () => {
     const { age } = formatsOf('en-GB', en);
     expect(age(new Date('2026-11-20T12:00:00'), now)).toBe('2 hours ago');

@@ -1,5 +1,5 @@
 import type { HeldData } from '@geonod/contracts';
-import { consentYears, reportYears } from '@geonod/contracts/periods';
+import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
 import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -67,7 +67,9 @@ export function HeldPanel({ token, onClose }: HeldPanelProps) {
       {typeof held === 'object' && (
         <>
           <HeldFacts held={held} />
-          <p className="small">{words.whatStays(String(consentYears), String(reportYears * 12))}</p>
+          <p className="small">
+            {words.whatStays(String(consentYears), String(reportYears * 12), String(backupDays))}
+          </p>
           {(held.place !== null || held.request.reply !== undefined) && (
             <ConfirmErasure label={words.erase} sure={words.eraseSure} onErase={erase} />
           )}

@@ -1,5 +1,5 @@
 import type { NumberData } from '@geonod/contracts';
-import { consentYears, reportYears } from '@geonod/contracts/periods';
+import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
@@ -92,7 +92,9 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
           {words.leave}
         </Button>
       </div>
-      <p className="small">{words.numberStays(String(consentYears), String(reportYears * 12))}</p>
+      <p className="small">
+        {words.numberStays(String(consentYears), String(reportYears * 12), String(backupDays))}
+      </p>
     </>
   );
 }

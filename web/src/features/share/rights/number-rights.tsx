@@ -41,7 +41,10 @@ export function NumberRights() {
       </QuietHeader>
       <NumberPage />
       <SlimFooter theme={words.theme}>
-        {words.footer} <a href="/privacy">{words.privacy}</a>
+        {words.footer}{' '}
+        <a href="/privacy" hrefLang="en">
+          {words.privacy}
+        </a>
       </SlimFooter>
     </LocaleContext>
   );

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { shareWords } from './share-words.ts';
+
+const until = new Date('2026-11-23T14:02:00');
+
+describe('the words that go with a link', () => {
+  it.each([
+    ['en-US', 'unique to this request and works for 72 hours.', 'works until Mon 23 Nov, 14:02.'],
+    ['pt-BR', 'exclusivo deste pedido e vale por 72 horas.', 'vale até seg. 23 de nov., 14:02.'],
+    ['es-MX', 'único para esta solicitud y vale 72 horas.', 'vale hasta el lun 23 nov, 14:02.'],
+  ])('are, with their times, in the language of a browser in %s', (language, hours, moment) => {
+    expect(shareWords({ hours: 72 }, [language])).toContain(hours);
+    expect(shareWords({ until }, [language])).toContain(moment);
+  });
+
+  it('are in the first language that the page behind the link has, else in English', () => {
+    expect(shareWords({ hours: 72 }, ['fr-FR', 'es', 'en'])).toContain('¿dónde estás?');
+    expect(shareWords({ hours: 72 }, ['fr-FR', 'de'])).toContain('where are you?');
+    expect(shareWords({ hours: 72 }, [])).toContain('where are you?');
+  });
+
+  it('name the product as their sender, in every language', () => {
+    for (const language of ['en', 'pt', 'es']) {
+      expect(shareWords({ hours: 72 }, [language])).toMatch(/^GeoNod: /);
+    }
+  });
+});
