@@ -132,6 +132,21 @@ describe('a subscription that Stripe refuses', () => {
   });
 });
 
+it('looks again where a customer is deleted just before their subscription starts', async () => {
+  const { email, payer, intentId, method } = await visitorWhoPaid();
+  const now = new Date();
+  const customer = await world.stripe.customers.create({ email });
+  await world.stripe.paymentMethods.attach(method, { customer: customer.id });
+  const seen = await readAccount(payer, now);
+  await world.stripe.customers.del(customer.id);
+  await takeSteps(payer, seen, settlementSteps(seen, now), now);
+  expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
+  await settle(payer, {}, now);
+  expect(await paymentRecord(intentId)).toMatchObject({
+    owed: { [intentId]: { reason: 'unusable' } },
+  });
+});
+
 describe('the price of renewals', () => {
   async function isSold(): Promise<boolean | undefined> {
     const intentId = await world.becomeMember(await newAccount());

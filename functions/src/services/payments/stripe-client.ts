@@ -114,8 +114,8 @@ const thirdKeyMs = 10 * minuteMs;
  * The key bears a hash of the parameters, since Stripe refuses one that comes again with others: after a release that
  * changes a description, whoever had the page open could not pay for a day. Repeats of one act send the same parameters,
  * and share a key. Where a release comes between two of them the act may be done twice, as it may after the day for which
- * Stripe keeps a key; so this is only for calls that do no harm when several have an effect: an intent is paid once, a
- * second subscription of one payment ends before it is charged, and nothing is refunded beyond what was paid.
+ * Stripe keeps a key; so this is only for calls that do no harm when several have an effect: of two payments one is returned,
+ * of two subscriptions of one payment one ends before it is charged, and nothing is refunded beyond what was paid.
  */
 export async function callStripeWithKey<Params extends object, Result>(
   key: string,
