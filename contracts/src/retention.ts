@@ -75,7 +75,7 @@ const byVendor = { by: 'vendor' } as const;
 export const collectionRetention = {
   requests: {
     concern: 'asked',
-    what: 'A request, with its name or number, its words, its asker’s name and e-mail address, and the answer: a shared location, a reply, or a no',
+    what: 'A request, with its name or number, its words, its asker’s name and email address, and the answer: a shared location, a reply, or a no',
     why: 'The member who asked reads the answer; whoever shared a location can look at it and take it back.',
     ground: 'consent',
     kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once, and the request itself when its member deletes it.`,
@@ -108,15 +108,15 @@ export const collectionRetention = {
   consents: {
     concern: 'asked',
     what: 'What whoever was asked did, when, and which words stood before them; never the place. The number and the member stand there as keyed fingerprints',
-    why: 'It proves what was agreed to, and what was not.',
+    why: 'It proves what was consented to, and what was not.',
     ground: 'legal duty',
     kept: `${consentYears} years.`,
     endings: [purgeAt],
   },
   refusals: {
     concern: 'asked',
-    what: 'A no to one member, under keyed fingerprints: of the number with their account, and of the number with their e-mail address',
-    why: 'That member cannot text the number again, nor from another account with the same e-mail address.',
+    what: 'A no to one member, under keyed fingerprints: of the number with their account, and of the number with their email address',
+    why: 'That member cannot text the number again, nor from another account with the same email address.',
     ground: 'legitimate interest',
     kept: `${refusalDays} days, or, if it was said so, for good.`,
     endings: [purgeAt, byWish],
@@ -131,10 +131,10 @@ export const collectionRetention = {
   },
   reports: {
     concern: 'asked',
-    what: 'A report with its reason and words, and the request that it is about: who asked (name and e-mail address), its words, its times and the number that was texted, without the place',
+    what: 'A report with its reason and words, and the request that it is about: who asked (name and email address), its words, its times and the number that was texted, without the place',
     why: 'Somebody decides on it, also when the member has deleted the request or their account.',
     ground: 'legitimate interest',
-    kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then. Of an account that is deleted, nothing of the name, the e-mail address, the words and the number stays once it is decided.`,
+    kept: `Until it is decided, and ${reportYears === 1 ? 'a year' : `${reportYears} years`} from then. Of an account that is deleted, nothing of the name, the email address, the words and the number stays once it is decided.`,
     endings: [purgeAt],
   },
   numberCodes: {
@@ -155,7 +155,7 @@ export const collectionRetention = {
   },
   members: {
     concern: 'member',
-    what: 'An account’s e-mail address, the state of its subscription, whether it had its trial, and whether it may ask',
+    what: 'An account’s email address, the state of its subscription, whether it had its trial, and whether it may ask',
     why: 'It says what a member may do.',
     ground: 'contract',
     kept: 'As long as the account.',
@@ -163,15 +163,15 @@ export const collectionRetention = {
   },
   deletions: {
     concern: 'member',
-    what: 'That an account is being deleted, how far that came, and the e-mail address for the last mail about it',
+    what: 'That an account is being deleted, how far that came, and the email address for the last mail about it',
     why: 'Whatever interrupts it, it goes on.',
     ground: 'legal duty',
-    kept: `Until it is done, which takes minutes; where a service fails it is tried again, and is to take ${accountDeletionDays} days at most. Where a refund is under way, the number of the payment waits for it, without an e-mail address.`,
+    kept: `Until it is done, which takes minutes; where a service fails it is tried again, and is to take ${accountDeletionDays} days at most. Where a refund is under way, the number of the payment waits for it, without an email address.`,
     endings: [withAccount],
   },
   formerMembers: {
     concern: 'member',
-    what: 'Of an account that was deleted: that its owner had the trial, or is suspended, under a keyed fingerprint of the e-mail address',
+    what: 'Of an account that was deleted: that its owner had the trial, or is suspended, under a keyed fingerprint of the email address',
     why: 'There is one trial for each person, and a new account does not end a suspension.',
     ground: 'legitimate interest',
     kept: `${formerMemberYears} years.`,
@@ -179,7 +179,7 @@ export const collectionRetention = {
   },
   emailChanges: {
     concern: 'member',
-    what: 'That an account is to have another e-mail address: both, and a fingerprint of the key in the link that confirms it',
+    what: 'That an account is to have another email address: both, and a fingerprint of the key in the link that confirms it',
     why: 'An address counts once whoever reads its mails has said so.',
     ground: 'contract',
     kept: `${emailChangeDays} days, or until it is confirmed.`,
@@ -227,7 +227,7 @@ export const collectionRetention = {
   },
   payments: {
     concern: 'payer',
-    what: 'Payments: their state, their times, what was returned, and the e-mail address of whoever paid without an account. Never a card’s number',
+    what: 'Payments: their state, their times, what was returned, and the email address of whoever paid without an account. Never a card’s number',
     why: 'What was paid for is given, charged once, and returned where that is due; tax law asks for the record.',
     ground: 'legal duty',
     kept: `One that was begun and not made, ${unpaidPaymentDays} days. Others for ${paymentYears} years, and as long as what was bought runs.`,
@@ -235,7 +235,7 @@ export const collectionRetention = {
   },
   visitors: {
     concern: 'payer',
-    what: 'That somebody paid without an account, under a keyed fingerprint of the e-mail address',
+    what: 'That somebody paid without an account, under a keyed fingerprint of the email address',
     why: 'Nobody is charged twice, or has two trials.',
     ground: 'contract',
     kept: 'As long as the payment that it is about, or until an account takes that over.',
@@ -243,7 +243,7 @@ export const collectionRetention = {
   },
   trialCards: {
     concern: 'payer',
-    what: 'That a card has had its one trial, under a keyed fingerprint of the card',
+    what: 'That a card, or an account at Link, has had its one trial, under a keyed fingerprint of the card or of that account’s email address',
     why: 'There is one trial for each card.',
     ground: 'legitimate interest',
     kept: `${trialCardYears} years.`,
@@ -291,7 +291,7 @@ export const collectionRetention = {
   },
   rateLimits: {
     concern: 'abuse',
-    what: 'How often something was done lately, under a keyed fingerprint of the account, the e-mail address, the phone number or the internet address',
+    what: 'How often something was done lately, under a keyed fingerprint of the account, the email address, the phone number or the internet address',
     why: 'Guessing and flooding end early.',
     ground: 'legitimate interest',
     kept: 'Until the hour or day is over in which it is counted.',
@@ -327,7 +327,7 @@ export const collectionRetention = {
 export const otherRetention = {
   accounts: {
     concern: 'member',
-    what: 'Sign-in: the e-mail address, a password as a hash that cannot be read back, or Google’s name for the account, and the name under which you ask',
+    what: 'Sign-in: the email address, a password as a hash that cannot be read back, or Google’s name for the account, and the name under which you ask',
     why: 'A member signs in.',
     ground: 'contract',
     kept: `Until you delete the account, and minutes more; where a service fails, until that is mended, which is to take ${accountDeletionDays} days at most.`,
@@ -335,7 +335,7 @@ export const otherRetention = {
   },
   customers: {
     concern: 'payer',
-    what: 'The payment provider’s customer: an e-mail address and saved cards',
+    what: 'The payment provider’s customer: an email address and saved cards',
     why: 'Renewals are charged, and refunds find their way.',
     ground: 'contract',
     kept: `As long as the account. Without an account, ${customerDays} days after the last charge; where nothing was ever paid, ${unpaidPaymentDays} days. Never while something is running, unpaid, disputed or on its way back.`,

@@ -74,6 +74,6 @@ it('a cancellation by e-mail names the hour until which access stays, where its 
   expect(cancelledByEmailNotice('marina', { ...owing, status: 'active' })).toMatchObject({
     id: 'cancelled-by-email-sub_1-2026-11-24',
     message:
-      'Somebody who knows your e-mail cancelled your subscription. You keep access until Monday, 23 November 2026, 22:30 (Brasília time, GMT-03:00). If it was not you, resume it in Settings.',
+      'Somebody who knows your email cancelled your subscription. You keep access until Monday, 23 November 2026, 22:30 (Brasília time, GMT-03:00). If it was not you, resume it in Settings.',
   });
 });

@@ -162,6 +162,6 @@ export function cancelledByEmailNotice(
     id: `cancelled-by-email-${id}-${paidUntil.toISOString().slice(0, 10)}`,
     ownerUid,
     title: 'Subscription cancelled',
-    message: `Somebody who knows your e-mail cancelled your subscription. ${effect}`,
+    message: `Somebody who knows your email cancelled your subscription. ${effect}`,
   };
 }
