@@ -203,6 +203,15 @@ describe('a member who deletes their account', () => {
     expect(mails[0]).not.toContain('Your account is deleted');
   });
 
+  it('who never confirmed an e-mail has nothing mailed to it either by opening the payment page', async () => {
+    const email = `somebody-else-${Date.now()}@example.com`;
+    const account = await newAccount({ email, emailVerified: false });
+    await world.payments.openIntent({ as: account });
+    expect((await memberOf(account.uid))?.stripeCustomerId).toBeDefined();
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    expect(await mailsSentTo(email)).toEqual([]);
+  });
+
   it('whose account was made by a mistake leaves what was paid with its e-mail as it is', async () => {
     const email = `payer-${Date.now()}@example.com`;
     const paymentId = await world.payments.openIntent();

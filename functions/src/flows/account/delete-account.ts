@@ -96,9 +96,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  farewell: async (uid, { email, emailVerified, customerIds, refunded, requestedAt }, now) => {
-    // Whoever only typed an e-mail can delete the account as often as they make it.
-    if (email !== null && (emailVerified || customerIds.length > 0)) {
+  farewell: async (uid, { email, emailVerified, refunded, requestedAt }, now) => {
+    // Whoever only typed an e-mail can open the payment page, too, and delete the account as often as they make it.
+    if (email !== null && emailVerified) {
       const values = { requestedAt, refunded: refunded === 0 ? null : refunded };
       const mail = { to: email, ownerUid: null, template: 'account-deleted', values } as const;
       await queueMails([{ ...mail, cause: farewellOf(uid) }], now);
