@@ -168,10 +168,18 @@ async function keepStandingOf(
 ): Promise<Member | null> {
   const { data: member } = await readMember(uid);
   const confirmed = emailVerified ? email : null;
-  // Whoever is suspended has asked, and so had confirmed the e-mail, also where the account is gone already.
-  const standsFor = confirmed ?? (member?.suspended ? member.email : null);
+  const standsFor = confirmed ?? (member && isOwnSuspension(member) ? member.email : null);
   if (standsFor !== null && member) await keepStanding(standsFor, member, now);
   return member;
+}
+
+/**
+ * Whether a member was suspended for what they asked themselves, so that they had confirmed their e-mail, also where the
+ * account is gone already. What came with an e-mail that anybody can type is older than the account; it is kept with that
+ * e-mail for as long as it holds.
+ */
+function isOwnSuspension({ suspended, createdAt }: Member): boolean {
+  return suspended !== undefined && suspended.since > createdAt;
 }
 
 async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {
