@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { beforeAll, describe, expect } from 'vitest';
 import {
   alert,
@@ -20,6 +21,8 @@ import {
   protectEmails,
 } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
+import { newMember } from './support/members.ts';
+import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -60,6 +63,42 @@ describe('a forgotten password', () => {
     await open(page, link);
     await title(page).getByText('This link does not work').waitFor();
     await screenshot(page, 'reset-password-spent-phone-light');
+  });
+
+  journey('set by mail ends what a lost phone was in, and told of', async ({ openPage }) => {
+    const page = await openPage();
+    const { uid, email } = await newMember();
+    const now = new Date();
+    const times = { createdAt: now, seenAt: now, expiresAt: new Date(now.getTime() + dayMs) };
+    const phone = { ownerUid: uid, token: `phone-${uid}`, ...times };
+    await firestore().doc(`pushTokens/phone-${uid}`).set(phone);
+    await open(page, '/forgot-password');
+    await askForMail(page, email);
+    await open(page, await newestPasswordLink(email));
+    await page.getByLabel('New password').fill('New-pass-2026');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await title(page).getByText('Your password is set').waitFor();
+    await page.getByText('Every other device has to log in again.').waitFor();
+    const told = await firestore().collection('pushTokens').where('ownerUid', '==', uid).get();
+    expect(told.size).toBe(0);
+    const member = await firestore().doc(`members/${uid}`).get();
+    expect(member.get('validSince')).toBeDefined();
+    await page.getByRole('link', { name: 'Log In' }).click();
+    await logIn(page, email, 'New-pass-2026');
+    await arriveAt(page, '/home');
+  });
+
+  journey('is set though the service cannot be reached, and says so', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
+    const { email } = await newMember();
+    await open(page, '/forgot-password');
+    await askForMail(page, email);
+    await open(page, await newestPasswordLink(email));
+    await page.route('**/signOutEverywhere', (route) => route.abort());
+    await page.getByLabel('New password').fill('New-pass-2026');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await title(page).getByText('Your password is set').waitFor();
+    await page.getByText('press “Log out everywhere” in Settings').waitFor();
   });
 
   journey('gets the same answer whether the account exists or not', async ({ openPage }) => {

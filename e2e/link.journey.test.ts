@@ -344,6 +344,25 @@ describe('a recipient', () => {
     },
   );
 
+  journey('is read on where it is tried again', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
+    const id = await putRequest();
+    await page.route('**/readRequest/*', (route) => route.abort());
+    await page.goto(`/link/${id}`);
+    const again = page.getByRole('button', { name: 'Try again' });
+    const isReadOn = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+    for (const _ of [1, 2]) {
+      const asked = page.waitForEvent('requestfailed', { timeout: 5_000 });
+      await again.click();
+      await asked;
+      await expect.poll(isReadOn).toBe(true);
+    }
+    await page.unroute('**/readRequest/*');
+    await again.click();
+    await share(page).waitFor();
+    await expect.poll(isReadOn).toBe(true);
+  });
+
   journey('is told how to allow the position, and can try again', async ({ page }) => {
     await page.goto(`/link/${await putRequest()}`);
     await share(page).click();

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { firebaseApp } from '../functions/src/services/firebase-app.ts';
 import { newAccount } from '../functions/testing/accounts.ts';
+import { readAddresses } from '../local/stack/addresses.ts';
 
 const stack = process.env.GEONOD_STACK ?? '';
 const store = () => getFirestore(firebaseApp());
@@ -96,6 +98,42 @@ describe('an operator', () => {
     expect(written).not.toContain(uid);
   });
 
+  it('takes back, by the e-mail, what was upheld of somebody who had deleted the account', async () => {
+    const { uid, email } = await reportedMember();
+    await store().doc(`members/${uid}`).delete();
+    await getAuth(firebaseApp()).deleteUser(uid);
+    expect((await operator('suspend', uid, '--yes')).out).toContain('Reports upheld: 1.');
+    const since = new Date();
+    const { code, out } = await operator('restore', email, '--yes');
+    expect([code, out]).toEqual([0, expect.stringContaining('not suspended in a new account')]);
+    const again = await newAccount({ email });
+    const opened = await fetch(`${readAddresses(stack).siteUrl}/createPayment`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${again.token}`, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    expect(opened.status).toBe(200);
+    const member = await stateOf(`members/${again.uid}`);
+    expect(member).toMatchObject({ email });
+    expect(member).not.toHaveProperty('suspended');
+    const lines = await actsOf('restore', since);
+    expect(lines.map(({ stage }) => stage).sort()).toEqual(['begun', 'done']);
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
+
+  it('takes back what was upheld also where there is a new account that has asked nothing yet', async () => {
+    const { uid, email } = await reportedMember();
+    await store().doc(`members/${uid}`).delete();
+    await getAuth(firebaseApp()).deleteUser(uid);
+    await operator('suspend', uid, '--yes');
+    await newAccount({ email });
+    expect(await operator('restore', email, '--yes')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Restored.'),
+    });
+    expect(await operator('restore', email, '--yes')).toMatchObject({ code: 1 });
+  });
+
   it('sees whom somebody asked, and never where they were', async () => {
     const { uid, id } = await reportedMember();
     const { out } = await operator('requests', uid, '--json');
@@ -147,9 +185,11 @@ describe('an operator', () => {
   });
 
   it('is told plainly what is not there', async () => {
-    expect(await operator('member', 'nobody@example.com')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('There is no such member.'),
-    });
+    for (const command of ['member', 'restore']) {
+      expect(await operator(command, 'nobody@example.com')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('There is no such member.'),
+      });
+    }
   });
 });

@@ -4,16 +4,19 @@ import { findOrphans } from '../../functions/src/flows/operating/find-orphans.ts
 import { refund, refundableOf } from '../../functions/src/flows/operating/refund.ts';
 import { openDeletion } from '../../functions/src/store/deletions.ts';
 import { fingerprint } from '../../functions/src/store/fingerprints.ts';
+import { forgetSuspension, isFormerSuspended } from '../../functions/src/store/former-members.ts';
 import { requestsWithoutPlaces } from '../../functions/src/store/request-list.ts';
-import { type Act, type Look, NotPossible, type Row } from './command.ts';
+import { type Act, type Look, NotPossible, type Plan, type Row } from './command.ts';
 
 const whom = '<e-mail or id>';
 
 async function memberOf(subject: string): Promise<FoundMember> {
   const found = await findMember(subject);
-  if (!found) throw new NotPossible('There is no such member.');
+  if (!found) throw noSuchMember();
   return found;
 }
+
+const noSuchMember = () => new NotPossible('There is no such member.');
 
 const namedAs = ({ uid, account, member }: FoundMember) =>
   `${uid} (${account?.email ?? member?.email ?? 'no e-mail'})`;
@@ -123,7 +126,8 @@ export const restoreMember: Act = {
   does: 'dismisses what was reported of them: they can ask again',
   needs: ['STOP_LIST_KEY', 'HASH_SALT'],
   async plan(subject) {
-    const found = await memberOf(subject);
+    const found = await findMember(subject);
+    if (!found) return planToRestoreFormer(subject);
     return {
       question: `Let the member ${namedAs(found)} ask again, and dismiss ${found.openReports} open reports`,
       about: aboutMember(found.uid),
@@ -135,6 +139,19 @@ export const restoreMember: Act = {
     };
   },
 };
+
+/** Who deleted the account before it was decided that they are suspended is known by the e-mail alone. */
+async function planToRestoreFormer(email: string): Promise<Plan> {
+  if (!(await isFormerSuspended(email, new Date()))) throw noSuchMember();
+  return {
+    question: `Let whoever has ${email}, which no account has now, ask again in a new one`,
+    about: aboutMember(email.toLowerCase()),
+    run: async () => {
+      await forgetSuspension(email);
+      return 'Restored: whoever has this e-mail is not suspended in a new account.';
+    },
+  };
+}
 
 export const refundMember: Act = {
   takes: whom,

@@ -20,6 +20,7 @@ const mailLimits: MailLimits = {
   call: 'changeEmail',
   windowSeconds: 24 * 3600,
   perEmail: 5,
+  perMember: 2,
 };
 
 /** Mails a link to another e-mail for the caller's account. */
@@ -30,7 +31,7 @@ export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller })
     throw new ApiError('invalid-input', 'Your account has this email already.', { field: 'email' });
   }
   await limitMember(limits, caller.uid, now);
-  await limitMailTo(mailLimits, email, now);
+  await limitMailTo(mailLimits, { uid: caller.uid, email }, now);
   await askForEmail(caller.uid, email, now);
   return {};
 };

@@ -38,11 +38,20 @@ export function suspendFormerMember(batch: WriteBatch, email: string, now: Date)
   batch.set(reference(email), { suspended, purgeAt }, { merge: true });
 }
 
-/** Takes back that whoever has this e-mail was suspended, for accounts that they make from now on. */
-export async function forgetSuspension(email: string): Promise<void> {
-  if ((await reference(email).get()).exists) {
-    await reference(email).update({ suspended: FieldValue.delete() });
-  }
+/** Whether whoever has this e-mail is suspended in accounts that they make from now on. */
+export async function isFormerSuspended(email: string, now: Date): Promise<boolean> {
+  return (await standingOf(email, now)).suspended !== undefined;
+}
+
+/**
+ * Takes back that whoever has this e-mail was suspended, for accounts that they make from now on. Returns whether they
+ * were.
+ */
+export async function forgetSuspension(email: string): Promise<boolean> {
+  const known = (await reference(email).get()).data();
+  if (known?.suspended === undefined) return false;
+  await reference(email).update({ suspended: FieldValue.delete() });
+  return true;
 }
 
 function reference(email: string) {

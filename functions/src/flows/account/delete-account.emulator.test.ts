@@ -1,10 +1,12 @@
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
+import { getAuth } from 'firebase-admin/auth';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, tokenOf } from '../../../testing/accounts.ts';
 import { DeletionWorld, type Leaver } from '../../../testing/deletion-world.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import * as accounts from '../../services/accounts.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
 import * as checkoutPayments from '../../services/payments/checkout-payments.ts';
 import * as customers from '../../services/payments/customers.ts';
 import * as carriers from '../../services/sms/configured-carrier.ts';
@@ -211,6 +213,15 @@ describe('a member who deletes their account', () => {
     expect(mails[0]).not.toContain('Your account is deleted');
   });
 
+  it('who never confirmed an e-mail has nothing mailed to it either by opening the payment page', async () => {
+    const email = `somebody-else-${Date.now()}@example.com`;
+    const account = await newAccount({ email, emailVerified: false });
+    await world.payments.openIntent({ as: account });
+    expect((await memberOf(account.uid))?.stripeCustomerId).toBeDefined();
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    expect(await mailsSentTo(email)).toEqual([]);
+  });
+
   it('whose account was made by a mistake leaves what was paid with its e-mail as it is', async () => {
     const email = `payer-${Date.now()}@example.com`;
     const paymentId = await world.payments.openIntent();
@@ -267,6 +278,36 @@ describe('a member who deletes their account', () => {
     const suspended = { since: new Date() };
     await world.requests.store.doc(`members/${leaver.account.uid}`).update({ suspended });
     await remove(leaver);
+    const again = await newAccount({ email });
+    await world.payments.call('createPayment', { as: again });
+    expect(await memberOf(again.uid)).toMatchObject({ suspended });
+  });
+
+  it('who never confirmed an e-mail brings back no suspension of it that was lifted', async () => {
+    const leaver = await world.leaver();
+    const { email } = leaver.traces;
+    const suspended = { since: new Date() };
+    await world.requests.store.doc(`members/${leaver.account.uid}`).update({ suspended });
+    await remove(leaver);
+    const stranger = await newAccount({ email, emailVerified: false });
+    await world.payments.call('createPayment', { as: stranger });
+    expect(await memberOf(stranger.uid)).toMatchObject({ suspended });
+    await formerMembers.forgetSuspension(email);
+    expect(await remove({ account: stranger })).toMatchObject({ body: { state: 'deleted' } });
+    const again = await newAccount({ email });
+    await world.payments.call('createPayment', { as: again });
+    expect(await memberOf(again.uid)).not.toHaveProperty('suspended');
+  });
+
+  it('is still suspended under the e-mail that they had, where they changed it to one that nobody confirmed', async () => {
+    const leaver = await world.leaver();
+    const { email } = leaver.traces;
+    const suspended = { since: new Date() };
+    await world.requests.store.doc(`members/${leaver.account.uid}`).update({ suspended });
+    const changed = { email: `other-${email}`, emailVerified: false };
+    await getAuth(firebaseApp()).updateUser(leaver.account.uid, changed);
+    const account = { ...leaver.account, token: tokenOf({ ...leaver.account, ...changed }) };
+    expect(await remove({ account })).toMatchObject({ status: 200 });
     const again = await newAccount({ email });
     await world.payments.call('createPayment', { as: again });
     expect(await memberOf(again.uid)).toMatchObject({ suspended });

@@ -96,9 +96,9 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  farewell: async (uid, { email, emailVerified, customerIds, refunded, requestedAt }, now) => {
-    // Whoever only typed an e-mail can delete the account as often as they make it.
-    if (email !== null && (emailVerified || customerIds.length > 0)) {
+  farewell: async (uid, { email, emailVerified, refunded, requestedAt }, now) => {
+    // Whoever only typed an e-mail can open the payment page, too, and delete the account as often as they make it.
+    if (email !== null && emailVerified) {
       const values = { requestedAt, refunded: refunded === 0 ? null : refunded };
       const mail = { to: email, ownerUid: null, template: 'account-deleted', values } as const;
       await queueMails([{ ...mail, cause: farewellOf(uid) }], now);
@@ -168,10 +168,18 @@ async function keepStandingOf(
 ): Promise<Member | null> {
   const { data: member } = await readMember(uid);
   const confirmed = emailVerified ? email : null;
-  // Whoever is suspended has asked, and so had confirmed the e-mail, also where the account is gone already.
-  const standsFor = confirmed ?? (member?.suspended ? member.email : null);
+  const standsFor = confirmed ?? (member && isOwnSuspension(member) ? member.email : null);
   if (standsFor !== null && member) await keepStanding(standsFor, member, now);
   return member;
+}
+
+/**
+ * Whether a member was suspended for what they asked themselves, so that they had confirmed their e-mail, also where the
+ * account is gone already. What came with an e-mail that anybody can type is older than the account; it is kept with that
+ * e-mail for as long as it holds.
+ */
+function isOwnSuspension({ suspended, createdAt }: Member): boolean {
+  return suspended !== undefined && suspended.since > createdAt;
 }
 
 async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {

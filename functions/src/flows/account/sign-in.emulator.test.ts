@@ -124,6 +124,19 @@ describe('another e-mail', () => {
     expect((await mailsOut()).filter(({ to }) => to === email)).toHaveLength(5);
   });
 
+  it('is left for others by one account, which has it mailed to twice a day', async () => {
+    const email = freshEmail();
+    const statuses: number[] = [];
+    const one = await newAccount();
+    const other = await newAccount();
+    for (const as of [one, one, one, other]) {
+      statuses.push((await world.call('changeEmail', { as, body: { email } })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    const elsewhere = await world.call('changeEmail', { as: one, body: { email: freshEmail() } });
+    expect(elsewhere.status).toBe(200);
+  });
+
   it('is confirmed by the newest link alone', async () => {
     const account = await newAccount();
     const [first, second] = [freshEmail(), freshEmail()];

@@ -30,8 +30,13 @@ export interface EmailLimits extends VisitorLimits {
   readonly perEmail: number;
 }
 
+type ByEmail = Pick<EmailLimits, 'call' | 'windowSeconds' | 'perEmail'>;
+
 /** How often a mail is sent to one e-mail, whoever has it sent. */
-export type MailLimits = Pick<EmailLimits, 'call' | 'windowSeconds' | 'perEmail'>;
+export interface MailLimits extends ByEmail {
+  /** Of these, by one member: nobody alone keeps others from their mail. */
+  readonly perMember: number;
+}
 
 /** Counts uses against limits, as the store does. */
 type Count = typeof countUse;
@@ -87,11 +92,18 @@ export async function limitEmail(
  * Refuses a mail to somebody who was sent too many already. For members, too: accounts cost nothing, and whoever gets the
  * mails has not asked for them.
  */
-export async function limitMailTo(limits: MailLimits, email: string, now: Date): Promise<void> {
-  refuse(await countUse([byEmail(limits, email)], now));
+export async function limitMailTo(
+  limits: MailLimits,
+  { uid, email }: { readonly uid: string; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const { call, windowSeconds, perMember } = limits;
+  const name = `${call}/member-email`;
+  const byMember = { name, key: `${uid}\n${email}`, max: perMember, windowSeconds };
+  refuse(await countUse([byMember, byEmail(limits, email)], now));
 }
 
-function byEmail({ call, windowSeconds, perEmail }: MailLimits, email: string): RateLimit {
+function byEmail({ call, windowSeconds, perEmail }: ByEmail, email: string): RateLimit {
   return { name: `${call}/email`, key: email, max: perEmail, windowSeconds };
 }
 

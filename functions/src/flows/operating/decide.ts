@@ -9,11 +9,14 @@ export function suspend(uid: string, now: Date): Promise<number | null> {
 
 /**
  * Lets a member ask again, and dismisses what was reported of them: the next report alone suspends nobody. Nor does what is
- * remembered of an account with the same e-mail that was deleted. Returns how many reports that decided; null for nobody.
+ * remembered of an account with the same e-mail that was deleted. Returns how many reports that decided; null where there
+ * was nothing to take back.
  */
 export async function restore(uid: string, now: Date): Promise<number | null> {
   const [account, reports] = await Promise.all([readAccount(uid), reportsAbout(uid)]);
   const emails = [account?.email ?? null, ...reports.map(({ evidence }) => evidence.askedBy.email)];
-  for (const email of new Set(emails)) if (email !== null) await forgetSuspension(email);
-  return decideOnMember(uid, 'dismissed', now);
+  const known = [...new Set(emails)].filter((email) => email !== null);
+  const forgotten = await Promise.all(known.map(forgetSuspension));
+  const decided = await decideOnMember(uid, 'dismissed', now);
+  return decided ?? (forgotten.includes(true) ? 0 : null);
 }

@@ -66,23 +66,6 @@ export async function readPasswordLink(code: string): Promise<string> {
   return auth.readPasswordCode(code);
 }
 
-interface NewPassword {
-  readonly code: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-/** Sets the password that the link allows to set. */
-export async function setNewPassword({ code, email, password }: NewPassword): Promise<void> {
-  const auth = await openAuth();
-  await auth.setPassword(code, password);
-  // A new password ends every session of its account. One that this browser has (a payment in another tab, perhaps)
-  // goes on with the new password; if it cannot, the person logs in again.
-  if ((await auth.currentUser())?.email === email) {
-    await auth.signInWithPassword(email, password).catch(() => undefined);
-  }
-}
-
 interface MailedLink {
   readonly email: string;
   /** The whole address that the mail led to. */

@@ -5,8 +5,14 @@ import styles from './account-form.module.css';
 import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 
+interface PasswordSetProps {
+  readonly email: string;
+  /** Whether every other sign-in has ended. */
+  readonly hasEnded: boolean;
+}
+
 /** The new password is set: on to the member area, or to the login with it. */
-export function PasswordSet({ email }: { readonly email: string }) {
+export function PasswordSet({ email, hasEnded }: PasswordSetProps) {
   const session = useSession();
   const isIn = session.status === 'signed-in' && session.user.email === email;
   return (
@@ -16,7 +22,10 @@ export function PasswordSet({ email }: { readonly email: string }) {
       lead={
         <p className={styles.address}>
           {isIn ? 'You are logged in as ' : 'Log in with it as '}
-          <b>{email}</b>. Every other device has to log in again.
+          <b>{email}</b>.{' '}
+          {hasEnded
+            ? 'Every other device has to log in again.'
+            : 'Other devices may stay logged in, and be told of answers: to end that now, press “Log out everywhere” in Settings.'}
         </p>
       }
       plate={whatAnAccountHolds}

@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { type AccountFailure, explainReset, linkIsSpent, spentLink } from './account-failure.ts';
 import { whatAnAccountHolds } from './account-plate.tsx';
 import { AccountSheet, Checking } from './account-sheet.tsx';
-import { setNewPassword } from './api.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordSet } from './password-set.tsx';
+import { type MailedPassword, setMailedPassword } from './sign-in-calls.ts';
 import { useAttempt } from './use-attempt.ts';
 import { usePasswordLink } from './use-password-link.ts';
 
@@ -18,10 +19,14 @@ export function ResetPasswordPanel({ code }: { readonly code: string | null }) {
 
 function WithLink({ code }: { readonly code: string }) {
   const link = usePasswordLink(code);
-  const change = useAttempt(setNewPassword, explainReset);
+  const [hasEnded, setEnded] = useState(true);
+  const set = async (mailed: MailedPassword) => setEnded(await setMailedPassword(mailed));
+  const change = useAttempt(set, explainReset);
   const failure = link.status === 'failed' ? link.failure : change.failure;
 
-  if (change.status === 'done' && change.input) return <PasswordSet email={change.input.email} />;
+  if (change.status === 'done' && change.input) {
+    return <PasswordSet email={change.input.email} hasEnded={hasEnded} />;
+  }
   if (failure && linkIsSpent(failure)) return <SpentLink failure={failure} />;
   return (
     <AccountSheet title="Set a new password" plate={whatAnAccountHolds}>

@@ -1,11 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api-client.ts';
 import { goOnBeingTold } from '../../lib/push/push-browser.ts';
+import { askProvider } from '../../lib/session/ask-provider.ts';
 import { openAuth } from '../../lib/session/session.ts';
-import { setOwnPassword } from './sign-in-calls.ts';
+import { setMailedPassword, setOwnPassword } from './sign-in-calls.ts';
 
 vi.mock('../../lib/api-client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../lib/push/push-browser.ts', () => ({ goOnBeingTold: vi.fn() }));
+vi.mock('../../lib/session/ask-provider.ts', () => ({ askProvider: vi.fn() }));
 vi.mock('../../lib/session/check-sign-in.ts', () => ({
   endOwnSignIn: (act: () => Promise<unknown>) => act(),
 }));
@@ -16,9 +18,15 @@ vi.mock('../../lib/session/recent-sign-in.ts', () => ({
 vi.mock('../../lib/session/session.ts', () => ({ logOut: vi.fn(), openAuth: vi.fn() }));
 
 const signInWithPassword = vi.fn();
+const setPassword = vi.fn();
+const currentUser = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
-  const auth = { signInWithPassword, currentUser: () => Promise.resolve({ uid: 'marina' }) };
+  currentUser.mockResolvedValue({ uid: 'marina', email: 'marina@example.com' });
+  setPassword.mockResolvedValue(undefined);
+  vi.mocked(askProvider).mockResolvedValue({ idToken: 'shown' });
+  vi.mocked(call).mockResolvedValue({});
+  const auth = { signInWithPassword, setPassword, currentUser };
   vi.mocked(openAuth).mockResolvedValue(auth as never);
 });
 
@@ -35,4 +43,37 @@ it('a new password signs in here again, and this browser goes on being told', as
 it('a password that is set is set, though this browser could not be told so', async () => {
   vi.mocked(goOnBeingTold).mockRejectedValue(new Error('no network'));
   await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
+});
+
+const mailed = { code: 'code', email: 'marina@example.com', password: 'trem azul na serra' };
+
+it('a password set by mail ends every sign-in with it, and signs nobody in who was not', async () => {
+  currentUser.mockResolvedValue(null);
+  await expect(setMailedPassword(mailed)).resolves.toBe(true);
+  expect(setPassword).toHaveBeenCalledExactlyOnceWith('code', mailed.password);
+  expect(vi.mocked(call).mock.calls).toEqual([
+    [{ signOutEverywhere: expect.anything() }, {}, { token: 'shown' }],
+  ]);
+  expect(signInWithPassword).not.toHaveBeenCalled();
+});
+
+it('a password set by mail signs in again who was in here, though another tab logs out meanwhile', async () => {
+  setPassword.mockImplementation(() => {
+    currentUser.mockResolvedValue(null);
+    return Promise.resolve();
+  });
+  await setMailedPassword(mailed);
+  expect(signInWithPassword).toHaveBeenCalledExactlyOnceWith(mailed.email, mailed.password);
+});
+
+it('a password set by mail is set, though no other sign-in could be ended', async () => {
+  vi.mocked(call).mockRejectedValue(new Error('no network'));
+  signInWithPassword.mockRejectedValue(new Error('no network'));
+  await expect(setMailedPassword(mailed)).resolves.toBe(false);
+});
+
+it('a link that sets no password ends nothing', async () => {
+  setPassword.mockRejectedValue(new Error('spent'));
+  await expect(setMailedPassword(mailed)).rejects.toThrow('spent');
+  expect(call).not.toHaveBeenCalled();
 });

@@ -1,7 +1,9 @@
 import { changeEmail } from '@geonod/contracts/endpoints/change-email';
 import { setPassword } from '@geonod/contracts/endpoints/set-password';
 import { signOutEverywhere } from '@geonod/contracts/endpoints/sign-out-everywhere';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api-client.ts';
+import { askProvider } from '../../lib/session/ask-provider.ts';
 import { endOwnSignIn } from '../../lib/session/check-sign-in.ts';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { withRecentSignIn } from '../../lib/session/recent-sign-in.ts';
@@ -11,13 +13,57 @@ import { logOut, openAuth } from '../../lib/session/session.ts';
 export function setOwnPassword(email: string, password: string): Promise<void> {
   const set = async () => {
     await call({ setPassword }, { password }, { token: await requireIdToken() });
-    const auth = await openAuth();
-    await auth.signInWithPassword(email, password);
-    const uid = (await auth.currentUser())?.uid;
-    // The password is set, whatever becomes of this; Settings looks whether the service knows this browser.
-    if (uid !== undefined) await goOnBeingTold(uid).catch(() => undefined);
+    await comeBackIn(email, password);
   };
   return withRecentSignIn(() => endOwnSignIn(set, { goesOn: true }));
+}
+
+/** A password that whoever has a mailed link may set. */
+export interface MailedPassword {
+  readonly code: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Sets the password that the link allows to set, and ends every sign-in; a browser whose member is signed in goes on with
+ * the new password. Returns whether all of them have ended: for the provider alone, a device stays in for up to an hour,
+ * and is told of answers ever after. Throws the provider's error where the password is not set.
+ */
+export function setMailedPassword(mailed: MailedPassword): Promise<boolean> {
+  const { code, email, password } = mailed;
+  const set = async () => {
+    const auth = await openAuth();
+    // Before: another tab may notice what ends, and log out, while this goes on.
+    const isIn = (await auth.currentUser())?.email === email;
+    await auth.setPassword(code, password);
+    const hasEnded = await endEverySignIn(email, password).then(
+      () => true,
+      () => false,
+    );
+    // If it cannot, the person logs in again.
+    if (isIn) await comeBackIn(email, password).catch(() => undefined);
+    return hasEnded;
+  };
+  return endOwnSignIn(set, { goesOn: true });
+}
+
+const signedIn = z.object({ idToken: z.string() });
+
+/** Shows by the password that it is them: nobody is signed in here by it. */
+async function endEverySignIn(email: string, password: string): Promise<void> {
+  const shown = { email, password, returnSecureToken: true };
+  const { idToken } = z.parse(signedIn, await askProvider('signInWithPassword', shown));
+  await call({ signOutEverywhere }, {}, { token: idToken });
+}
+
+/** Signs in here with a password that has just been set; this browser is told of answers as it was before. */
+async function comeBackIn(email: string, password: string): Promise<void> {
+  const auth = await openAuth();
+  await auth.signInWithPassword(email, password);
+  const uid = (await auth.currentUser())?.uid;
+  // The password is set, whatever becomes of this; Settings looks whether the service knows this browser.
+  if (uid !== undefined) await goOnBeingTold(uid).catch(() => undefined);
 }
 
 async function goOnBeingTold(uid: string): Promise<void> {

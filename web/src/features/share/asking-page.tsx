@@ -27,7 +27,7 @@ export function AskingPage({ token, request, sharing }: AskingPageProps) {
   const title = words.asksWhere(name);
   const { state } = sharing;
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
+    <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <title>{words.pageTitle(title)}</title>
       <div className={styles.who}>
         <p className={styles.made}>

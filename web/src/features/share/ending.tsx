@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import styles from './ending.module.css';
 import { useLocale } from './language/locale.tsx';
+import { useReadingOn } from './use-reading-on.ts';
 
 interface EndingProps {
   readonly mark: ReactNode;
@@ -14,15 +15,11 @@ interface EndingProps {
 }
 
 /** A page on which nothing is asked any more: how it ended, and what can still be done. */
-export function Ending({ mark, title, isNew = false, figure, children }: EndingProps) {
+export function Ending({ mark, title, isNew, figure, children }: EndingProps) {
   const { words } = useLocale();
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isNew) main.current?.focus({ preventScroll: false });
-    if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [isNew]);
+  useReadingOn(isNew);
   return (
-    <main ref={main} id="main" tabIndex={-1} className={`${styles.page} ${isNew ? 'is-new' : ''}`}>
+    <main id="main" tabIndex={-1} className={`${styles.page} ${isNew ? 'is-new' : ''}`}>
       <title>{words.pageTitle(title)}</title>
       {!figure && <ContourPlate className={styles.art} />}
       <div className={`wrap ${styles.sheet} ${figure ? styles.drawn : ''}`}>

@@ -32,11 +32,20 @@ function held(fields: Partial<RequestForRecipient>): RequestForRecipient {
 }
 
 const shared = { precision: 'exact', takenAt } as const;
+const answeredAt = '2026-11-20T14:05:00.456Z';
+const ahead: Place = { ...place, takenAt: new Date('2026-11-20T15:04:00.123Z') };
+const unset: Place = { ...place, takenAt: new Date('1980-01-06T00:00:09Z') };
 const decline: PlainAnswer = { kind: 'decline' };
 const fine: PlainAnswer = { kind: 'reply', reply: 'fine' };
 
 it.each<readonly [string, Place | PlainAnswer, Partial<RequestForRecipient>]>([
   ['a place of the same reading', place, { shared }],
+  [
+    'a place read by a clock that runs ahead',
+    ahead,
+    { answeredAt, shared: { ...shared, takenAt: answeredAt } },
+  ],
+  ['a place read by a clock that was never set', unset, { shared: { precision: 'exact' } }],
   ['a no', decline, { status: 'declined' }],
   ['a no for good', { kind: 'refuse', remember: true }, { status: 'declined' }],
   ['the same reply', fine, { status: 'answered', reply: 'fine' }],
@@ -46,6 +55,8 @@ it.each<readonly [string, Place | PlainAnswer, Partial<RequestForRecipient>]>([
 
 it.each<readonly [string, Place | PlainAnswer, Partial<RequestForRecipient>]>([
   ['a place of another reading', place, { shared: { ...shared, takenAt: '2026-11-20T14:04:01Z' } }],
+  ['a place read before it was answered', ahead, { answeredAt, shared }],
+  ['a place of some age where none was told', unset, { answeredAt, shared }],
   ['a place of unknown age', place, { shared: { precision: 'exact' } }],
   ['an area where a point was meant', place, { shared: { ...shared, precision: 'approximate' } }],
   ['a place that was withdrawn', place, { status: 'withdrawn' }],

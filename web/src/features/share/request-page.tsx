@@ -22,6 +22,7 @@ import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
 import { SenderControls } from './sender-controls.tsx';
 import { isFinal, showsPlace } from './sharing-state.ts';
+import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
 
 interface RequestPageProps {
@@ -40,7 +41,7 @@ export function RequestPage({ token, lookUp: first }: RequestPageProps) {
         key={attempt}
         token={token}
         lookUp={lookUp}
-        isAnew={attempt > 1}
+        isNew={attempt > 1}
         onLookUp={show}
       />
     </Suspense>
@@ -49,15 +50,16 @@ export function RequestPage({ token, lookUp: first }: RequestPageProps) {
 
 interface RequestOfLinkProps extends RequestPageProps {
   /** Whether the link was read before while this page stood. */
-  readonly isAnew: boolean;
+  readonly isNew: boolean;
   /** Shows what is read of the link in the place of what was. */
   readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
-function RequestOfLink({ token, lookUp, isAnew, onLookUp }: RequestOfLinkProps) {
+function RequestOfLink({ token, lookUp, isNew, onLookUp }: RequestOfLinkProps) {
   // First as it was rendered beforehand, and so it stays, with what the page's own script has written into it, until
   // the link is read.
   const current = useDeferredValue(lookUp, useHydrated() ? lookUp : null);
+  useReadingOn(isNew);
   if (current === null) return <RequestSkeleton />;
   const result = use(current);
   if (result.kind === 'unreachable') {
@@ -66,14 +68,14 @@ function RequestOfLink({ token, lookUp, isAnew, onLookUp }: RequestOfLinkProps) 
   if (result.kind === 'unknown') return <UnknownPage isCutOff={token === ''} />;
   const { request } = result;
   if (request.status === 'pending' && isOwnLink(token)) return <OwnLinkPage />;
-  return <FoundPage {...{ token, request, isAnew, onLookUp }} />;
+  return <FoundPage {...{ token, request, isNew, onLookUp }} />;
 }
 
 interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
   readonly request: RequestForRecipient;
 }
 
-function FoundPage({ token, request, isAnew, onLookUp }: FoundPageProps) {
+function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const sharing = useSharing(token, request, onLookUp);
   const [refused, setRefused] = useState(() => isRefused(request.askedBy.key));
   const { state } = sharing;
@@ -89,7 +91,7 @@ function FoundPage({ token, request, isAnew, onLookUp }: FoundPageProps) {
       ) : (
         panel
       );
-    return <EndedPage {...{ token, request, status, controls }} isNew={isAnew} />;
+    return <EndedPage {...{ token, request, status, controls, isNew }} />;
   }
   if (refused && request.type === 'link') {
     return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;

@@ -159,37 +159,38 @@ describe('who is here', () => {
 
 describe('what a member leaves in the browser', () => {
   const ownLinks = 'geonod.own-links';
+  const paid = 'geonod.paid';
 
   it('is cleared away however they came to be signed out', async () => {
-    storage.set(ownLinks, '["token"]');
+    storage.set(ownLinks, '["token"]').set(paid, '1');
     const found = authStandIn(() => Promise.resolve('token'));
     const page = await loadPage();
     await page.openAuth();
     found.say(ana);
-    expect(storage.has(ownLinks)).toBe(true);
+    expect([...storage.keys()]).toEqual(expect.arrayContaining([ownLinks, paid]));
     found.say(null);
-    expect(storage.has(ownLinks)).toBe(false);
+    expect([...storage.keys()]).toEqual([]);
     await vi.waitFor(() => expect(forgetPush).toHaveBeenCalledOnce());
   });
 
   it('is cleared away on the next load, where they were signed out meanwhile', async () => {
-    storage.set('geonod.session', 'in').set(ownLinks, '["token"]');
+    storage.set('geonod.session', 'in').set(ownLinks, '["token"]').set(paid, '1');
     const found = authStandIn(() => Promise.resolve(null));
     const page = await loadPage();
     await page.openAuth();
     found.say(null);
-    expect(storage.has(ownLinks)).toBe(false);
+    expect([...storage.keys()]).toEqual([]);
     await vi.waitFor(() => expect(forgetPush).toHaveBeenCalledOnce());
   });
 
   it('is not looked for when a visitor comes', async () => {
-    storage.set(ownLinks, '["token"]');
+    storage.set(ownLinks, '["token"]').set(paid, '1');
     const found = authStandIn(() => Promise.resolve(null));
     const page = await loadPage();
     await page.openAuth();
     found.say(null);
     await import('../push/forget-push.ts');
-    expect(storage.has(ownLinks)).toBe(true);
+    expect([...storage.keys()]).toEqual([ownLinks, paid]);
     expect(forgetPush).not.toHaveBeenCalled();
   });
 });

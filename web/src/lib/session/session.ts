@@ -51,7 +51,6 @@ export async function logOut(): Promise<void> {
   const auth = await openAuth();
   leaving = true;
   await auth.signOutHere();
-  forgetPayment();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,6 +69,7 @@ function settle(user: AuthUser | null): void {
 /** However a member came to be signed out here: whoever uses this browser next is not them. */
 function cleanUp(): void {
   forgetOwnLinks();
+  forgetPayment();
   import('../push/forget-push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined);
 }
 
