@@ -90,5 +90,6 @@ describe('a hop that called for the site and is none of Hosting’s', () => {
     ['no address', viaHosting('203.0.113.7, unknown')],
   ])('is not what stands there where it is %s', (_what, request) => {
     expect(unknownHosting(request, site)).toBeNull();
+    expect(unknownHosting(request, '')).toBeNull();
   });
 });

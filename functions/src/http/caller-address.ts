@@ -30,7 +30,8 @@ export function unknownHosting(request: Pick<Request, 'get'>, siteUrl: string): 
   const entries = hops(request);
   const last = entries.at(-1) ?? '';
   const asked = request.get('x-fh-requested-host') ?? request.get('x-forwarded-host');
-  if (asked !== new URL(siteUrl).host || entries.length < 2 || isHosting(last)) return null;
+  const isOfSite = URL.canParse(siteUrl) && asked === new URL(siteUrl).host;
+  if (!isOfSite || entries.length < 2 || isHosting(last)) return null;
   const network = networkOf(last);
   if (network === null) return null;
   return network.includes(':')
