@@ -20,7 +20,7 @@ export const logEvents = {
     message: 'A call of a member was let through without being counted',
   },
   'hosting-unknown': {
-    severity: 'ERROR',
+    severity: 'WARNING',
     message:
       'A call for the site came from a network that is not known as Hosting: visitors are taken for one',
   },
