@@ -284,7 +284,7 @@ describe('what was paid, in Settings', () => {
     // It stays where it was pressed while it is asked.
     await payments(page).locator('[aria-busy=true]:focus').waitFor();
     answer();
-    await payments(page).getByText('No payments yet.').waitFor();
+    await payments(page).locator(':focus').getByText('No payments yet.').waitFor();
   });
 });
 

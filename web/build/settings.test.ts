@@ -14,6 +14,11 @@ describe('a build of the public site', () => {
     expect(siteSettingProblems(real)).toEqual([]);
   });
 
+  it.each(['00.623.904/0001-73', '12.ABC.345/01DE-35'])('takes the CNPJ %s', (number) => {
+    const operator = `Example Ltda., CNPJ ${number}, Rua Exemplo 1, São Paulo`;
+    expect(siteSettingProblems({ ...real, VITE_OPERATOR: operator })).toEqual([]);
+  });
+
   it.each(Object.keys(real))('ends with the name of %s where that is missing or empty', (name) => {
     const named = [expect.stringMatching(`^${name} is not set`)];
     expect(siteSettingProblems({ ...real, [name]: undefined })).toEqual(named);

@@ -39,7 +39,12 @@ const needed: readonly Needed[] = [
     name: 'VITE_OPERATOR',
     why: 'the law wants terms and privacy policy to name who runs the site',
     form: 'the legal name, the CNPJ and the address in one line (… Ltda., CNPJ 12.345.678/0001-95, Rua …)',
-    fits: (value) => /^\S.+, CNPJ (?!00\.)\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}, .{10,}$/.test(value),
+    fits: (
+      value, // Since July 2026 a new one has letters, too.
+    ) =>
+      /^\S.+, CNPJ (?!00\.000\.000\/0000)[\dA-Z]{2}(\.[\dA-Z]{3}){2}\/[\dA-Z]{4}-\d{2}, .{10,}$/.test(
+        value,
+      ),
   },
 ];
 

@@ -37,6 +37,13 @@ describe('a payment made in this browser', () => {
     expect(storage.size, 'nothing of it is kept for longer').toBe(0);
   });
 
+  it('is forgotten where another tab forgot it', async () => {
+    const page = await openPage();
+    page.rememberPayment();
+    storage.clear();
+    expect(page.hasRecentPayment()).toBe(false);
+  });
+
   it('is forgotten once a member has logged out', async () => {
     const page = await openPage();
     page.rememberPayment();

@@ -8,11 +8,12 @@ let inMemory: number | undefined;
 
 /** Remembers in this browser that Stripe has called a payment made: when, and nothing else of it. */
 export function rememberPayment(): void {
-  inMemory = Date.now();
+  const paidAt = Date.now();
   try {
-    localStorage.setItem(storageKey, String(inMemory));
+    localStorage.setItem(storageKey, String(paidAt));
   } catch {
-    // Storage may be off: see above.
+    // Not where it is stored: another tab may forget it there.
+    inMemory = paidAt;
   }
 }
 

@@ -46,10 +46,15 @@ const words: Readonly<Record<RecipientLanguage, ShareWords>> = {
  * written in, they take what the member's browser prefers: whom somebody asks mostly speaks as they do.
  */
 export function shareWords(lifetime: Lifetime, preferred = navigator.languages): string {
-  const { locale, hours, until, text } = words[preferred.map(languageOf).find(isSpoken) ?? 'en'];
+  const { locale, hours, until, text } = words[shareLanguage(preferred)];
   return text(
     'hours' in lifetime ? hours(lifetime.hours) : until(dayAndTime(lifetime.until, locale)),
   );
+}
+
+/** The language of these words. */
+export function shareLanguage(preferred = navigator.languages): RecipientLanguage {
+  return preferred.map(languageOf).find(isSpoken) ?? 'en';
 }
 
 function languageOf(tag: string): string {

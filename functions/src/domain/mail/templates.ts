@@ -453,8 +453,8 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [['Asked for', moment(requestedAt)]],
     afterwards: [
-      'Receipts and invoices, the proof of what recipients agreed to, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
-      `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card had it, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
+      'Receipts and invoices, the proof of what recipients consented to, and of what they did not, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
+      `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card, or your account at Link, had it, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
       'A request that was reported stays with its report until that is decided.',
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
       'This address is erased, too, once this mail is sent; in such a report, once that is decided.',

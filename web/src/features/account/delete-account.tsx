@@ -139,8 +139,8 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
             without your name, for {paymentYears} years.
           </li>
           <li>
-            Proof of what recipients agreed to, for {consentYears} years: without names, numbers or
-            places.
+            Proof of what recipients consented to, and of what they did not, for {consentYears}{' '}
+            years: without names, numbers or places.
           </li>
           <li>A recipient’s no, without your name and words: it is theirs.</li>
           <li>
@@ -149,8 +149,8 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
           </li>
           <li>
             That you had your one trial or are suspended, for {formerMemberYears} years, and that
-            your card had it, for {trialCardYears}: under fingerprints of your email and of the card
-            that only we can make.
+            your card, or your account at Link, had it, for {trialCardYears}: under fingerprints of
+            your email and of the card that only we can make.
           </li>
           <li>
             What a person of ours did about your account, for {operatorLogYears} years: under such a

@@ -33,7 +33,7 @@ it('a withdrawal is promised for 14 calendar days, the last one whole', () => {
 it('who runs the service is named, with number and address', () => {
   const named = 'GeoNod is run by Example Ltda., CNPJ 12.345.678/0001-95, Rua Exemplo 1, São Paulo';
   expect(read(Terms)).toContain(`${named}. Write to`);
-  expect(read(Privacy)).toContain(`${named}, the controller of the data described here`);
+  expect(read(Privacy)).toContain(`${named}. They are the controller of the data described here`);
 });
 
 it('who pays in Brazil reads of the seven days of its law', () => {

@@ -66,7 +66,10 @@ export function Pricing() {
             {trialHours}h trial
           </h2>
           <p className={`display num ${styles.amount}`}>{trialAmount}</p>
-          <p>Charged once, when you start. One for each account and card.</p>
+          <p>
+            Charged once, when you start. One for each account, and for each card or account at
+            Link.
+          </p>
         </section>
         <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
           <p className="small">Day 2, unless you cancelled</p>

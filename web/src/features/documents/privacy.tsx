@@ -50,9 +50,9 @@ const sections: readonly ArticleSection[] = [
     heading: '2. Who is responsible',
     body: (
       <p>
-        GeoNod is run by {operator}, the controller of the data described here. For anything about
-        privacy, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>; our data
-        protection officer reads it.
+        GeoNod is run by {operator}. They are the controller of the data described here. For
+        anything about privacy, write to <a href="mailto:privacy@geonod.app">privacy@geonod.app</a>{' '}
+        (our data protection officer reads it).
       </p>
     ),
   },

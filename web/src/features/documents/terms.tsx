@@ -86,9 +86,10 @@ const sections: readonly ArticleSection[] = [
           pay, six hours before the trial ends, and three days before each renewal.
         </p>
         <p>
-          Each account has one trial, and so has each card that Stripe can tell from others. Whoever
-          has had it subscribes without one, and pays {renewalAmount} at once; the price stands on
-          the button. What is paid for a second trial with the same card is returned in full.
+          Each account has one trial, and so has each card that Stripe can tell from others, and
+          each account at Link that pays. Whoever has had it subscribes without one, and pays{' '}
+          {renewalAmount} at once; the price stands on the button. What is paid for a second trial
+          with the same card, or the same account at Link, is returned in full.
         </p>
         <p>
           Prices include taxes. Payments are taken by Stripe; we never see your card number. If a

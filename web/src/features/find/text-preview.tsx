@@ -1,6 +1,8 @@
+import type { RecipientLanguage } from '@geonod/contracts';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
 import { smsLength, smsSegmentLength } from '@geonod/contracts/sms-text';
 import type { ReactNode } from 'react';
+import { shareLanguage } from '../../lib/share-words.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import find from './find.module.css';
@@ -65,11 +67,12 @@ interface TextPreviewProps {
   /** What kind of message, and to whom. */
   readonly to: ReactNode;
   readonly caption: ReactNode;
+  readonly language: RecipientLanguage;
   readonly children: ReactNode;
 }
 
 /** A message as its recipient will read it. */
-function TextPreview({ icon, to, caption, children }: TextPreviewProps) {
+function TextPreview({ icon, to, caption, language, children }: TextPreviewProps) {
   return (
     <figure className={styles.preview}>
       <div className={styles.sheet}>
@@ -77,7 +80,9 @@ function TextPreview({ icon, to, caption, children }: TextPreviewProps) {
           <Icon name={icon} size={20} />
           <span>{to}</span>
         </p>
-        <p className={styles.bubble}>{children}</p>
+        <p className={styles.bubble} lang={language}>
+          {children}
+        </p>
       </div>
       <figcaption className="xs">{caption}</figcaption>
     </figure>
@@ -91,6 +96,7 @@ export function MessagePreview({ link }: { readonly link: string | null }) {
       icon="share"
       to="What Share and WhatsApp send"
       caption="The sender name is shown as GeoNod, and each message carries a unique link."
+      language={shareLanguage()}
     >
       {newLinkWords()}{' '}
       {link ?? (
@@ -134,6 +140,7 @@ export function SmsPreview({ number, words, sender, isSent = false }: SmsPreview
       ]
         .filter(Boolean)
         .join(' ')}
+      language={sender.language}
     >
       {parts.sender}
       {words ? <b className={styles.words}>{words}</b> : <Blank />}

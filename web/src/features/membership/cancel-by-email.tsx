@@ -18,12 +18,13 @@ const whatHappens = [
 /** Cancels the subscription of an e-mail, without an account at hand. */
 export function CancelByEmail() {
   const { outcome: last, busy, make } = useChange();
-  const cancelled = last?.kind === 'done' ? last : null;
+  const cancelled = last?.kind === 'done';
+  const ended = cancelled || last?.kind === 'noted' ? last : null;
   const outcome = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (cancelled) outcome.current?.focus();
-  }, [cancelled]);
+    if (ended) outcome.current?.focus();
+  }, [ended]);
 
   return (
     <main id="main" className={`wrap ${styles.page}`}>
@@ -34,13 +35,15 @@ export function CancelByEmail() {
         </p>
       </div>
       <div className={styles.body}>
-        {cancelled ? (
+        {ended ? (
           <div className={styles.outcome} ref={outcome} tabIndex={-1}>
-            <OutcomeAlert outcome={cancelled}>
-              <p>
-                It runs until the end of the period that is paid for. Changed your mind before then?
-                Log in, and press Resume in Settings.
-              </p>
+            <OutcomeAlert outcome={ended}>
+              {cancelled && (
+                <p>
+                  It runs until the end of the period that is paid for. Changed your mind before
+                  then? Log in, and press Resume in Settings.
+                </p>
+              )}
             </OutcomeAlert>
           </div>
         ) : (

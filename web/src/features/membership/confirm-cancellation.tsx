@@ -25,6 +25,10 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
   const result = token === null ? wrongLink : outcome;
   if (result?.kind === 'spent') return <SpentConfirmation title={result.message} />;
   if (result?.kind === 'done') return <Done outcome={result} />;
+  if (result?.kind === 'noted') {
+    const advice = `The refund of ${trialAmount} is part of it. You need not press again.`;
+    return <Done outcome={{ ...result, advice }} />;
+  }
 
   return (
     <main id="main" className={`wrap ${styles.page}`}>

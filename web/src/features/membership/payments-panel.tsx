@@ -1,5 +1,5 @@
 import type { BilledPayment } from '@geonod/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dateAndTime, dateOf } from '../../lib/moments.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -18,6 +18,15 @@ export function PaymentsPanel() {
   const billingNow = useBilling();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isAskedAgain = useRef(false);
+
+  useEffect(() => {
+    if (billingNow.status !== 'known' || !isAskedAgain.current) return;
+    isAskedAgain.current = false;
+    // The pressed button is gone: reading goes on at what it brought.
+    panel.current?.focus();
+  }, [billingNow.status]);
 
   if (billingNow.status === 'loading') {
     return (
@@ -33,7 +42,13 @@ export function PaymentsPanel() {
         kind="error"
         title={billingNow.message}
         actions={
-          <Button busy={billingNow.isRetrying && 'Asking again'} onClick={billingNow.retry}>
+          <Button
+            busy={billingNow.isRetrying && 'Asking again'}
+            onClick={() => {
+              isAskedAgain.current = true;
+              billingNow.retry();
+            }}
+          >
             Try again
           </Button>
         }
@@ -48,14 +63,17 @@ export function PaymentsPanel() {
     // The pressed button is gone: reading goes on at what it showed.
     list.current?.querySelectorAll('li')[shownAtFirst]?.focus();
   };
-  if (payments.length === 0) return <p className="small">No payments yet.</p>;
   return (
-    <div className={styles.payments}>
-      <ol ref={list} className={styles.list}>
-        {(all ? payments : payments.slice(0, shownAtFirst)).map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
-        ))}
-      </ol>
+    <div ref={panel} tabIndex={-1} className={styles.payments}>
+      {payments.length === 0 ? (
+        <p className="small">No payments yet.</p>
+      ) : (
+        <ol ref={list} className={styles.list}>
+          {(all ? payments : payments.slice(0, shownAtFirst)).map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </ol>
+      )}
       {!all && payments.length > shownAtFirst && (
         <Button look="text" onClick={showAll}>
           Show all {payments.length}

@@ -77,7 +77,9 @@ interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
 
 function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const sharing = useSharing(token, request, onLookUp);
-  const [refused, setRefused] = useState(() => isRefused(request.askedBy.key));
+  const [wasRefused] = useState(() => isRefused(request.askedBy.key));
+  const [refused, setRefused] = useState(wasRefused);
+  useReadingOn(wasRefused && !refused);
   const { state } = sharing;
   const { status, askedBy } = request;
   const panel = <AnswerPanel sharing={sharing} name={askerName(askedBy)} />;

@@ -26,7 +26,7 @@ export const en = {
   toWhom: 'no other member.',
   kept: 'Kept',
   keptDays: (days: number) => `${days} days.`,
-  keptWithdraw: 'You can withdraw it.',
+  keptWithdraw: 'You can withdraw it earlier.',
   notSent: 'Not sent',
   notSentParts: 'Your number, your contacts, or where you go next.',
   seesNow: (short: string) => `${short} sees now`,
