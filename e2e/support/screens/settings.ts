@@ -528,6 +528,8 @@ async function cancelByEmail(page: Page, email: string): Promise<void> {
   await button(page, 'Cancel my subscription').click();
 }
 
+const noted = 'Your cancellation is noted, and counts from now.';
+
 async function openCancelByEmail(page: Page): Promise<void> {
   await page.goto('/cancel-subscription');
   await untilTakenOver(page);
@@ -572,6 +574,17 @@ export const cancelByEmailScreens: readonly Screen[] = [
           );
           await cancelByEmail(page, 'ana@example.com');
           await page.getByText('Your subscription has been cancelled.').waitFor();
+        },
+      },
+      {
+        name: 'cancel-subscription-noted',
+        ...refused,
+        open: async (page) => {
+          await openCancelByEmail(page);
+          await refuse(page, '**/cancelSubscription', 503, 'wish-noted', noted);
+          await cancelByEmail(page, 'ana@example.com');
+          // It takes the place of the button: nothing is left to be pressed.
+          await page.locator(':focus').getByText(noted).waitFor();
         },
       },
       {
@@ -626,6 +639,15 @@ export const confirmCancellationScreens: readonly Screen[] = [
         open: async (page) => {
           await confirmWith(page, 200, { outcome: 'cancelled' });
           await heading(page, 'Your subscription stays cancelled').waitFor();
+        },
+      },
+      {
+        name: 'cancel-confirm-noted',
+        ...refused,
+        open: async (page) => {
+          await confirmWith(page, 503, { code: 'wish-noted', error: noted });
+          await page.locator('h1:focus').getByText(noted).waitFor();
+          await said(page, 'The refund of R$1,99 is part of it.');
         },
       },
       {
