@@ -124,6 +124,28 @@ describe('as time passes', () => {
       expect(await charged()).toEqual([199]);
     });
 
+    it('is waited for no more once a later one is paid', async () => {
+      const account = await stuckRenewal();
+      await world.standIn.control.setFinalization({ fails: false });
+      await pass(29 * dayMs);
+      expect(await charged()).toEqual([199, 16_000]);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+      expect(await hasAccess(account)).toBe(true);
+      const paidUntil = await subscribedFor(account);
+      expect((await world.call('createPayment', { as: account })).status).toBe(409);
+      const body = { email: account.email };
+      expect((await world.call('cancelSubscription', { body })).status).toBe(200);
+      expect(await memberOf(account.uid)).toMatchObject({
+        subscription: { status: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: paidUntil },
+      });
+      await pass(28 * dayMs);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+      const { invoices } = await world.standIn.control.state();
+      const drafts = invoices.filter(({ status }) => status === 'draft');
+      expect(drafts.filter(({ auto_advance }) => auto_advance)).toEqual([]);
+      expect(await charged()).toEqual([199, 16_000]);
+    });
+
     it('is charged once somebody has mended what kept it, and gives access again', async () => {
       const account = await stuckRenewal();
       await world.standIn.control.setFinalization({ fails: false });
