@@ -24,6 +24,12 @@ export const mailSamples = {
   'renewal-failed': [
     { amount, nextAttemptAt: accessUntil, mendUrl: stripePage },
     { amount, nextAttemptAt: null, mendUrl: stripePage },
+    {
+      amount,
+      nextAttemptAt: null,
+      nextRenewalAt: accessUntil,
+      mendUrl: 'https://geonod.example/home/settings',
+    },
   ],
   'authentication-needed': [
     { amount, nextAttemptAt: accessUntil, confirmUrl: stripePage },

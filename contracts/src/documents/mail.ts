@@ -36,8 +36,16 @@ export const mailContent = z.discriminatedUnion('template', [
   /**
    * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
    * is not planned. `mendUrl`: where it is paid, or the card changed.
+   *
+   * `nextRenewalAt`: the payment provider could not make it ready to be charged. It is not tried again, access has ended,
+   * and the next one is charged then. `mendUrl`: where its reader begins anew.
    */
-  content('renewal-failed', { amount, nextAttemptAt: z.nullable(timestamp), mendUrl: link }),
+  content('renewal-failed', {
+    amount,
+    nextAttemptAt: z.nullable(timestamp),
+    nextRenewalAt: z.exactOptional(timestamp),
+    mendUrl: link,
+  }),
   /** A renewal waits for its card's bank. `confirmUrl`: the payment provider's page for that. */
   content('authentication-needed', {
     amount,

@@ -73,8 +73,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   ],
   'renewal-failed': [
     'because a GeoNod subscription is kept under this address',
-    'Open: R$160,00',
-    'Pay or change the card:\nhttps://invoice.stripe.com/',
+    'R$160,00',
     settingsUrl,
   ],
   'authentication-needed': [
@@ -226,6 +225,21 @@ it('a variant says only what is true of it', () => {
   expect(ended).toContain('Refund: none');
   expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(runsOut).toContain(settingsUrl);
+
+  const [tried, open, stuck] = mailSamples['renewal-failed'].map(
+    (values) => renderMail({ template: 'renewal-failed', values }, setting).text,
+  );
+  for (const text of [tried, open]) {
+    expect(text).toContain('Your card did not pay the R$160,00');
+    expect(text).toContain('Open: R$160,00');
+    expect(text).toContain('Pay or change the card:\nhttps://invoice.stripe.com/');
+  }
+  expect(tried).toContain('Tried again: Monday, 21 December 2026, 14:05');
+  expect(stuck).toContain('through no fault of your card');
+  expect(stuck).toContain('Charged: nothing');
+  expect(stuck).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');
+  expect(stuck).toContain(cancelUrl);
+  expect(stuck).not.toMatch(/another card|Open:|Tried again|If it stays unpaid/);
 
   const [member, visitor, afterTrial, unpaid] = mailSamples['cancelled-by-email'].map(
     (values) => renderMail({ template: 'cancelled-by-email', values }, setting).text,

@@ -99,6 +99,54 @@ function claimPage({ siteUrl }: MailSetting): string {
   return `${siteUrl}/claim`;
 }
 
+function unpaid(
+  { amount, nextAttemptAt, mendUrl }: MailValues<'renewal-failed'>,
+  setting: MailSetting,
+): MailText {
+  return {
+    subject: `Your renewal was not paid: ${reais(amount)} is open`,
+    title: 'Your renewal was not paid',
+    paragraphs: [
+      `Your card did not pay the ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
+    ],
+    facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
+    action: { label: 'Pay or change the card', url: mendUrl, main: true },
+    afterwards: [
+      'If it stays unpaid, the subscription ends and nothing more is charged.',
+      { text: 'To end it now and owe nothing, cancel in Settings:', url: settings(setting) },
+    ],
+    why: becauseOfSubscription,
+  };
+}
+
+/** Nothing that its reader could mend: another card changes nothing. */
+function renewalStuck(
+  { amount, mendUrl }: MailValues<'renewal-failed'>,
+  nextRenewalAt: Date,
+  setting: MailSetting,
+): MailText {
+  return {
+    subject: `Your renewal of ${reais(amount)} was not charged: access has ended`,
+    title: 'Your renewal could not be charged',
+    paragraphs: [
+      `The ${reais(amount)} for the next ${renewalWeeks} weeks could not be charged, through no fault of your card, so your access has ended. If you want it back before the next charge, begin anew: that takes the place of this subscription.`,
+    ],
+    facts: [
+      ['Charged', 'nothing'],
+      ['Next charge', `${renewal} on ${moment(nextRenewalAt)}, unless you cancel before`],
+    ],
+    action: { label: 'Begin anew in Settings', url: mendUrl, main: true },
+    afterwards: [
+      {
+        text: 'To end it and be charged nothing more, cancel in Settings:',
+        url: settings(setting),
+      },
+      cancelElsewhere(setting),
+    ],
+    why: becauseOfSubscription,
+  };
+}
+
 /** Every mail's words. */
 export const templates: { readonly [Template in MailTemplate]: Write<Template> } = {
   'trial-receipt': ({ paidAt, nextChargeAt }, setting) => ({
@@ -169,20 +217,10 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfSubscription,
   }),
 
-  'renewal-failed': ({ amount, nextAttemptAt, mendUrl }, setting) => ({
-    subject: `Your renewal was not paid: ${reais(amount)} is open`,
-    title: 'Your renewal was not paid',
-    paragraphs: [
-      `Your card did not pay the ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
-    ],
-    facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
-    action: { label: 'Pay or change the card', url: mendUrl, main: true },
-    afterwards: [
-      'If it stays unpaid, the subscription ends and nothing more is charged.',
-      { text: 'To end it now and owe nothing, cancel in Settings:', url: settings(setting) },
-    ],
-    why: becauseOfSubscription,
-  }),
+  'renewal-failed': (values, setting) =>
+    values.nextRenewalAt
+      ? renewalStuck(values, values.nextRenewalAt, setting)
+      : unpaid(values, setting),
 
   'authentication-needed': ({ amount, nextAttemptAt, confirmUrl }, setting) => ({
     subject: `Your bank asks you to confirm ${reais(amount)}`,

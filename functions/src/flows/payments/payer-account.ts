@@ -182,13 +182,12 @@ async function toView(
   },
 ): Promise<PaidSubscriptionView> {
   const payment = found.payments.find(({ id }) => id === subscription.paymentId) ?? null;
-  const renewals = found.renewals
-    .filter(({ subscriptionId }) => subscriptionId === subscription.id)
-    .map((each) => ({
-      ...each,
-      status: isGivenUp(each, subscription) ? ('settled' as const) : each.status,
-      charge: chargeOfRenewal(each, found.charges),
-    }));
+  const own = found.renewals.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  const renewals = own.map((each) => ({
+    ...each,
+    status: isGivenUp(each, subscription, own) ? ('settled' as const) : each.status,
+    charge: chargeOfRenewal(each, found.charges),
+  }));
   const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
   return {
@@ -204,9 +203,18 @@ async function toView(
   };
 }
 
-/** Whether nothing comes of a renewal any more, though Stripe can neither close nor delete it. */
-function isGivenUp({ isStuck, advances }: Renewal, subscription: Subscription): boolean {
-  return isOver(subscription) && isStuck && !advances;
+/**
+ * Whether nothing comes of a renewal any more, though Stripe can neither close nor delete it: its subscription has ended,
+ * or a later one was paid, so that nothing is owed for what had no access.
+ */
+function isGivenUp(
+  { isStuck, advances, until }: Renewal,
+  subscription: Subscription,
+  renewals: readonly Renewal[],
+): boolean {
+  if (!isStuck) return false;
+  if (isOver(subscription)) return !advances;
+  return renewals.some((each) => each.status === 'paid' && each.until > until);
 }
 
 function isFinal({ status }: Payment): boolean {

@@ -191,6 +191,43 @@ describe('a renewal that is not paid', () => {
   });
 });
 
+describe('a renewal that Stripe could not make ready to be charged', () => {
+  const stuck = {
+    ...renewal,
+    invoiceId: 'in_2',
+    intentId: null,
+    status: 'unpaid',
+    isStuck: true,
+    paidAt: null,
+    charge: null,
+  } as const;
+  const waiting = { ...active, status: 'past_due', renewals: [stuck] } as const;
+  const of = (change: Partial<MailedSubscription>) =>
+    mailsOf({ payments: [paidLongAgo], subscriptions: [{ ...waiting, ...change }] });
+
+  it('is told without a word against the card, with the next charge', () => {
+    expect(of({})).toEqual([
+      {
+        ...member,
+        cause: 'stuck-in_2',
+        template: 'renewal-failed',
+        values: {
+          amount: 16_000,
+          nextAttemptAt: null,
+          nextRenewalAt: stuck.until,
+          mendUrl: 'https://geonod.example/home/settings',
+        },
+      },
+    ]);
+  });
+
+  it('is told nobody whose subscription has ended, or to whom it is given up, or long ago', () => {
+    expect(of({ status: 'canceled' })).toEqual([]);
+    expect(of({ renewals: [{ ...stuck, status: 'settled' }] })).toEqual([]);
+    expect(of({ renewals: [{ ...stuck, until: now }] })).toEqual([]);
+  });
+});
+
 describe('somebody who leaves', () => {
   const over = { ...trial, status: 'canceled' } as const;
 

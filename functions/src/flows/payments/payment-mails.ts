@@ -54,6 +54,8 @@ export interface MailedRenewal {
   readonly invoiceId: string;
   readonly intentId: string | null;
   readonly status: 'unpaid' | 'paid' | 'settled';
+  /** Whether it could not be made ready to be charged. */
+  readonly isStuck?: boolean;
   readonly amount: number;
   readonly paidAt: Date | null;
   readonly until: Date;
@@ -271,6 +273,7 @@ function ofSubscription(subscription: MailedSubscription, now: Date): Told[] {
   return [
     ...subscription.renewals.flatMap((renewal) => ofRenewal(renewal, subscription, now)),
     ...unpaidRenewal(subscription),
+    ...stuckRenewals(subscription, now).map(stuckRenewal),
     ...reminder(subscription, now),
   ];
 }
@@ -305,6 +308,26 @@ function unpaidRenewal(subscription: MailedSubscription): Told[] {
   }
   const cause = `unpaid-${invoiceId}`;
   return [{ cause, template: 'renewal-failed', values: { ...values, mendUrl: payUrl } }];
+}
+
+/** The renewals whose time it is, and which could not be made ready to be charged; once it has passed, that is no news. */
+export function stuckRenewals<Renewal extends StuckRenewal>(
+  subscription: Pick<MailedSubscription, 'status'> & { readonly renewals: readonly Renewal[] },
+  now: Date,
+): Renewal[] {
+  if (isOver(subscription)) return [];
+  return subscription.renewals.filter(
+    ({ isStuck, status, amount, until }) =>
+      isStuck === true && status === 'unpaid' && amount > 0 && until > now,
+  );
+}
+
+type StuckRenewal = Pick<MailedRenewal, 'isStuck' | 'status' | 'amount' | 'until'>;
+
+/** Under a cause of its own: somebody may mend it yet, and then its card may fail. */
+function stuckRenewal({ invoiceId, amount, until }: MailedRenewal): Told {
+  const values = { amount, nextAttemptAt: null, nextRenewalAt: until, mendUrl: settingsUrl() };
+  return { cause: `stuck-${invoiceId}`, template: 'renewal-failed', values };
 }
 
 /** Written as soon as the charge is planned; whether it is still to come is judged when the mail is sent. */

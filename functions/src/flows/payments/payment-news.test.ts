@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import type { PaidSubscriptionView } from './payer-account.ts';
-import { cancelledByEmailNotice, renewalFailedNotices } from './payment-news.ts';
+import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../../log/log.ts';
+import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
+import { cancelledByEmailNotice, newsOf, renewalFailedNotices } from './payment-news.ts';
+
+vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
+process.env.SITE_URL = 'https://geonod.example';
 
 const paidUntil = new Date('2026-11-24T01:30:00Z');
 
@@ -67,6 +72,73 @@ describe('a renewal that was not paid', () => {
 
   it('has ended what is over', () => {
     expect(told({ status: 'canceled', renewal: null })).toContain('have ended');
+  });
+});
+
+describe('a renewal that Stripe could not make ready to be charged', () => {
+  const now = new Date('2026-11-24T02:30:00Z');
+  const [unpaid] = owing.renewals;
+  const stuck: PaidSubscriptionView = {
+    ...owing,
+    renewal: null,
+    renewals: unpaid ? [{ ...unpaid, intentId: null, isStuck: true }] : [],
+  };
+  const known: MemberSubscription = {
+    id: 'sub_1',
+    status: 'active',
+    currentPeriodEnd: paidUntil,
+    cancelAtPeriodEnd: false,
+    plan: 'trial',
+  };
+  const account: AccountView = {
+    version: null,
+    email: 'marina@example.com',
+    customerId: 'cus_1',
+    claimed: null,
+    reachable: true,
+    hadTrial: true,
+    trialHadAt: null,
+    records: [],
+    payments: [],
+    openPayments: [],
+    subscriptions: [stuck],
+    charges: [],
+    stored: known,
+  };
+  const look = (change: Partial<AccountView> = {}) =>
+    newsOf({ kind: 'member', uid: 'marina' }, { ...account, ...change }, now);
+  beforeEach(() => vi.mocked(log).mockClear());
+
+  it('is told by whichever look sees it, whatever was reported', () => {
+    const { notices, mails } = look();
+    expect(notices).toEqual([
+      {
+        id: 'renewal-failed-in_1',
+        ownerUid: 'marina',
+        title: 'Renewal failed',
+        message:
+          'Your renewal of R$160,00 could not be charged, through no fault of your card, so your access has ended. You were charged nothing, and can begin anew in Settings. Unless you cancel there, the next renewal is charged on Monday, 21 December 2026, 22:30 (Brasília time, GMT-03:00).',
+      },
+    ]);
+    expect(mails.map(({ cause }) => cause)).toEqual(['stuck-in_1']);
+    // The report of it tells nothing else.
+    expect(renewalFailedNotices('marina', account, 'in_1')).toEqual([]);
+  });
+
+  it('is written into the log by the look that sees it first', () => {
+    look();
+    expect(log).toHaveBeenCalledExactlyOnceWith('renewal-stuck', { invoiceId: 'in_1' });
+    vi.mocked(log).mockClear();
+    look({ stored: { ...known, status: 'past_due' } });
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('is told nobody whose subscription has ended', () => {
+    expect(look({ subscriptions: [{ ...stuck, status: 'canceled' }] })).toEqual({
+      notices: [],
+      mails: [],
+    });
+    expect(log).not.toHaveBeenCalled();
   });
 });
 

@@ -2,11 +2,12 @@ import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
 import { moment, reais } from '../../domain/mail/format.ts';
+import { log } from '../../log/log.ts';
 import type { NewMail } from '../../store/mail.ts';
 import type { Notice } from '../../store/notifications.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
-import { type MailedAccount, paymentMails } from './payment-mails.ts';
+import { type MailedAccount, paymentMails, stuckRenewals } from './payment-mails.ts';
 import { wishSeenDone } from './wish-seen-done.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
@@ -17,6 +18,10 @@ export interface News {
 
 /** Whatever a look shows that its payer should know; each cause is told once, however often it is seen. */
 export function newsOf(payer: Payer, account: AccountView, now: Date): Required<News> {
+  const stuck = stuckOf(account, now);
+  if (!isKnownStuck(account)) {
+    for (const { invoiceId } of stuck) log('renewal-stuck', { invoiceId });
+  }
   const notices =
     payer.kind === 'member'
       ? [
@@ -24,6 +29,7 @@ export function newsOf(payer: Payer, account: AccountView, now: Date): Required<
           ...failedRefunds(payer.uid, account),
           ...disputes(payer.uid, account),
           ...cancelledByEmail(payer.uid, account),
+          ...stuck.map((renewal) => renewalStuck(payer.uid, renewal)),
         ]
       : [];
   return { notices, mails: mailsOf(payer, account, now) };
@@ -99,7 +105,10 @@ function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
     }));
 }
 
-/** A renewal that was not paid; nothing for somebody who has left, or who has paid since. */
+/**
+ * A renewal that was not paid; nothing for somebody who has left, or who has paid since. Of one that could not even be
+ * made ready to be charged, every look tells.
+ */
 export function renewalFailedNotices(
   ownerUid: string,
   account: Pick<AccountView, 'payments' | 'subscriptions'>,
@@ -109,16 +118,33 @@ export function renewalFailedNotices(
     renewals.some((each) => each.invoiceId === invoiceId),
   );
   const renewal = subscription?.renewals.find((each) => each.invoiceId === invoiceId);
-  if (!subscription || !renewal || renewal.status === 'paid') return [];
+  if (!subscription || !renewal || renewal.isStuck || renewal.status === 'paid') return [];
   if (hasLeft(subscription, account)) return [];
   const price = reais(renewal.amount);
-  const message = renewal.isStuck ? renewalStuck(price) : renewalFailed(subscription, price);
+  const message = renewalFailed(subscription, price);
   return [{ id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed', message }];
 }
 
+type StuckRenewal = PaidSubscriptionView['renewals'][number];
+
+function stuckOf({ subscriptions }: AccountView, now: Date): StuckRenewal[] {
+  return subscriptions.flatMap((each) => stuckRenewals(each, now));
+}
+
+/** Whether a look before this one has written down that a renewal is owed which nobody tries to charge. */
+function isKnownStuck({ stored, subscriptions }: AccountView): boolean {
+  const isSame = subscriptions.some(({ id }) => id === stored?.id);
+  return isSame && stored?.status === 'past_due' && stored.renewal === undefined;
+}
+
 /** Not the card's fault: another one mends nothing. */
-function renewalStuck(price: string): string {
-  return `Your renewal of ${price} could not be charged, through no fault of your card, so your access has ended. You were charged nothing, and can begin anew.`;
+function renewalStuck(ownerUid: string, { invoiceId, amount, until }: StuckRenewal): Notice {
+  return {
+    id: `renewal-failed-${invoiceId}`,
+    ownerUid,
+    title: 'Renewal failed',
+    message: `Your renewal of ${reais(amount)} could not be charged, through no fault of your card, so your access has ended. You were charged nothing, and can begin anew in Settings. Unless you cancel there, the next renewal is charged on ${moment(until)}.`,
+  };
 }
 
 function renewalFailed(subscription: PaidSubscriptionView, price: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
-import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { collections } from '../../store/firestore.ts';
 import { reconcile } from './reconcile.ts';
@@ -135,6 +135,27 @@ describe('the nightly reconciliation', () => {
       const templates = docs.map((doc) => doc.data().template);
       expect(templates.filter((template) => template === 'renewal-receipt')).toHaveLength(1);
     }
+  });
+
+  it('tells of a renewal that could not be made ready to be charged, of which no report came, once', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await world.standIn.control.setFinalization({ fails: true });
+    await world.standIn.control.advanceClock({ ms: dayMs + 3_700_000 });
+    const reports = await world.unreported();
+    await forgetReports();
+    const isToldOnce = async () => {
+      expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
+      const { docs } = await collections.mail().where('to', '==', account.email).get();
+      const templates = docs.map((doc) => doc.data().template);
+      expect(templates.filter((template) => template === 'renewal-failed')).toHaveLength(1);
+    };
+    expect(await night()).toMatchObject({ failed: 0 });
+    await isToldOnce();
+    // Its report comes after all.
+    for (const report of reports) expect((await world.report(report)).status).toBe(200);
+    expect(await night()).toMatchObject({ failed: 0 });
+    await isToldOnce();
   });
 
   it('takes nothing from a member of whom Stripe knows nothing', async () => {

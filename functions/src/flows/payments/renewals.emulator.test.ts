@@ -3,6 +3,7 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { collections } from '../../store/firestore.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -28,6 +29,13 @@ async function hasAccess({ uid }: TestAccount): Promise<boolean> {
   const { now } = await world.standIn.control.state();
   const member = await memberOf(uid);
   return member !== null && hasActiveSubscription(member, new Date(now * 1000));
+}
+
+/** How often the member was mailed that a renewal was not charged. */
+async function mailed({ email }: TestAccount): Promise<string[]> {
+  const { docs } = await collections.mail().where('to', '==', email).get();
+  const templates = docs.map((doc) => doc.data().template);
+  return templates.filter((template) => template === 'renewal-failed');
 }
 
 async function charged(): Promise<number[]> {
@@ -90,6 +98,7 @@ describe('as time passes', () => {
       expect(before?.subscription).not.toHaveProperty('renewal');
       expect(await hasAccess(account)).toBe(false);
       expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
+      expect(await mailed(account)).toEqual(['renewal-failed']);
       const again = await world.openIntent({ as: account });
       await world.pay(again);
       await world.reportAll();
@@ -122,6 +131,28 @@ describe('as time passes', () => {
       await world.standIn.control.setFinalization({ fails: false });
       await pass(60 * dayMs);
       expect(await charged()).toEqual([199]);
+    });
+
+    it('is waited for no more once a later one is paid', async () => {
+      const account = await stuckRenewal();
+      await world.standIn.control.setFinalization({ fails: false });
+      await pass(29 * dayMs);
+      expect(await charged()).toEqual([199, 16_000]);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+      expect(await hasAccess(account)).toBe(true);
+      const paidUntil = await subscribedFor(account);
+      expect((await world.call('createPayment', { as: account })).status).toBe(409);
+      const body = { email: account.email };
+      expect((await world.call('cancelSubscription', { body })).status).toBe(200);
+      expect(await memberOf(account.uid)).toMatchObject({
+        subscription: { status: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: paidUntil },
+      });
+      await pass(28 * dayMs);
+      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+      const { invoices } = await world.standIn.control.state();
+      const drafts = invoices.filter(({ status }) => status === 'draft');
+      expect(drafts.filter(({ auto_advance }) => auto_advance)).toEqual([]);
+      expect(await charged()).toEqual([199, 16_000]);
     });
 
     it('is charged once somebody has mended what kept it, and gives access again', async () => {

@@ -148,6 +148,25 @@ describe('the customer of somebody without an account', () => {
     expect((await paymentRecord(intent))?.customerId).toBeUndefined();
   });
 
+  it('goes, too, where a renewal stays that could never be made ready to be charged', async () => {
+    const { intent, customer, subscription } = await visitorPaid();
+    await world.standIn.control.setFinalization({ fails: true });
+    await world.standIn.control.advanceClock({ ms: dayMs + 3_700_000 });
+    await world.reportAll();
+    expect(await readAffairs(customer)).toMatchObject({ isBound: true });
+    const body = { email: `${intent}@example.com` };
+    expect((await world.call('cancelSubscription', { body })).status).toBe(200);
+    await world.reportAll();
+    expect((await world.stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');
+    const { data } = await world.stripe.invoices.list({ customer });
+    expect(data.map(({ status }) => status)).toContain('draft');
+    await world.standIn.control.setFinalization({ fails: false });
+    await run(visitorCustomers, inDays(30));
+    expect(await isDeleted(customer)).toBe(false);
+    await run(visitorCustomers, inDays(90));
+    expect(await isDeleted(customer)).toBe(true);
+  });
+
   it('stays while an invoice is not paid, and while a charge is disputed', async () => {
     const unpaid = await visitorPaid();
     const disputed = await visitorPaid();

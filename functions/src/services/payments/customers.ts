@@ -1,8 +1,15 @@
 import type Stripe from 'stripe';
 import { isOver } from '../../domain/entitlement.ts';
 import { isOpen, listCharges } from './charges.ts';
-import { callStripe, callStripeWithKey, StripeRefusal, unlessRefused } from './stripe-client.ts';
-import { listSubscriptions } from './subscriptions.ts';
+import { isStuck } from './invoices.ts';
+import {
+  callStripe,
+  callStripeWithKey,
+  idOf,
+  StripeRefusal,
+  unlessRefused,
+} from './stripe-client.ts';
+import { listSubscriptions, type Subscription } from './subscriptions.ts';
 
 /**
  * Makes the customer of a member; the same within a day, so that two calls at once agree. `gone` is
@@ -87,12 +94,21 @@ export async function readAffairs(customer: string): Promise<CustomerAffairs> {
     isGone: false,
     isBound:
       subscriptions.some((each) => !isOver(each)) ||
-      invoices.some(({ status }) => status === 'draft' || status === 'open') ||
+      invoices.some((each) => isOwed(each, subscriptions)) ||
       // Also one that nobody has paid yet: its payer may be about to.
       intents.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
       charges.some(isOpen),
     lastPaidAt: paid.length === 0 ? null : new Date(Math.max(...paid)),
   };
+}
+
+/** Whether an invoice may be charged or paid yet. A draft that Stripe can neither close nor delete stays one for ever. */
+function isOwed(invoice: Stripe.Invoice, subscriptions: readonly Subscription[]): boolean {
+  const { status, auto_advance, parent } = invoice;
+  if (status !== 'draft') return status === 'open';
+  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+  const isEnded = subscriptions.some((each) => each.id === subscriptionId && isOver(each));
+  return !(isEnded && isStuck(invoice) && !auto_advance);
 }
 
 /** Lets Stripe write to another e-mail from now on. Nothing for a customer who was deleted. */

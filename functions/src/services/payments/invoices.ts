@@ -71,8 +71,8 @@ async function closeUncharged(id: string): Promise<void> {
   }
 }
 
-/** Stripe tries it once, and takes this away when it is done. */
-function isStuck({ status, last_finalization_error }: Stripe.Invoice): boolean {
+/** Whether Stripe could not finalize it. It tries once, and takes the error away when it is done. */
+export function isStuck({ status, last_finalization_error }: Stripe.Invoice): boolean {
   return status === 'draft' && last_finalization_error !== null;
 }
 
