@@ -101,10 +101,12 @@ export function takeBackEnding(paymentId: string): Promise<void> {
   });
 }
 
-/** The one that goes further; of two alike the first, since it counts from then. */
+/**
+ * The one that goes further; of two alike the first, whoever wished the other: it counts from then, so what was charged
+ * between the two goes back, and it is what its payer is told of, once.
+ */
 function furtherOf(known: EndingWish | undefined, wished: EndingWish): EndingWish {
-  const isRepeated = known?.how === wished.how && known.by === wished.by;
-  return known?.how === 'now' || (known && isRepeated) ? known : wished;
+  return known && (known.how === 'now' || known.how === wished.how) ? known : wished;
 }
 
 function owing(

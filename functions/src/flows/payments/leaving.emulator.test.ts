@@ -8,10 +8,12 @@ import { memberOf, notificationTitles, paymentRecord } from '../../../testing/do
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
 import { cancelByEmail as cancelByTheirEmail } from './cancel-by-email.ts';
+import { cancelOwn } from './cancel-own.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
@@ -60,6 +62,10 @@ async function visitorWhoPaid(card = newCardNumber()) {
 
 const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
 const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
+
+function callerOf(account: TestAccount): Caller {
+  return { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+}
 
 /** Stripe does not say, the next time that it is asked, what somebody has. */
 async function stripeAway(): Promise<void> {
@@ -292,6 +298,21 @@ describe('somebody who has cancelled is not charged', () => {
     expect(await hasAccess(account)).toBe(false);
   });
 
+  it('for what is charged between their cancelling and another’s by e-mail, both while Stripe was away', async () => {
+    const { account } = await payingMember();
+    await stripeAway();
+    const first = cancelOwn(callerOf(account), await atStripe());
+    await expect(first).rejects.toMatchObject({ code: 'wish-noted' });
+    await world.standIn.control.advanceClock({ ms: 28 * dayMs + hourMs });
+    expect((await money()).charged).toEqual([199, 16_000, 16_000]);
+    await stripeAway();
+    const second = cancelByTheirEmail(account.email, await atStripe());
+    await expect(second).rejects.toMatchObject({ code: 'wish-noted' });
+    await reconcile(await atStripe());
+    expect((await money()).kept).toEqual([199, 16_000, 0]);
+    expect(await notificationTitles(account.uid)).not.toContain('Subscription cancelled');
+  });
+
   it('also where they began another payment before they had the account', async () => {
     const { account } = await memberOnTrial();
     const begun = `pi_${randomUUID()}`;
@@ -349,7 +370,7 @@ describe('somebody who has cancelled is not charged', () => {
 
   it('after the account was deleted', async () => {
     const { account } = await memberOnTrial();
-    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+    const caller = callerOf(account);
     await endForDeletion(caller, await asked(account), new Date());
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
@@ -466,20 +487,19 @@ describe('a trial whose end is confirmed by its link while Stripe is away', () =
 
 describe('somebody who withdraws', () => {
   const withdraw = (account: TestAccount) => world.call('withdrawSubscription', { as: account });
+  const withdrawAway = async (account: TestAccount) => {
+    await stripeAway();
+    const caller = callerOf(account);
+    const at = await atStripe();
+    await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
+      code: 'wish-noted',
+      message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
+    });
+    return caller;
+  };
 
   describe('in the last hour of the time for it, while Stripe is away,', () => {
     const lastHour = 14 * dayMs + 23.5 * hourMs;
-    const withdrawAway = async (account: TestAccount) => {
-      await stripeAway();
-      const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
-      const at = await atStripe();
-      await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
-        code: 'wish-noted',
-        message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
-      });
-      return caller;
-    };
-
     it('has the charge back the next day, when they press again', async () => {
       const { account } = await payingMember();
       await pass(lastHour);
@@ -566,7 +586,7 @@ describe('somebody who withdraws', () => {
   it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
     const later = (await atStripe()).getTime() + 15 * dayMs + hourMs;
-    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+    const caller = callerOf(account);
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('14 calendar days in which you could withdraw are over'),
