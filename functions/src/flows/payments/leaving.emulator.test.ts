@@ -535,6 +535,17 @@ describe('somebody who withdraws', () => {
     });
   });
 
+  it('from a second contract is told what goes back of that one, however often they press', async () => {
+    const { account } = await payingMember();
+    const once = { refunded: 16_000, currency: 'brl' };
+    expect((await withdraw(account)).body).toEqual(once);
+    await world.pay(await world.openIntent({ as: account }));
+    await world.reportAll();
+    expect((await withdraw(account)).body).toEqual(once);
+    expect((await withdraw(account)).body).toEqual(once);
+    expect(await money()).toEqual({ charged: [199, 16_000, 16_000], kept: [199, 0, 0] });
+  });
+
   it('when Stripe fails in the middle reads that it is noted, and has it back', async () => {
     const { account } = await payingMember();
     const path = '/v1/subscriptions/:id';

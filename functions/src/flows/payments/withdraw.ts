@@ -106,10 +106,12 @@ export function withdrawalOf({ subscriptions, payments }: AccountView): Withdraw
   return found.find((each) => each !== null) ?? null;
 }
 
-/** Somebody whose first call was interrupted asks again. */
+/** Somebody whose first call was interrupted asks again: about the contract from which they withdrew last. */
 function withdrawnBefore({ payments, subscriptions, charges }: AccountView): Refund {
-  const withdrawn = payments
-    .flatMap(({ owed }) => Object.entries(owed))
+  const [latest] = payments
+    .flatMap(({ ending, owed }) => (ending?.by === 'withdrawal' ? [{ at: ending.at, owed }] : []))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const withdrawn = Object.entries(latest?.owed ?? {})
     .filter(([, { reason }]) => reason === 'withdrawn')
     .map(([intentId]) => intentId);
   const returned = charges.filter(({ intentId }) => intentId && withdrawn.includes(intentId));
