@@ -89,14 +89,18 @@ export function noteRefundAttempt(paymentId: string, intentId: string, now: Date
   });
 }
 
-/** Takes back the wish that a subscription runs out. One that it ends now stays. */
+/**
+ * Takes back the wish that a subscription runs out, and that to withdraw from it of which nobody could say yet whether it
+ * may. One that it ends now stays.
+ */
 export function takeBackEnding(paymentId: string): Promise<void> {
   return decideOn(reference(paymentId), (payment) => {
-    if (payment?.ending?.how !== 'period-end') return { result: undefined };
+    const isWished = payment?.ending !== undefined || payment?.withdrawalWishedAt !== undefined;
+    if (!isWished || payment.ending?.how === 'now') return { result: undefined };
+    const gone = { ending: FieldValue.delete(), withdrawalWishedAt: FieldValue.delete() };
     return {
       result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(paymentId), { ending: FieldValue.delete() }, unchanged),
+      write: (batch, unchanged) => void batch.update(reference(paymentId), gone, unchanged),
     };
   });
 }

@@ -535,6 +535,17 @@ describe('somebody who withdraws', () => {
     });
   });
 
+  it('while Stripe is away, and then resumes, goes on', async () => {
+    const { account, paymentId } = await payingMember();
+    expect((await cancel(account)).status).toBe(200);
+    await withdrawAway(account);
+    expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
+    expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+    await reconcile(await atStripe());
+    expect(await hasAccess(account)).toBe(true);
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
+
   it('from a second contract is told what goes back of that one, however often they press', async () => {
     const { account } = await payingMember();
     const once = { refunded: 16_000, currency: 'brl' };
