@@ -535,6 +535,52 @@ describe('somebody who withdraws', () => {
     });
   });
 
+  describe('while Stripe is away and the first full charge is not made yet', () => {
+    it.each([
+      ['since it was declined', toFirstCharge],
+      ['since its invoice is a draft', intoDraft],
+    ])('%s, is not charged any more once the night has seen it', async (_why, meanwhile) => {
+      const { account, paymentId } = await memberOnTrial();
+      await world.standIn.control.failNextCharge();
+      await pass(meanwhile);
+      await withdrawAway(account);
+      await reconcile(await atStripe());
+      expect(await hasAccess(account)).toBe(false);
+      expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+      await expectNoFurtherCharge([199]);
+      const { docs } = await collections.mail().where('to', '==', account.email).get();
+      expect(docs.map((doc) => doc.data().template)).toContain('cancelled');
+    });
+
+    it('has it back when it is made before the night', async () => {
+      const { account } = await memberOnTrial();
+      await world.standIn.control.failNextCharge();
+      await pass(toFirstCharge);
+      await withdrawAway(account);
+      await pass(3 * dayMs);
+      await reconcile(await atStripe());
+      expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
+      await expectNoFurtherCharge([199, 16_000]);
+    });
+  });
+
+  it('while Stripe is away is owed what a bank disputes then, once that has decided for us', async () => {
+    const { account, paymentId } = await payingMember();
+    await withdrawAway(account);
+    const { charges } = await world.standIn.control.state();
+    const charge = charges.find(({ paid }) => paid)?.id ?? '';
+    const dispute = await world.standIn.control.dispute({ charge });
+    await reconcile(await atStripe());
+    expect(await paymentRecord(paymentId)).toHaveProperty('withdrawalWishedAt');
+    await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
+    await reconcile(await atStripe());
+    // Stripe returns nothing that was ever disputed: it stays owed, and we are told.
+    const { owed = {}, ...after } = (await paymentRecord(paymentId)) ?? {};
+    expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+    expect(after).not.toHaveProperty('withdrawalWishedAt');
+    expect(await hasAccess(account)).toBe(false);
+  });
+
   it('while Stripe is away, and then resumes, goes on', async () => {
     const { account, paymentId } = await payingMember();
     expect((await cancel(account)).status).toBe(200);
