@@ -535,6 +535,18 @@ describe('somebody who withdraws', () => {
     });
   });
 
+  it('while Stripe is away, and deletes the account before the night, has the charge back and is told so', async () => {
+    const { account } = await payingMember();
+    const caller = await withdrawAway(account);
+    const now = await atStripe();
+    const deleted = await asked(account, now);
+    expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
+    expect((await money()).kept).toEqual([199, 0]);
+    // As after a crash: what goes back is told of all the same.
+    expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
   describe('while Stripe is away and the first full charge is not made yet', () => {
     it.each([
       ['since it was declined', toFirstCharge],
