@@ -89,22 +89,28 @@ export function noteRefundAttempt(paymentId: string, intentId: string, now: Date
   });
 }
 
-/** Takes back the wish that a subscription runs out. One that it ends now stays. */
+/**
+ * Takes back the wish that a subscription runs out, and that to withdraw from it of which nobody could say yet whether it
+ * may. One that it ends now stays.
+ */
 export function takeBackEnding(paymentId: string): Promise<void> {
   return decideOn(reference(paymentId), (payment) => {
-    if (payment?.ending?.how !== 'period-end') return { result: undefined };
+    const isWished = payment?.ending !== undefined || payment?.withdrawalWishedAt !== undefined;
+    if (!isWished || payment.ending?.how === 'now') return { result: undefined };
+    const gone = { ending: FieldValue.delete(), withdrawalWishedAt: FieldValue.delete() };
     return {
       result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(paymentId), { ending: FieldValue.delete() }, unchanged),
+      write: (batch, unchanged) => void batch.update(reference(paymentId), gone, unchanged),
     };
   });
 }
 
-/** The one that goes further; of two alike the first, since it counts from then. */
+/**
+ * The one that goes further; of two alike the first, whoever wished the other: it counts from then, so what was charged
+ * between the two goes back, and it is what its payer is told of, once.
+ */
 function furtherOf(known: EndingWish | undefined, wished: EndingWish): EndingWish {
-  const isRepeated = known?.how === wished.how && known.by === wished.by;
-  return known?.how === 'now' || (known && isRepeated) ? known : wished;
+  return known && (known.how === 'now' || known.how === wished.how) ? known : wished;
 }
 
 function owing(

@@ -8,10 +8,12 @@ import { memberOf, notificationTitles, paymentRecord } from '../../../testing/do
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import type { Deleted } from '../../domain/cancellation.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import type { Caller } from '../../http/caller.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
 import { cancelByEmail as cancelByTheirEmail } from './cancel-by-email.ts';
+import { cancelOwn } from './cancel-own.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
@@ -60,6 +62,10 @@ async function visitorWhoPaid(card = newCardNumber()) {
 
 const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
 const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
+
+function callerOf(account: TestAccount): Caller {
+  return { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+}
 
 /** Stripe does not say, the next time that it is asked, what somebody has. */
 async function stripeAway(): Promise<void> {
@@ -292,6 +298,21 @@ describe('somebody who has cancelled is not charged', () => {
     expect(await hasAccess(account)).toBe(false);
   });
 
+  it('for what is charged between their cancelling and another’s by e-mail, both while Stripe was away', async () => {
+    const { account } = await payingMember();
+    await stripeAway();
+    const first = cancelOwn(callerOf(account), await atStripe());
+    await expect(first).rejects.toMatchObject({ code: 'wish-noted' });
+    await world.standIn.control.advanceClock({ ms: 28 * dayMs + hourMs });
+    expect((await money()).charged).toEqual([199, 16_000, 16_000]);
+    await stripeAway();
+    const second = cancelByTheirEmail(account.email, await atStripe());
+    await expect(second).rejects.toMatchObject({ code: 'wish-noted' });
+    await reconcile(await atStripe());
+    expect((await money()).kept).toEqual([199, 16_000, 0]);
+    expect(await notificationTitles(account.uid)).not.toContain('Subscription cancelled');
+  });
+
   it('also where they began another payment before they had the account', async () => {
     const { account } = await memberOnTrial();
     const begun = `pi_${randomUUID()}`;
@@ -349,7 +370,7 @@ describe('somebody who has cancelled is not charged', () => {
 
   it('after the account was deleted', async () => {
     const { account } = await memberOnTrial();
-    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+    const caller = callerOf(account);
     await endForDeletion(caller, await asked(account), new Date());
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
@@ -466,20 +487,19 @@ describe('a trial whose end is confirmed by its link while Stripe is away', () =
 
 describe('somebody who withdraws', () => {
   const withdraw = (account: TestAccount) => world.call('withdrawSubscription', { as: account });
+  const withdrawAway = async (account: TestAccount) => {
+    await stripeAway();
+    const caller = callerOf(account);
+    const at = await atStripe();
+    await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
+      code: 'wish-noted',
+      message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
+    });
+    return caller;
+  };
 
   describe('in the last hour of the time for it, while Stripe is away,', () => {
     const lastHour = 14 * dayMs + 23.5 * hourMs;
-    const withdrawAway = async (account: TestAccount) => {
-      await stripeAway();
-      const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
-      const at = await atStripe();
-      await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
-        code: 'wish-noted',
-        message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
-      });
-      return caller;
-    };
-
     it('has the charge back the next day, when they press again', async () => {
       const { account } = await payingMember();
       await pass(lastHour);
@@ -513,6 +533,86 @@ describe('somebody who withdraws', () => {
       expect(await hasAccess(account)).toBe(true);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
     });
+  });
+
+  it('while Stripe is away, and deletes the account before the night, has the charge back and is told so', async () => {
+    const { account } = await payingMember();
+    const caller = await withdrawAway(account);
+    const now = await atStripe();
+    const deleted = await asked(account, now);
+    expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
+    expect((await money()).kept).toEqual([199, 0]);
+    // As after a crash: what goes back is told of all the same.
+    expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
+    await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  describe('while Stripe is away and the first full charge is not made yet', () => {
+    it.each([
+      ['since it was declined', toFirstCharge],
+      ['since its invoice is a draft', intoDraft],
+    ])('%s, is not charged any more once the night has seen it', async (_why, meanwhile) => {
+      const { account, paymentId } = await memberOnTrial();
+      await world.standIn.control.failNextCharge();
+      await pass(meanwhile);
+      await withdrawAway(account);
+      await reconcile(await atStripe());
+      expect(await hasAccess(account)).toBe(false);
+      expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+      await expectNoFurtherCharge([199]);
+      const { docs } = await collections.mail().where('to', '==', account.email).get();
+      expect(docs.map((doc) => doc.data().template)).toContain('cancelled');
+    });
+
+    it('has it back when it is made before the night', async () => {
+      const { account } = await memberOnTrial();
+      await world.standIn.control.failNextCharge();
+      await pass(toFirstCharge);
+      await withdrawAway(account);
+      await pass(3 * dayMs);
+      await reconcile(await atStripe());
+      expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
+      await expectNoFurtherCharge([199, 16_000]);
+    });
+  });
+
+  it('while Stripe is away is owed what a bank disputes then, once that has decided for us', async () => {
+    const { account, paymentId } = await payingMember();
+    await withdrawAway(account);
+    const { charges } = await world.standIn.control.state();
+    const charge = charges.find(({ paid }) => paid)?.id ?? '';
+    const dispute = await world.standIn.control.dispute({ charge });
+    await reconcile(await atStripe());
+    expect(await paymentRecord(paymentId)).toHaveProperty('withdrawalWishedAt');
+    await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
+    await reconcile(await atStripe());
+    // Stripe returns nothing that was ever disputed: it stays owed, and we are told.
+    const { owed = {}, ...after } = (await paymentRecord(paymentId)) ?? {};
+    expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+    expect(after).not.toHaveProperty('withdrawalWishedAt');
+    expect(await hasAccess(account)).toBe(false);
+  });
+
+  it('while Stripe is away, and then resumes, goes on', async () => {
+    const { account, paymentId } = await payingMember();
+    expect((await cancel(account)).status).toBe(200);
+    await withdrawAway(account);
+    expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
+    expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
+    await reconcile(await atStripe());
+    expect(await hasAccess(account)).toBe(true);
+    expect((await money()).kept).toEqual([199, 16_000]);
+  });
+
+  it('from a second contract is told what goes back of that one, however often they press', async () => {
+    const { account } = await payingMember();
+    const once = { refunded: 16_000, currency: 'brl' };
+    expect((await withdraw(account)).body).toEqual(once);
+    await world.pay(await world.openIntent({ as: account }));
+    await world.reportAll();
+    expect((await withdraw(account)).body).toEqual(once);
+    expect((await withdraw(account)).body).toEqual(once);
+    expect(await money()).toEqual({ charged: [199, 16_000, 16_000], kept: [199, 0, 0] });
   });
 
   it('when Stripe fails in the middle reads that it is noted, and has it back', async () => {
@@ -566,7 +666,7 @@ describe('somebody who withdraws', () => {
   it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
     const later = (await atStripe()).getTime() + 15 * dayMs + hourMs;
-    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+    const caller = callerOf(account);
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('14 calendar days in which you could withdraw are over'),

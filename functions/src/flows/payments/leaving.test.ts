@@ -1,17 +1,19 @@
 import { renewalPrice, trialPrice } from '@geonod/contracts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedPayment } from '../../domain/settlement.ts';
-import { readPayment } from '../../store/payments.ts';
+import { paymentsOfMember, readPayment } from '../../store/payments.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { leave } from './leaving.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import type { PaidSubscriptionView } from './payer-account.ts';
+import { finishWithdrawal } from './withdraw.ts';
 
 vi.mock('./leaving.ts', () => ({ leave: vi.fn() }));
 vi.mock('./own-payments.ts', () => ({ claimOwnPayments: vi.fn() }));
 vi.mock('./payer.ts', () => ({ payerOfRecord: () => ({ kind: 'member', uid: 'ana' }) }));
-vi.mock('../../store/payments.ts', () => ({ readPayment: vi.fn() }));
+vi.mock('./withdraw.ts', () => ({ finishWithdrawal: vi.fn() }));
+vi.mock('../../store/payments.ts', () => ({ readPayment: vi.fn(), paymentsOfMember: vi.fn() }));
 
 const now = new Date('2026-11-22T17:05:00Z');
 const caller = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
@@ -60,6 +62,7 @@ function leaves(found: {
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(readPayment).mockResolvedValue({ data: { uid: 'ana', email: null } } as never);
+  vi.mocked(paymentsOfMember).mockResolvedValue([]);
 });
 
 describe('whoever deletes an account', () => {
@@ -88,6 +91,35 @@ describe('whoever deletes an account', () => {
     expect(how({ status: 'active' })).toBe('end-now');
     expect(how({ status: 'active', cancelAtPeriodEnd: true })).toBe('end-now');
     expect(how({ status: 'canceled' })).toBeNull();
+  });
+
+  it('first has what they withdrew from while Stripe was away: nobody can withdraw from what is over', async () => {
+    const noted = { id: 'pi_2', payment: { withdrawalWishedAt: now } };
+    vi.mocked(paymentsOfMember).mockResolvedValue([{ id: 'pi_1', payment: {} }, noted] as never);
+    leaves({});
+    await endForDeletion(caller, { requestedAt: now }, now);
+    expect(vi.mocked(finishWithdrawal).mock.calls).toEqual([
+      [{ kind: 'member', uid: 'ana' }, 'pi_2', now],
+    ]);
+    const [withdrawnAt = 0] = vi.mocked(finishWithdrawal).mock.invocationCallOrder;
+    const [leftAt = 0] = vi.mocked(leave).mock.invocationCallOrder;
+    expect(withdrawnAt).toBeLessThan(leftAt);
+    vi.mocked(finishWithdrawal).mockRejectedValueOnce(new Error('Stripe is away'));
+    vi.mocked(leave).mockClear();
+    await expect(endForDeletion(caller, { requestedAt: now }, now)).rejects.toThrow('is away');
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('is told of a withdrawal that is carried out since they asked for that, and of none before', async () => {
+    const ending = { how: 'now', by: 'withdrawal', at: now, paidUntil: now } as const;
+    const withdrawn = (ms: number) => {
+      const since = new Date(now.getTime() + ms);
+      return { pi_renewal: { reason: 'withdrawn', since, attempts: 1 } } as const;
+    };
+    leaves({ payments: [{ ...payment, ending, owed: withdrawn(0) }] });
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(renewalPrice.amount);
+    leaves({ payments: [{ ...payment, ending, owed: withdrawn(-1) }] });
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
   });
 
   it('is told what goes back for it: a trial’s price, and that of each other charge', async () => {

@@ -1,7 +1,12 @@
 import { withdrawalDays } from '@geonod/contracts';
 import { isOnTrial } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
-import { boughtUntil } from '../../domain/settlement.ts';
+import {
+  boughtUntil,
+  chargedUntil,
+  type PaidSubscription,
+  type RecordedPayment,
+} from '../../domain/settlement.ts';
 import { type Withdrawal, withdrawalFrom } from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -36,16 +41,45 @@ export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   }
 }
 
-/** Withdraws as somebody wished with this payment while Stripe was away, if they might then. */
+/**
+ * Withdraws as somebody wished with this payment while Stripe was away, if they might then. What is not charged in full by
+ * now ends before it is: the time for it had not even begun. The wish is forgotten once it is clear what comes of it; while
+ * a bank disputes what was charged, it is not.
+ */
 export async function finishWithdrawal(payer: Payer, paymentId: string, now: Date): Promise<void> {
   const account = await settle(payer, {}, now);
-  const withdrawal = withdrawalOf(account);
   const wishedAt = wishedAtOf(account, paymentId);
-  const isMeant = withdrawal?.paymentId === paymentId && wishedAt !== null;
-  if (isMeant && wishedAt < withdrawal.until) {
-    await carryOut(payer, account, withdrawal, wishedAt, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  const subscription = account.subscriptions.find((each) => each.paymentId === paymentId);
+  if (wishedAt && payment && subscription && !isOver(subscription)) {
+    const withdrawal = withdrawalFrom(subscription, payment);
+    if (withdrawal && wishedAt < withdrawal.until) {
+      await carryOut(payer, account, withdrawal, wishedAt, now);
+    } else if (!withdrawal) {
+      if (subscription.disputed || isOnTrial(subscription)) return;
+      if (!isChargedInFull(subscription, payment)) {
+        await endUncharged(payer, { ...subscription, paymentId }, wishedAt, now);
+      }
+    }
   }
   await forgetWithdrawal(paymentId);
+}
+
+function isChargedInFull({ renewals }: PaidSubscription, { plan }: RecordedPayment): boolean {
+  return plan === 'full' || renewals.some(({ status, amount }) => status === 'paid' && amount > 0);
+}
+
+/** Should it be charged at this very moment, that goes back, too. */
+async function endUncharged(
+  payer: Payer,
+  subscription: PaidSubscription & { readonly paymentId: string },
+  at: Date,
+  now: Date,
+): Promise<void> {
+  const paidUntil = chargedUntil(subscription);
+  const ending = { how: 'now', by: 'withdrawal', at, paidUntil } as const;
+  await writeWishes([{ paymentId: subscription.paymentId, ending, refund: null }], now);
+  await settle(payer, {}, now);
 }
 
 /** Whether it is written down now that a member wishes to withdraw; not where there is surely nothing to withdraw from. */
@@ -106,10 +140,12 @@ export function withdrawalOf({ subscriptions, payments }: AccountView): Withdraw
   return found.find((each) => each !== null) ?? null;
 }
 
-/** Somebody whose first call was interrupted asks again. */
+/** Somebody whose first call was interrupted asks again: about the contract from which they withdrew last. */
 function withdrawnBefore({ payments, subscriptions, charges }: AccountView): Refund {
-  const withdrawn = payments
-    .flatMap(({ owed }) => Object.entries(owed))
+  const [latest] = payments
+    .flatMap(({ ending, owed }) => (ending?.by === 'withdrawal' ? [{ at: ending.at, owed }] : []))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const withdrawn = Object.entries(latest?.owed ?? {})
     .filter(([, { reason }]) => reason === 'withdrawn')
     .map(([intentId]) => intentId);
   const returned = charges.filter(({ intentId }) => intentId && withdrawn.includes(intentId));
