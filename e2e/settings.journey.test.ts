@@ -45,6 +45,7 @@ describe('the plan in Settings', () => {
     readonly name: string;
     readonly subscription?: Pick<MemberSubscription, 'status' | 'currentPeriodEnd'> & {
       cancelAtPeriodEnd?: boolean;
+      nextRenewalAt?: Date;
     };
     readonly title: string;
     readonly left?: string;
@@ -108,6 +109,21 @@ describe('the plan in Settings', () => {
         'Access: Paused. It comes back when what is owed is paid.',
       ],
       actions: ['Pay what is owed', 'Cancel my subscription'],
+    },
+    {
+      name: 'not-renewed',
+      subscription: {
+        status: 'past_due',
+        currentPeriodEnd: inHours(-5),
+        nextRenewalAt: inHours(667),
+      },
+      title: 'Not renewed',
+      rows: [
+        'Charge: R$160,00, due since Fri 20 Nov, 09:05, could not be charged, through no fault of your card. You were charged nothing.',
+        'Access: None now. Begin anew to have it back; that takes the place of this subscription.',
+        'Next charge: R$160,00 on Fri 18 Dec, 09:05, unless you cancel or begin anew',
+      ],
+      actions: ['Begin anew', 'Cancel my subscription'],
     },
     {
       name: 'ended',

@@ -41,7 +41,9 @@ export const openRenewal = z.object({
  * paid four weeks. It is also the moment of the next charge, unless `cancelAtPeriodEnd`. `renewal` is what is being
  * charged since; while it is, and nobody has cancelled, access stays. `plan` says how it began; with the trial, where
  * that is not said. `disputed`: a card's bank disputes what was paid, or took it back, so nothing more is charged.
- * `endedAt`: when one that is over ended, which may be before or after what is paid for does.
+ * `endedAt`: when one that is over ended, which may be before or after what is paid for does. `nextRenewalAt`: when the
+ * next charge is, where what was due could not even be made ready to be charged: nobody can pay that, and it gives no
+ * access.
  */
 export const memberSubscription = z.object({
   id: z.string(),
@@ -52,6 +54,7 @@ export const memberSubscription = z.object({
   renewal: z.exactOptional(openRenewal),
   disputed: z.exactOptional(z.literal(true)),
   endedAt: z.exactOptional(timestamp),
+  nextRenewalAt: z.exactOptional(timestamp),
 });
 
 /**

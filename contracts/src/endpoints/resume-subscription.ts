@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** Undoes a cancellation that has not taken effect yet; `resumed` holds the subscriptions' ids. */
+/**
+ * Undoes a cancellation that has not taken effect yet; `resumed` holds the subscriptions' ids. Refused with `not-found`
+ * where there is none, and with `conflict` where it ends all the same: it may have been cancelled again meanwhile.
+ */
 export const resumeSubscription = endpoint({
   method: 'POST',
   auth: 'bearer',

@@ -34,7 +34,7 @@ function fromNoneToSeven(): Screen {
             await putNotificationOf(uid, `${cause}-${randomUUID()}`, words);
           }
           await page.goto(path);
-          await page.getByText('It ends on 2 Dec 2026.').waitFor();
+          await page.getByText('It ends on 2 Dec 2026.', { exact: true }).waitFor();
         },
       },
     ],

@@ -152,6 +152,11 @@ function planVisit(): Screen {
         'Payment failed',
       ),
       state(
+        'settings-not-renewed',
+        () => ({ status: 'past_due', currentPeriodEnd: inHours(-5), nextRenewalAt: inHours(667) }),
+        'Not renewed',
+      ),
+      state(
         'settings-disputed',
         () => ({
           status: 'active',

@@ -20,6 +20,8 @@ export interface SubscriptionState {
   readonly renewal: OpenRenewal | null;
   /** Whether a card's bank disputes, or took back, anything that was paid for it. */
   readonly disputed: boolean;
+  /** Of one whose renewal could not be made ready to be charged: when the next is. */
+  readonly nextRenewalAt?: Date | null;
 }
 
 interface EndingSubscription extends SubscriptionState {
@@ -87,6 +89,7 @@ export function decidingSubscription(
     ...(first.renewal === null || isOver(first) ? {} : { renewal: first.renewal }),
     ...(first.disputed ? { disputed: true } : {}),
     ...(first.endsAt && isOver(first) ? { endedAt: first.endsAt } : {}),
+    ...(first.nextRenewalAt ? { nextRenewalAt: first.nextRenewalAt } : {}),
   };
 }
 

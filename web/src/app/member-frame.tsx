@@ -15,6 +15,7 @@ import railStyles from './rail-link.module.css';
 // Few ever see them: nobody else loads them.
 const loadBanners = () => import('../features/membership/owed-banner.tsx');
 const OwedBanner = lazy(async () => ({ default: (await loadBanners()).OwedBanner }));
+const NotRenewedBanner = lazy(async () => ({ default: (await loadBanners()).NotRenewedBanner }));
 const DisputedBanner = lazy(async () => ({ default: (await loadBanners()).DisputedBanner }));
 
 interface Detail {
@@ -73,6 +74,7 @@ function PaymentTrouble() {
   return (
     <Suspense>
       {plan.kind === 'past-due' && <OwedBanner hasAccess={plan.hasAccess} />}
+      {plan.kind === 'not-renewed' && <NotRenewedBanner settingsPath={settingsPath} />}
       {plan.kind === 'disputed' && <DisputedBanner settingsPath={settingsPath} />}
     </Suspense>
   );

@@ -190,11 +190,14 @@ async function toView(
   }));
   const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
+  const stuck = open?.isStuck && isLive(subscription) ? open : undefined;
+  const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
   return {
     ...subscription,
     // Stripe goes on calling it active while nothing can be charged for it. It has failed, and nobody tries again: there is
     // no charge whose outcome access could wait for.
-    status: open?.isStuck && isLive(subscription) ? 'past_due' : subscription.status,
+    status: stuck ? 'past_due' : subscription.status,
+    nextRenewalAt: goesOn ? stuck.until : null,
     plan: payment?.plan ?? 'trial',
     renewals,
     renewal: open && !open.isStuck ? await openRenewal(open) : null,

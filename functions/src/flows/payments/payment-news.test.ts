@@ -129,7 +129,7 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     look();
     expect(log).toHaveBeenCalledExactlyOnceWith('renewal-stuck', { invoiceId: 'in_1' });
     vi.mocked(log).mockClear();
-    look({ stored: { ...known, status: 'past_due' } });
+    look({ stored: { ...known, status: 'past_due', nextRenewalAt: unpaid?.until ?? now } });
     expect(log).not.toHaveBeenCalled();
   });
 

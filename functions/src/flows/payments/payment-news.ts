@@ -134,7 +134,7 @@ function stuckOf({ subscriptions }: AccountView, now: Date): StuckRenewal[] {
 /** Whether a look before this one has written down that a renewal is owed which nobody tries to charge. */
 function isKnownStuck({ stored, subscriptions }: AccountView): boolean {
   const isSame = subscriptions.some(({ id }) => id === stored?.id);
-  return isSame && stored?.status === 'past_due' && stored.renewal === undefined;
+  return isSame && stored?.nextRenewalAt !== undefined;
 }
 
 /** Not the card's fault: another one mends nothing. */

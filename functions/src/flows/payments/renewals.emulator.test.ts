@@ -96,6 +96,8 @@ describe('as time passes', () => {
       const before = await memberOf(account.uid);
       expect(before).toMatchObject({ subscription: { status: 'past_due' } });
       expect(before?.subscription).not.toHaveProperty('renewal');
+      const dueAt = before?.subscription?.currentPeriodEnd.getTime() ?? 0;
+      expect(before?.subscription?.nextRenewalAt).toEqual(new Date(dueAt + 28 * dayMs));
       expect(await hasAccess(account)).toBe(false);
       expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
       expect(await mailed(account)).toEqual(['renewal-failed']);
@@ -163,7 +165,9 @@ describe('as time passes', () => {
       await world.stripe.invoices.finalizeInvoice(draft?.id ?? '', { auto_advance: true });
       await pass(2 * hourMs);
       expect(await charged()).toEqual([199, 16_000]);
-      expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
+      const mended = await memberOf(account.uid);
+      expect(mended).toMatchObject({ subscription: { status: 'active' } });
+      expect(mended?.subscription).not.toHaveProperty('nextRenewalAt');
       expect(await hasAccess(account)).toBe(true);
     });
   });

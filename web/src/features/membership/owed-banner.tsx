@@ -32,6 +32,24 @@ export function OwedBanner({ hasAccess }: OwedBannerProps) {
   );
 }
 
+/** The same place where nobody can pay what was due. */
+export function NotRenewedBanner({ settingsPath }: { readonly settingsPath: string }) {
+  return (
+    <section className={styles.banner} aria-label="Not renewed">
+      <Icon name="alert" />
+      <p>
+        <strong>Your renewal could not be charged, through no fault of your card.</strong>{' '}
+        <span>
+          You were charged nothing. Your access has ended; in Settings you can begin anew.
+        </span>
+      </p>
+      <ButtonLink look="line" className={styles.action} href={settingsPath}>
+        See your plan
+      </ButtonLink>
+    </section>
+  );
+}
+
 /** The same place once a cardholder's bank disputes what was paid, or took it back. */
 export function DisputedBanner({ settingsPath }: { readonly settingsPath: string }) {
   return (

@@ -32,6 +32,7 @@ export function planLines(plan: Plan | null, billing: Billing | null): string[] 
         `Your plan ends now. The ${renewalAmount} that is due is called off; if your bank has paid it meanwhile, it is refunded.`,
       ];
     case 'past-due':
+    case 'not-renewed':
       return ['Your plan ends now. What could not be charged is not tried again.'];
     case 'disputed':
       return plan.until

@@ -74,6 +74,11 @@ export function PlanPanel() {
       </div>
       <div className={styles.actions}>
         {plan?.kind === 'past-due' && !owed && <PayOwedButton hasAccess={hasAccess} />}
+        {plan?.kind === 'not-renewed' && (
+          <ButtonLink look="go" href={payPath('/home/settings')}>
+            Begin anew
+          </ButtonLink>
+        )}
         {plan?.kind === 'none' && !isLooking && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment

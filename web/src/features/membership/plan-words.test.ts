@@ -27,6 +27,11 @@ describe('a plan in words', () => {
       'Payment failed',
       'R$160,00 due since Fri 20 Nov, 15:05',
     ],
+    [
+      { kind: 'not-renewed', since: now, nextAt: inFourWeeks },
+      'Not renewed',
+      'no access until Fri 18 Dec, 14:05',
+    ],
     [{ kind: 'disputed', until: null }, 'Payment disputed', 'no access'],
     [
       { kind: 'disputed', until: inFourWeeks },

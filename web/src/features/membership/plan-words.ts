@@ -15,6 +15,8 @@ export function planName(plan: Plan): string {
       return 'Cancelled';
     case 'past-due':
       return 'Payment failed';
+    case 'not-renewed':
+      return 'Not renewed';
     case 'disputed':
       return 'Payment disputed';
     case 'none':
@@ -36,6 +38,8 @@ export function planOutlook(plan: Plan): string | null {
       return plan.hasAccess
         ? `${renewalAmount} due since ${dayAndTime(plan.since)}`
         : `no access until ${renewalAmount} is paid`;
+    case 'not-renewed':
+      return `no access until ${dayAndTime(plan.nextAt)}`;
     case 'disputed':
       return plan.until ? `access until ${dayAndTime(plan.until)}` : 'no access';
     case 'none':
@@ -98,6 +102,21 @@ export function planFacts(plan: Plan): Fact[] {
           `${renewalAmount}, due since ${dayAndTime(plan.since)}, ${plan.toConfirm ? 'waits for you to confirm it with your bank' : 'could not be charged'}`,
         ],
         ['Access', plan.hasAccess ? accessWhileOwed(plan) : accessWhilePaused],
+      ];
+    case 'not-renewed':
+      return [
+        [
+          'Charge',
+          `${renewalAmount}, due since ${dayAndTime(plan.since)}, could not be charged, through no fault of your card. You were charged nothing.`,
+        ],
+        [
+          'Access',
+          'None now. Begin anew to have it back; that takes the place of this subscription.',
+        ],
+        [
+          'Next charge',
+          `${renewalAmount} on ${dayAndTime(plan.nextAt)}, unless you cancel or begin anew`,
+        ],
       ];
     case 'disputed':
       return [

@@ -82,6 +82,17 @@ describe('a member’s plan', () => {
     expect(tried('unpaid')).toMatchObject({ kind: 'past-due', hasAccess: false });
   });
 
+  it.each(['past_due', 'unpaid'] as const)(
+    'is not renewed where nobody can pay what was due, while it is %s',
+    (status) => {
+      const { subscription, ...rest } = member(status, inHours(-2));
+      const stuck = { ...subscription, nextRenewalAt: inHours(670) };
+      const plan = planOf({ ...rest, subscription: stuck }, now);
+      expect(plan).toEqual({ kind: 'not-renewed', since: inHours(-2), nextAt: inHours(670) });
+      expect(cancelEffect(plan)).toBe('end');
+    },
+  );
+
   it('waits for its member where the bank does', () => {
     const waiting = (needsAuthentication: boolean) => {
       const { subscription, ...rest } = member('past_due', inHours(-2));
@@ -179,6 +190,7 @@ describe('what is paid for', () => {
     [{ kind: 'renewing', dueAt: now }, null, true],
     [{ kind: 'past-due', since: now, hasAccess: true }, null, true],
     [{ kind: 'past-due', since: now, hasAccess: false }, null, false],
+    [{ kind: 'not-renewed', since: now, nextAt: until }, null, false],
     [{ kind: 'disputed', until }, { until, inTrial: false }, true],
     [{ kind: 'disputed', until: null }, null, false],
     [{ kind: 'none', endedAt: now }, null, false],

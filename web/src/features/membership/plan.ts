@@ -24,6 +24,11 @@ export type Plan =
       readonly toConfirm?: true;
     }
   /**
+   * What was due then could not be made ready to be charged, through no fault of the card: nobody can pay it, and there is
+   * no access before the next charge at `nextAt`, or another beginning.
+   */
+  | { readonly kind: 'not-renewed'; readonly since: Date; readonly nextAt: Date }
+  /**
    * A cardholder's bank disputes what was paid, or took it back: that buys nothing, and nothing more is charged. `until`:
    * how long other payments give access; null where none does.
    */
@@ -39,7 +44,8 @@ export function planOf(member: Member | null, now: Date): Plan {
 
 function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan {
   if (!subscription) return { kind: 'none', endedAt: null };
-  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal, endedAt = end } = subscription;
+  const { status, currentPeriodEnd: end, cancelAtPeriodEnd, renewal, nextRenewalAt } = subscription;
+  const { endedAt = end } = subscription;
   // Stripe calls the first weeks of whoever pays them at once a trial, too.
   const inTrial = status === 'trialing' && subscription.plan !== 'full';
   if (subscription.disputed && status !== 'canceled') {
@@ -53,6 +59,7 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
       return { kind: inTrial ? 'trial' : 'active', until: end };
     case 'past_due':
     case 'unpaid':
+      if (nextRenewalAt) return { kind: 'not-renewed', since: end, nextAt: nextRenewalAt };
       return {
         kind: 'past-due',
         since: end,
@@ -125,6 +132,7 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
     case 'cancelled':
       return plan.inTrial ? 'refund' : null;
     case 'past-due':
+    case 'not-renewed':
       return 'end';
     case 'disputed':
       return null;
@@ -137,5 +145,5 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
 export function mayHaveAccess(plan: Plan): boolean {
   if (plan.kind === 'past-due') return plan.hasAccess;
   if (plan.kind === 'disputed') return plan.until !== null;
-  return plan.kind !== 'none';
+  return plan.kind !== 'none' && plan.kind !== 'not-renewed';
 }
