@@ -412,14 +412,16 @@ describe('cancelling in Settings', () => {
     'while Stripe is away says that it is noted, and asks no further',
     async ({ openPage }) => {
       const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
-      const error = 'Your cancellation is noted, and counts from now. (Reference: 7KQ2M-X9F4T)';
+      const noted = 'Your cancellation is noted, and counts from now.';
+      const follows = 'It is done later. (Reference: 7KQ2M-X9F4T)';
       await page.route('**/cancelSubscription', (route) =>
-        route.fulfill({ status: 503, json: { error, code: 'wish-noted' } }),
+        route.fulfill({ status: 503, json: { error: `${noted} ${follows}`, code: 'wish-noted' } }),
       );
       await comeToSettings(page);
       await cancelButton(page).click();
       await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
-      await plan(page).getByRole('status').getByText(error).waitFor();
+      await plan(page).getByRole('status').getByText(noted, { exact: true }).waitFor();
+      await plan(page).getByRole('status').getByText(follows, { exact: true }).waitFor();
       expect(await dialog(page).isVisible(), 'nothing is left to keep').toBe(false);
       expect(await alert(page).count()).toBe(0);
       await expectAccessible(page);

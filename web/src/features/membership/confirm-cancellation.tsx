@@ -26,7 +26,8 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
   if (result?.kind === 'spent') return <SpentConfirmation title={result.message} />;
   if (result?.kind === 'done') return <Done outcome={result} />;
   if (result?.kind === 'noted') {
-    const advice = `The refund of ${trialAmount} is part of it. You need not press again.`;
+    const more = `The refund of ${trialAmount} is part of it. You need not press again.`;
+    const advice = [result.advice, more].filter((part) => part !== undefined).join(' ');
     return <Done outcome={{ ...result, advice }} />;
   }
 

@@ -107,7 +107,8 @@ describe('a cancellation by e-mail', () => {
 });
 
 describe('a wish that is noted while the payment provider is away', () => {
-  const words = 'Your cancellation is noted, and counts from now. (Reference: 7KQ2M-X9F4T)';
+  const words =
+    'Your cancellation is noted, and counts from now. It is done as soon as our payment provider can be reached. (Reference: 7KQ2M-X9F4T)';
   const refusal = new CallError('wish-noted', words, 503);
 
   it.each([
@@ -116,7 +117,11 @@ describe('a wish that is noted while the payment provider is away', () => {
     ['by the mailed link', confirmationFailed],
     ['to withdraw', withdrawalFailed],
   ])('%s is no problem, and reads as the service says it', (_where, outcomeOf) => {
-    expect(outcomeOf(refusal)).toEqual({ kind: 'noted', message: words });
+    expect(outcomeOf(refusal)).toEqual({
+      kind: 'noted',
+      message: 'Your cancellation is noted, and counts from now.',
+      advice: 'It is done as soon as our payment provider can be reached. (Reference: 7KQ2M-X9F4T)',
+    });
   });
 });
 

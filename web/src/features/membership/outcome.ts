@@ -142,10 +142,14 @@ export function resumeFailed(error: unknown): Outcome {
   return { kind: 'problem', message: wordsOf(error, 'Could not resume subscription.') };
 }
 
-/** A wish that is written down and waits for the payment provider, in the service's words; null for any other refusal. */
+/**
+ * A wish that is written down and waits for the payment provider, in the service's words: that it is, and then what
+ * follows. Null for any other refusal.
+ */
 function notedIn(error: unknown): Outcome | null {
-  const isNoted = error instanceof CallError && error.code === 'wish-noted';
-  return isNoted ? { kind: 'noted', message: error.message } : null;
+  if (!(error instanceof CallError) || error.code !== 'wish-noted') return null;
+  const [message = '', ...rest] = error.message.split(/(?<=\.) /);
+  return { kind: 'noted', message, ...(rest.length > 0 ? { advice: rest.join(' ') } : {}) };
 }
 
 /** The words of a refusal that were written for people; for what went wrong inside the service, these and its reference. */
