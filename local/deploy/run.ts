@@ -4,13 +4,12 @@ import { parseArgs } from 'node:util';
 import { stopRequests } from '../stack/signals.ts';
 import { runCommand } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
-import { good, Problem, report, say, step } from '../toolchain/terminal.mjs';
+import { good, note, Problem, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { configFor } from './hosting-config.ts';
-import { type Deployment, preflight, siteSettingsOf } from './preflight.ts';
+import { type Deployment, preflight, siteSettingsOf, type Verdict } from './preflight.ts';
 import { readDeployment } from './read-deployment.ts';
 import { exampleProject, readExample } from './read-example.ts';
 import { deploymentConfig, deploymentSteps, type Step } from './steps.ts';
-import { tell } from './tell.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +39,20 @@ async function main(): Promise<number> {
   await deploy(deployment, steps, signal);
   good(`${project} is deployed: ${deployment.parameters.SITE_URL}`);
   return 0;
+}
+
+/** Shows a verdict: what is wrong, why it matters, how it is set right. Returns the exit code. */
+function tell(projectId: string, { problems, notes }: Verdict): number {
+  for (const text of notes) note(text);
+  for (const { what, why, how } of problems) {
+    problem(`${what}: ${why}.`);
+    say(`  ${how}`);
+  }
+  if (problems.length === 0)
+    good(`Nothing that was looked at keeps ${projectId} from being deployed`);
+  else
+    problem(`${projectId} is not deployed: ${problems.length} to set right. See docs/deploy.md.`);
+  return problems.length === 0 ? 0 : 1;
 }
 
 function show(deployment: Deployment, steps: readonly Step[]): void {

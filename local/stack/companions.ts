@@ -2,7 +2,6 @@ import { outboxCompanion } from '../outbox/companion.ts';
 import { pushCompanion } from '../push/companion.ts';
 import { stripeCompanion } from '../stripe/companion.ts';
 import type { StackAddresses } from './addresses.ts';
-import { appCheck } from './app-check.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { Companion, CompanionContext, RunningCompanion } from './companion.ts';
 import { localSecretValues } from './local-secrets.ts';
@@ -19,6 +18,24 @@ export const localSecrets: Companion = {
       functionsSecrets: Object.fromEntries(unset),
       siteSettings: {},
       notes: [],
+      stop: () => Promise.resolve(),
+    });
+  },
+};
+
+/**
+ * App Check has no emulator. With a token of the developer's own choice, `APP_CHECK_DEBUG_TOKEN` in `functions/.env.local`,
+ * a stack requires it as production does, and its site sends it; without one, nothing of it is there.
+ */
+const appCheck: Companion = {
+  name: 'App Check',
+  start({ settings: { APP_CHECK_DEBUG_TOKEN: token } }) {
+    if (!token) return Promise.resolve(null);
+    return Promise.resolve({
+      functionsParameters: { APP_CHECK: 'required', APP_CHECK_DEBUG_TOKEN: token },
+      functionsSecrets: {},
+      siteSettings: { VITE_APP_CHECK_DEBUG_TOKEN: token },
+      notes: [['App Check', 'required, by the token of functions/.env.local']],
       stop: () => Promise.resolve(),
     });
   },

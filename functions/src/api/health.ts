@@ -2,7 +2,7 @@ import { type Dependency, lookAtHealth } from '../flows/health/look-at-health.ts
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { signInResponds } from '../services/accounts.ts';
-import { stripeResponds } from '../services/payments/responds.ts';
+import { stripeResponds } from '../services/payments/stripe-client.ts';
 import { databaseResponds, isAnyMailOverdue, isAnyMessageOverdue } from '../store/overdue.ts';
 
 const look = lookAtHealth({

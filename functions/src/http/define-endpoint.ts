@@ -13,10 +13,8 @@ import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-funct
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
-import { onceLoaded } from './once-loaded.ts';
 import { parseInput } from './parse-input.ts';
-import { sendFile } from './send-file.ts';
-import { sendJson } from './send-json.ts';
+import { sendFile, sendJson } from './send-output.ts';
 import { serveCall } from './serve-call.ts';
 
 /** Whom a handler is told of, by what its contract says of who may call. */
@@ -102,4 +100,15 @@ async function callerOf(request: Request, { byTokenAlone }: Trusted): Promise<Ca
   if (!header) throw new ApiError('unauthenticated');
   const { verifyCaller } = await verifierOf();
   return verifyCaller(header, { askForAccount: byTokenAlone !== true });
+}
+
+/**
+ * What is loaded on first use, and at hand from then on: `import()` of what is there already costs more than most calls
+ * do. What could not be loaded is tried again the next time.
+ */
+function onceLoaded<Loaded extends object>(
+  load: () => Promise<Loaded>,
+): () => Loaded | Promise<Loaded> {
+  let loaded: Loaded | undefined;
+  return () => loaded ?? load().then((first) => (loaded = first));
 }

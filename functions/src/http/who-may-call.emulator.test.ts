@@ -3,7 +3,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
-import { unsubscribeToken } from '../flows/mail/unsubscribe-token.ts';
+import { unsubscribeToken } from '../flows/mail/unsubscribe.ts';
 
 /** Calls about money: what they return depends on Stripe, and their own tests say so. */
 type PaymentCall =

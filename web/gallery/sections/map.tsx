@@ -1,8 +1,8 @@
 import { Frame } from '../../src/ui/frame/frame.tsx';
 import { Inset } from '../../src/ui/map/inset.tsx';
 import sheet from '../../src/ui/map/map.module.css';
+import { MissingTiles } from '../../src/ui/map/map-notice.tsx';
 import { MapSheet } from '../../src/ui/map/map-sheet.tsx';
-import { MissingTiles } from '../../src/ui/map/missing-tiles.tsx';
 import type { ApproximateArea, SharedPoint } from '../../src/ui/map/place.ts';
 import { PlaceMap } from '../../src/ui/map/place-map.tsx';
 import { useSheet } from '../../src/ui/map/use-sheet.ts';

@@ -9,7 +9,7 @@ import { place, RequestWorld, siteUrl } from '../../../testing/request-world.ts'
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
 import { sendDueMails } from './send-due-mails.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 let world: RequestWorld;
 const outbox = new OutboxList();

@@ -25,7 +25,7 @@ import {
   unsubscribePage,
 } from '../site-addresses.ts';
 import { judgeTruth } from './still-true.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 export interface MailSender {
   readonly now: () => Date;

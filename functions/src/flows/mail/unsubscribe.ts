@@ -1,9 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { UnsubscribedKind } from '@geonod/contracts/endpoints/unsubscribe';
 import { ApiError } from '../../http/api-error.ts';
+import { fingerprint, fingerprints } from '../../store/fingerprints.ts';
 import { readMember } from '../../store/members.ts';
 import { changeChoices } from '../../store/notification-choices.ts';
 import { forgetPushTokens } from '../../store/push-tokens.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+
+/** Whom a link in a mail belongs to, and what it switches off. */
+interface Unsubscription {
+  readonly uid: string;
+  readonly kind: UnsubscribedKind;
+}
+
+/**
+ * The token of a link that switches something off without signing in. It is sealed with the key of people's wishes and
+ * kept nowhere, so it works for as long as the mail is kept: nobody meets a link that is too old to say no with.
+ */
+export function unsubscribeToken({ uid, kind }: Unsubscription): string {
+  const [, seal = ''] = fingerprint('unsubscribe', kind, uid).split(':');
+  return `${kind}.${uid}.${seal}`;
+}
+
+const written = /^(mail|push)\.(.{1,128})\.([0-9a-f]{64})$/;
+
+/** Whom a token belongs to, whichever of the keys it was made with; null for one that is not ours. */
+function readUnsubscribeToken(token: string): Unsubscription | null {
+  const [, kind, uid = '', seal = ''] = written.exec(token) ?? [];
+  if (kind !== 'mail' && kind !== 'push') return null;
+  const seals = fingerprints('unsubscribe', kind, uid).map((each) => each.split(':')[1] ?? '');
+  return seals.some((known) => isSame(known, seal)) ? { uid, kind } : null;
+}
 
 /**
  * Switches off what the link of a mail is for. Throws `not-found` for a token that is not ours. Where there is no such
@@ -17,4 +43,9 @@ export async function unsubscribe(token: string, now: Date): Promise<Unsubscribe
   if (member && kind === 'mail') await changeChoices(uid, { mail: false }, now);
   if (kind === 'push') await forgetPushTokens(uid);
   return kind;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -5,11 +5,11 @@ import { type NewMail, queueMails } from '../../store/mail.ts';
 import { ensureMember, findMembersByEmail, readMember } from '../../store/members.ts';
 import { unboundPaymentsOf } from '../../store/payments.ts';
 import { type Left, leave, type Outcome } from './leaving.ts';
+import { wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { endedByEmail } from './payment-mails.ts';
 import { cancelledByEmailNotice, type News } from './payment-news.ts';
-import { wishSeenDone } from './wish-seen-done.ts';
 
 /**
  * Lets every subscription of an e-mail run out, and tells its owner. Throws `not-found` where there is

@@ -8,13 +8,11 @@ import {
   endSubscriptionNow,
 } from '../../services/payments/subscriptions.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
-import { subscriptionKnownOf } from './known-subscription.ts';
+import { isAway, subscriptionKnownOf, wishNoted, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, type PaidSubscriptionView, readAccount } from './payer-account.ts';
 import type { News } from './payment-news.ts';
 import { settle } from './settle.ts';
-import { isAway, wishNoted } from './wish-noted.ts';
-import { wishSeenDone } from './wish-seen-done.ts';
 
 /** A wish to leave: what is to become of each subscription that a payer has. */
 export interface Leave {

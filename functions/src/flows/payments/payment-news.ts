@@ -5,10 +5,10 @@ import { moment, reais } from '../../domain/mail/format.ts';
 import { log } from '../../log/log.ts';
 import type { NewMail } from '../../store/mail.ts';
 import type { Notice } from '../../store/notifications.ts';
+import { wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
 import { type MailedAccount, paymentMails, stuckRenewals } from './payment-mails.ts';
-import { wishSeenDone } from './wish-seen-done.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
 export interface News {

@@ -1,7 +1,7 @@
 import { decidingSubscription } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { openInvoicePage } from '../../services/payments/open-invoice.ts';
+import { openInvoicePage } from '../../services/payments/invoices.ts';
 import { openPortal } from '../../services/payments/portal.ts';
 import { settingsUrl } from '../site-addresses.ts';
 import { claimOwnPayments } from './own-payments.ts';

@@ -12,12 +12,11 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { log } from '../../log/log.ts';
 import { forgetWithdrawal, noteWithdrawal, writeWishes } from '../../store/wishes.ts';
-import { subscriptionKnownOf } from './known-subscription.ts';
+import { isAway, subscriptionKnownOf, wishNoted } from './noted-wish.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { settle } from './settle.ts';
-import { isAway, wishNoted } from './wish-noted.ts';
 
 interface Refund {
   readonly refunded: number;

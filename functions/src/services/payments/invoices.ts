@@ -45,6 +45,15 @@ export async function subscriptionOfInvoice(id: string): Promise<string | null> 
   return idOf(invoice?.parent?.subscription_details?.subscription);
 }
 
+/** Stripe's page where the open invoice of a subscription is paid; null where nothing is open. */
+export async function openInvoicePage(subscription: string): Promise<string | null> {
+  const { data } = await callStripe((stripe) =>
+    stripe.invoices.list({ subscription, status: 'open', limit: 1 }),
+  );
+  const [invoice]: (Stripe.Invoice | undefined)[] = data;
+  return invoice?.hosted_invoice_url ?? null;
+}
+
 /**
  * Sees to it that an invoice is never paid. To be called once its subscription is over: an invoice that is void would
  * make one that waits for it active again. Stripe deletes no draft of a subscription, so it is closed first, uncharged.

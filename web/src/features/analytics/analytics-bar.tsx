@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { chooseAnalytics, useAnalyticsChoice } from '../../lib/analytics/choice.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './analytics-bar.module.css';
-import { focusAnalyticsChoices } from './analytics-choices.tsx';
-import { reopenBar, useReopenedBar } from './bar-state.ts';
+import { focusAnalyticsChoices, reopenBar, useReopenedBar } from './analytics-choices.tsx';
 
 /** Asks, at the foot of the view, whether visits may be counted, until the visitor has decided. Nothing waits for it. */
 export function AnalyticsBar() {

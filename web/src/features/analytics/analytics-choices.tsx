@@ -1,5 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { createObservable } from '../../lib/observable.ts';
 import styles from './analytics-choices.module.css';
-import { reopenBar } from './bar-state.ts';
+
+const reopened = createObservable(false);
+
+/** Shows the question again to somebody who has decided, or takes it away. */
+export const reopenBar = reopened.set;
+
+export function useReopenedBar(): boolean {
+  return useSyncExternalStore(reopened.subscribe, reopened.get, () => false);
+}
 
 const buttonId = 'analytics-choices';
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -6,7 +8,6 @@ import type { OpenPayment } from './api.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useFormLook } from './form-look.ts';
-import { Onward } from './onward.tsx';
 import { renewPaymentAttempt } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
 import { givenUp } from './problems.ts';
@@ -123,4 +124,19 @@ function OpenCheckout({
         </PaymentForm>
       );
   }
+}
+
+interface OnwardProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Nothing is to be paid any more: says so while the next page opens, in this one's place, so that Back passes it by. */
+function Onward({ to, children }: OnwardProps) {
+  return (
+    <>
+      <Alert title={children}>The next page is opening.</Alert>
+      <Navigate replace to={to} />
+    </>
+  );
 }

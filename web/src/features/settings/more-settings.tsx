@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import styles from './more-settings.module.css';
-import { SettingsLinks } from './settings-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 interface MoreSettingsProps {
@@ -14,7 +15,7 @@ export function MoreSettings({ analytics }: MoreSettingsProps) {
   return (
     <div className={styles.more}>
       <SettingsSection title="About GeoNod" inColumn>
-        <SettingsLinks />
+        <AboutLinks />
       </SettingsSection>
       {analytics && (
         <SettingsSection title="Analytics" inColumn>
@@ -27,5 +28,26 @@ export function MoreSettings({ analytics }: MoreSettingsProps) {
         </div>
       </SettingsSection>
     </div>
+  );
+}
+
+const links = [
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy Policy'],
+  ['/about', 'About'],
+] as const;
+
+function AboutLinks() {
+  return (
+    <ul className={styles.links}>
+      {links.map(([href, label]) => (
+        <li key={href}>
+          <Link to={href}>
+            {label}
+            <Icon name="right" size={20} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

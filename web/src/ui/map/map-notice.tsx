@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx';
+import type { Background } from './background.ts';
 import styles from './map-controls.module.css';
 
 interface MapNoticeProps {
@@ -17,5 +18,26 @@ export function MapNotice({ children, busy, onTryAgain }: MapNoticeProps) {
         Try again
       </Button>
     </div>
+  );
+}
+
+interface MissingTilesProps {
+  readonly trouble: NonNullable<Background['trouble']>;
+  readonly busy: boolean;
+  readonly onTryAgain: () => void;
+}
+
+const words = {
+  missing: 'The streets did not load. The drawing is still true to scale.',
+  partial: 'Part of the streets did not load.',
+  'no-code': 'This map cannot be moved: its code did not load. The drawing is still true to scale.',
+};
+
+/** Says at the foot of the sheet that the streets are not there, or that the map is a drawing alone. */
+export function MissingTiles({ trouble, busy, onTryAgain }: MissingTilesProps) {
+  return (
+    <MapNotice busy={busy && 'Loading the map'} onTryAgain={onTryAgain}>
+      {words[trouble]}
+    </MapNotice>
   );
 }

@@ -12,7 +12,7 @@ import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { FinalState } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
-import { HeldButton } from './held-button.tsx';
+import { HeldButton } from './held-on-demand.tsx';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';

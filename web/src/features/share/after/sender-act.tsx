@@ -5,7 +5,7 @@ import { askerName } from '../asker.ts';
 import { useAfterWords } from '../language/locale.tsx';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
-import { HeldPanel } from './held-panel-later.ts';
+import { HeldPanel } from './held-on-demand.tsx';
 import { ReportForm } from './report-form.tsx';
 
 export type Act = 'report' | 'refuse' | 'stop' | 'held';

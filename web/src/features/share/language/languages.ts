@@ -9,7 +9,7 @@ export const languageNames: Readonly<Record<RecipientLanguage, string>> = {
   es: 'Español',
 };
 
-/** The same key stands in link-shell.html, and in rights/chosen-language.ts. */
+/** The same key stands in link-shell.html, and in rights/number-rights.tsx. */
 const storageKey = 'geonod.language';
 
 /**

@@ -6,7 +6,6 @@ import type { QuestionWords } from '../language/en.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
 import { chooseLanguage, loadWords } from '../language/languages.ts';
 import { type LocaleChoice, LocaleContext, localeOf } from '../language/locale.tsx';
-import { chosenLanguage } from './chosen-language.ts';
 import { NumberPage } from './number-page.tsx';
 import { loadRightsWords } from './rights-words.ts';
 
@@ -85,4 +84,27 @@ function useReadersLocale(first: QuestionWords): LocaleChoice {
       if (wanted.current === next) chooseLanguage(next);
     },
   };
+}
+
+/** As on the recipient's other page, whose code has no room to lend its own. */
+const storageKey = 'geonod.language';
+
+const spoken: readonly RecipientLanguage[] = ['en', 'pt', 'es'];
+
+/** What its reader chose on a recipient's page, else what their browser asks for. */
+function chosenLanguage(): RecipientLanguage {
+  const wanted = [storedLanguage(), ...navigator.languages].map((tag) => tag.split('-')[0]);
+  for (const each of wanted) {
+    const language = spoken.find((one) => one === each);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+function storedLanguage(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
 }

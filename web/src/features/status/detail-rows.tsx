@@ -1,4 +1,8 @@
+import type { ToldLocation } from '@geonod/contracts';
+import type { ReactNode } from 'react';
 import { dateAndExactTime, dateAndTime, dateOf, dayAndTime } from '../../lib/moments.ts';
+import { decimalOf, geoLinkOf, isApproximate, sexagesimalOf } from './coordinates.ts';
+import { Copyable } from './copyable.tsx';
 import type { Entry } from './entry.ts';
 import { accuracyOf, ageOf, roughnessOf, takenAt } from './location-words.ts';
 import { answererOf, erasedOn, messageState } from './request-words.ts';
@@ -29,6 +33,19 @@ export function detailRows({ request, status }: Entry, now: Date): DetailRow[] {
     status === 'pending' ? null : ['Deleted on', dateOf(erasedOn(request))],
   ];
   return rows.filter((row) => row !== null);
+}
+
+/** Coordinates in every way in which other maps take them, each to be copied. Of an approximate place, its centre. */
+export function coordinateRows(location: ToldLocation): (readonly [string, ReactNode])[] {
+  const ways = [
+    [isApproximate(location) ? 'Centre' : 'Decimal', decimalOf(location), 'decimal degrees'],
+    ['Degrees', sexagesimalOf(location), 'degrees, minutes and seconds'],
+    ['Map link', geoLinkOf(location), 'map link'],
+  ] as const;
+  return ways.map(([label, text, name]) => [
+    label,
+    <Copyable key={label} text={text} name={name} />,
+  ]);
 }
 
 function sharerOf(request: Entry['request']): string {

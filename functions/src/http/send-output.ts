@@ -1,8 +1,20 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ResponseFile } from '@geonod/contracts';
 import type { Response } from 'express';
 import { log } from '../log/log.ts';
+
+/**
+ * Sends what a call gives. Express would look whether the browser has it already, and settings up, for what is never kept
+ * and always JSON.
+ */
+export function sendJson(response: ServerResponse, content: unknown): void {
+  const text = JSON.stringify(content);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}
 
 /**
  * Sends a file while it is made, no faster than it is taken. What goes wrong before its first piece is thrown, for the usual

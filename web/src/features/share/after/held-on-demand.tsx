@@ -1,8 +1,12 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
 import { useLocale } from '../language/locale.tsx';
-import { HeldPanel } from './held-panel-later.ts';
+
+/** What is held about a request: loaded only for who wants to see it. */
+export const HeldPanel = lazy(async () => ({
+  default: (await import('../rights/held-panel.tsx')).HeldPanel,
+}));
 
 /** Shows what is held, where somebody has just answered. */
 export function HeldButton({ token }: { readonly token: string }) {

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../log/log.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from './send-output.ts';
 
 vi.mock('../log/log.ts', () => ({ log: vi.fn() }));
 
