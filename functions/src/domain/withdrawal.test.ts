@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
-import { withdrawalFrom } from './withdrawal.ts';
+import { withdrawalFrom, withdrawalSince } from './withdrawal.ts';
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
 const day = (count: number) => new Date(start + count * dayMs);
@@ -145,5 +145,27 @@ describe('the right to withdraw', () => {
     expect(withdrawalFrom(subscription({ status: 'canceled' }), payment)).toBeNull();
     const owed = { pi_2: { reason: 'withdrawn', since: day(2), attempts: 0 } } as const;
     expect(withdrawalFrom(subscription(), { ...payment, owed })).toBeNull();
+  });
+});
+
+describe('a withdrawal that was wished while nobody could be asked', () => {
+  const since = (change: Parameters<typeof withdrawalSince>[1]) =>
+    withdrawalSince(day(3), change, payment);
+  const charged = (charge: RenewalState['charge']) =>
+    subscription({ renewals: [{ ...first, charge }] });
+
+  it('gives back what it would have given then, though all has ended since', () => {
+    const ended = subscription({ status: 'canceled' });
+    expect(withdrawalFrom(ended, payment)).toBeNull();
+    expect(since({ ...ended, endsAt: day(4) })).toEqual(right);
+    expect(since({ ...ended, endsAt: day(3) })).toBeNull();
+  });
+
+  it('gives back what a bank disputes, and nothing that is with its payer already', () => {
+    const disputed = charged({ refunded: false, dispute: 'open' });
+    expect(withdrawalFrom(disputed, payment)).toBeNull();
+    expect(since(disputed)).toEqual(right);
+    expect(since(charged({ refunded: false, dispute: 'lost' }))).toBeNull();
+    expect(since(charged({ refunded: true, dispute: null }))).toBeNull();
   });
 });

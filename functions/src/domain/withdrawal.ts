@@ -1,6 +1,6 @@
 import { renewalPrice, withdrawalDays } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
-import { isKept } from './charge.ts';
+import { type ChargeState, isKept } from './charge.ts';
 import { isOver } from './entitlement.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
 
@@ -29,10 +29,40 @@ export function withdrawalFrom(
   payment: RecordedPayment | null,
 ): Withdrawal | null {
   if (!payment || isOver(subscription)) return null;
-  const first = firstFullCharge(subscription, payment);
+  return withdrawalWhere(isKept, subscription, payment);
+}
+
+/**
+ * What a withdrawal gives back that was wished at a moment at which nobody could be asked: the same, whatever has come
+ * between. What has ended since ended later than it was wished; what a bank disputes by now goes back if the bank gives it
+ * to us.
+ */
+export function withdrawalSince(
+  wishedAt: Date,
+  subscription: PaidSubscription & { readonly endsAt?: Date | null },
+  payment: RecordedPayment,
+): Withdrawal | null {
+  const { endsAt } = subscription;
+  if (isOver(subscription) && endsAt && endsAt <= wishedAt) return null;
+  return withdrawalWhere(isNotReturned, subscription, payment);
+}
+
+/** Of a charge, whether it is there to be given back. */
+type Counts = (charge: ChargeState) => boolean;
+
+function isNotReturned({ refunded, dispute }: ChargeState): boolean {
+  return !refunded && dispute !== 'lost';
+}
+
+function withdrawalWhere(
+  counts: Counts,
+  subscription: PaidSubscription,
+  payment: RecordedPayment,
+): Withdrawal | null {
+  const first = firstFullCharge(counts, subscription, payment);
   if (!first || payment.owed[first.intentId] !== undefined) return null;
   const until = new Date(first.paidAt.getTime() + (withdrawalDays + 1) * dayMs + hourMs);
-  const later = chargedAfter(first, subscription, payment);
+  const later = chargedAfter(first, counts, subscription, payment);
   return {
     paymentId: payment.id,
     subscriptionId: subscription.id,
@@ -44,14 +74,15 @@ export function withdrawalFrom(
   };
 }
 
-/** What was charged beside the first full charge, and is kept. */
+/** What was charged beside the first full charge, and is there to be given back. */
 function chargedAfter(
   first: FullCharge,
+  counts: Counts,
   { renewals }: PaidSubscription,
   { owed }: RecordedPayment,
 ): Array<Pick<FullCharge, 'intentId' | 'amount'>> {
   return renewals
-    .filter(({ status, charge }) => status === 'paid' && charge !== null && isKept(charge))
+    .filter(({ status, charge }) => status === 'paid' && charge !== null && counts(charge))
     .flatMap(({ intentId, amount }) => (intentId === null ? [] : [{ intentId, amount }]))
     .filter(({ intentId, amount }) => amount > 0 && intentId !== first.intentId && !owed[intentId]);
 }
@@ -63,17 +94,18 @@ interface FullCharge {
 }
 
 function firstFullCharge(
+  counts: Counts,
   { renewals }: PaidSubscription,
   payment: RecordedPayment,
 ): FullCharge | null {
   if (payment.plan === 'full') {
     const { id: intentId, paidAt } = payment;
-    return paidAt && isKept(payment) ? { intentId, amount: renewalPrice.amount, paidAt } : null;
+    return paidAt && counts(payment) ? { intentId, amount: renewalPrice.amount, paidAt } : null;
   }
   const [first] = renewals
     .filter(({ status, amount }) => status === 'paid' && amount > 0)
     .toSorted((one, other) => one.until.getTime() - other.until.getTime());
-  if (!first?.paidAt || first.intentId === null || !first.charge || !isKept(first.charge)) {
+  if (!first?.paidAt || first.intentId === null || !first.charge || !counts(first.charge)) {
     return null;
   }
   return { intentId: first.intentId, amount: first.amount, paidAt: first.paidAt };

@@ -49,7 +49,8 @@ function goingBack({ payments }: AccountView, { requestedAt }: Deleted): number 
       Object.entries(owed)
         .filter(
           ([, { reason, since }]) =>
-            ending?.by === 'account-deletion' || (reason === 'withdrawn' && since >= requestedAt),
+            ending?.by === 'account-deletion' ||
+            ((reason === 'withdrawn' || reason === 'left') && since >= requestedAt),
         )
         .map(([intentId]) =>
           intentId === id && plan === 'trial' ? trialPrice.amount : renewalPrice.amount,

@@ -7,7 +7,7 @@ import {
   type PaidSubscription,
   type RecordedPayment,
 } from '../../domain/settlement.ts';
-import { type Withdrawal, withdrawalFrom } from '../../domain/withdrawal.ts';
+import { type Withdrawal, withdrawalFrom, withdrawalSince } from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { log } from '../../log/log.ts';
@@ -42,20 +42,20 @@ export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
 
 /**
  * Withdraws as somebody wished with this payment while Stripe was away, if they might then. What is not charged in full by
- * now ends before it is: the time for it had not even begun. The wish is forgotten once it is clear what comes of it; while
- * a bank disputes what was charged, it is not.
+ * now ends before it is: the time for it had not even begun. What has ended since, or what a bank disputes, is withdrawn from
+ * all the same. The wish is forgotten once it is clear what comes of it.
  */
 export async function finishWithdrawal(payer: Payer, paymentId: string, now: Date): Promise<void> {
   const account = await settle(payer, {}, now);
   const wishedAt = wishedAtOf(account, paymentId);
   const payment = account.payments.find(({ id }) => id === paymentId);
   const subscription = account.subscriptions.find((each) => each.paymentId === paymentId);
-  if (wishedAt && payment && subscription && !isOver(subscription)) {
-    const withdrawal = withdrawalFrom(subscription, payment);
+  if (wishedAt && payment && subscription) {
+    const withdrawal = withdrawalSince(wishedAt, subscription, payment);
     if (withdrawal && wishedAt < withdrawal.until) {
       await carryOut(payer, account, withdrawal, wishedAt, now);
-    } else if (!withdrawal) {
-      if (subscription.disputed || isOnTrial(subscription)) return;
+    } else if (!withdrawal && !isOver(subscription)) {
+      if (isOnTrial(subscription)) return;
       if (!isChargedInFull(subscription, payment)) {
         await endUncharged(payer, { ...subscription, paymentId }, wishedAt, now);
       }
