@@ -16,8 +16,9 @@ export const mailSamples = {
     { paidAt, nextChargeAt: null },
   ],
   'renewal-receipt': [
+    { amount, paidAt, nextChargeAt: accessUntil, isFirst: true },
+    { amount, paidAt, nextChargeAt: null, isFirst: true },
     { amount, paidAt, nextChargeAt: accessUntil },
-    { amount, paidAt, nextChargeAt: null },
   ],
   'trial-ending': [{ subscriptionId, nextChargeAt }],
   'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],

@@ -27,8 +27,16 @@ function content<Template extends string, Values extends z.core.$ZodLooseShape>(
 export const mailContent = z.discriminatedUnion('template', [
   /** The trial was paid. `nextChargeAt`: its end, when the subscription is charged; null when it is cancelled already. */
   content('trial-receipt', { paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
-  /** Four weeks were paid: by a renewal, or by a subscription that began without a trial. */
-  content('renewal-receipt', { amount, paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
+  /**
+   * Four weeks were paid: by a renewal, or by a subscription that began without a trial. `isFirst`: the first ones of the
+   * subscription, which its payer can withdraw from.
+   */
+  content('renewal-receipt', {
+    amount,
+    paidAt: timestamp,
+    nextChargeAt: z.nullable(timestamp),
+    isFirst: z.exactOptional(z.literal(true)),
+  }),
   /** Scheduled: the trial ends within hours, and the subscription is charged then. */
   content('trial-ending', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /** Scheduled: the next four weeks are charged within days. */

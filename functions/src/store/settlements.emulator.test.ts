@@ -43,7 +43,7 @@ describe('writing what a look at Stripe showed', () => {
   it('writes the member, the notice and the event together', async () => {
     const uid = await newMember();
     const settlement = await settlementOf(uid);
-    expect(await commitSettlement(settlement, now)).toBe('committed');
+    expect(await commitSettlement(settlement, now)).toMatchObject({ outcome: 'committed' });
     expect((await memberOf(uid))?.subscription).toEqual(settlement.subscription);
     expect(await notificationTitles(uid)).toEqual(['Told']);
     expect(await isEventRecorded(settlement.event?.id ?? '')).toBe(true);
@@ -53,7 +53,7 @@ describe('writing what a look at Stripe showed', () => {
     const uid = await newMember();
     const settlement = await settlementOf(uid);
     await keepCustomer(uid, 'cus_1');
-    expect(await commitSettlement(settlement, now)).toBe('changed');
+    expect(await commitSettlement(settlement, now)).toMatchObject({ outcome: 'changed' });
     expect((await memberOf(uid))?.subscription).toBeUndefined();
     expect(await isEventRecorded(settlement.event?.id ?? '')).toBe(false);
   });
@@ -63,9 +63,11 @@ describe('writing what a look at Stripe showed', () => {
     const first = await settlementOf(uid);
     await commitSettlement(first, now);
     const repeat = await settlementOf(uid, { event: first.event, subscription: null });
-    expect(await commitSettlement(repeat, now)).toBe('repeated');
+    expect(await commitSettlement(repeat, now)).toMatchObject({ outcome: 'repeated' });
     expect((await memberOf(uid))?.subscription).toEqual(first.subscription);
-    expect(await commitSettlement(await settlementOf(uid), now)).toBe('committed');
+    expect(await commitSettlement(await settlementOf(uid), now)).toMatchObject({
+      outcome: 'committed',
+    });
     expect(await notificationTitles(uid)).toEqual(['Told']);
   });
 });

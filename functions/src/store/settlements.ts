@@ -43,26 +43,32 @@ export interface Settlement {
   readonly event: HandledEvent | null;
 }
 
+/** What became of a settlement; with what it tells its payer that nobody had told them before. */
+type Commit =
+  | {
+      readonly outcome: 'committed';
+      readonly notices: readonly Notice[];
+      readonly mails: readonly NewMail[];
+    }
+  | { readonly outcome: 'changed' | 'repeated' };
+
 /**
  * Writes a settlement, its notices, its mails and the event that led to it, in one transaction.
  *
  * - `changed`: somebody else wrote since the look, so that it may be out of date; nothing is written.
  * - `repeated`: the event was handled meanwhile; nothing is written.
  */
-export function commitSettlement(
-  settlement: Settlement,
-  now: Date,
-): Promise<'committed' | 'changed' | 'repeated'> {
+export function commitSettlement(settlement: Settlement, now: Date): Promise<Commit> {
   const { payer, version, payments, event } = settlement;
-  return inTransaction(async (tx) => {
+  return inTransaction<Commit>(async (tx) => {
     const anchor = anchorOf(payer);
     const found = await readTogether(tx, [
       anchor,
       ...payments.map(({ id }) => payment(id)),
       ...(event ? [eventReference(event.id)] : []),
     ]);
-    if (versionOf(found(anchor)) !== version) return 'changed';
-    if (event && found(eventReference(event.id)).exists) return 'repeated';
+    if (versionOf(found(anchor)) !== version) return { outcome: 'changed' };
+    if (event && found(eventReference(event.id)).exists) return { outcome: 'repeated' };
     // One after the other: of two reads at once, the second meets a transaction that the first has lost to somebody
     // else, and gets an error that is not tried again.
     const notices = await newNoticesIn(tx, settlement.notices);
@@ -74,7 +80,7 @@ export function commitSettlement(
     for (const notice of notices) writeNotice(tx, notice, now);
     for (const mail of mails) writeMail(tx, mail, now);
     if (event) recordEvent(tx, event, now);
-    return 'committed';
+    return { outcome: 'committed', notices, mails };
   });
 }
 

@@ -56,7 +56,6 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'because a payment to GeoNod was made with this address',
     'R$160,00 for 4 weeks',
     'Next charge: ',
-    'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full.',
   ],
   'trial-ending': [
     'because a GeoNod subscription is kept under this address',
@@ -263,6 +262,14 @@ it('a variant says only what is true of it', () => {
     expect(over).toContain('Next charge: none');
     expect(over).not.toMatch(/cancel-subscription|settings/);
   }
+
+  const withdrawing =
+    'Within 14 calendar days of the first R$160,00 you can withdraw in Settings and get it back in full.';
+  const receipts = mailSamples['renewal-receipt'].map(
+    (values) => renderMail({ template: 'renewal-receipt', values }, setting).text,
+  );
+  // Of later charges nobody can withdraw.
+  expect(receipts.map((text) => text.includes(withdrawing))).toEqual([true, true, false]);
 
   const [paid, cancelled, later, owing] = mailSamples['claim-trial'].map(
     (values) => renderMail({ template: 'claim-trial', values }, setting).text,

@@ -166,7 +166,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'renewal-receipt': ({ amount, paidAt, nextChargeAt }, setting) => ({
+  'renewal-receipt': ({ amount, paidAt, nextChargeAt, isFirst }, setting) => ({
     subject: `Receipt: ${reais(amount)} for ${renewalWeeks} weeks`,
     title: 'Your payment arrived',
     paragraphs: [`We received ${reais(amount)} for ${renewalWeeks} weeks of GeoNod.`],
@@ -180,9 +180,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ...(nextChargeAt
       ? {
           action: { label: 'Cancel in Settings', url: settings(setting), main: false },
-          afterwards: [withdrawLater, cancelElsewhere(setting)],
+          afterwards: [...(isFirst ? [withdrawLater] : []), cancelElsewhere(setting)],
         }
-      : { afterwards: [withdrawLater] }),
+      : { afterwards: isFirst ? [withdrawLater] : [] }),
     why: becauseOfPayment,
   }),
 

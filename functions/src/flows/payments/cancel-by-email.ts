@@ -5,7 +5,7 @@ import { type NewMail, queueMails } from '../../store/mail.ts';
 import { ensureMember, findMembersByEmail, readMember } from '../../store/members.ts';
 import { unboundPaymentsOf } from '../../store/payments.ts';
 import { type Left, leave, type Outcome } from './leaving.ts';
-import { wishSeenDone } from './noted-wish.ts';
+import { isAway, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { endedByEmail } from './payment-mails.ts';
@@ -17,7 +17,8 @@ import { cancelledByEmailNotice, type News } from './payment-news.ts';
  */
 export async function cancelByEmail(email: string, now: Date): Promise<void> {
   const payers = await payersOf(email, now);
-  const outcomes = await Promise.all(
+  // What becomes of one of them is waited for, whatever becomes of another.
+  const results = await Promise.allSettled(
     payers.map(async (payer) => {
       const tell = (account: AccountView, left: readonly Left[]) => newsFor(payer, account, left);
       const outcome = await leave(payer, { by: 'email', how: cancellationByEmail, tell }, now);
@@ -25,11 +26,28 @@ export async function cancelByEmail(email: string, now: Date): Promise<void> {
       return outcome;
     }),
   );
-  const failed = outcomes.find(({ failure }) => failure !== null);
-  if (failed) throw failed.failure;
-  if (outcomes.every(({ left }) => left.length === 0)) {
+  const failure = weightiest(results.map(failureOf).filter((each) => each !== null));
+  if (failure !== undefined) throw failure;
+  if (results.every((each) => each.status === 'fulfilled' && each.value.left.length === 0)) {
     throw new ApiError('not-found', 'Could not cancel subscription.');
   }
+}
+
+function failureOf(result: PromiseSettledResult<Outcome>): unknown {
+  return result.status === 'rejected' ? result.reason : result.value.failure;
+}
+
+/**
+ * While Stripe is away, of somebody who only ever began to pay nothing can be noted, and nothing need be: it is said that
+ * what else there is, is. Anything but Stripe's being away comes before.
+ */
+function weightiest(failures: readonly unknown[]): unknown {
+  const isNoted = (each: unknown) => each instanceof ApiError && each.code === 'wish-noted';
+  return (
+    failures.find((each) => !isAway(each) && !isNoted(each)) ??
+    failures.find(isNoted) ??
+    failures[0]
+  );
 }
 
 /** Everybody whose this e-mail is: accounts, confirmed or not, and somebody who paid without one. */

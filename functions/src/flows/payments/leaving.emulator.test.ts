@@ -229,6 +229,45 @@ describe('somebody who has cancelled is not charged', () => {
     expect((await money()).kept).toEqual([199, 16_000]);
   });
 
+  it('who presses after somebody who knew the email reads that the plan is cancelled', async () => {
+    const { account } = await payingMember();
+    const id = (await memberOf(account.uid))?.subscription?.id;
+    await stripeAway();
+    expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
+    await stripeAway();
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+  });
+
+  it.each([
+    ['in the night', 0, [199], [199]],
+    ['after the trial has ended', 26 * hourMs, [199, 16_000], [199, 0]],
+  ])(
+    'who paid without an account, by email while Stripe was away: that is done %s, and counts from then',
+    async (_when, meanwhile, charged, kept) => {
+      const { email } = await visitorWhoPaid();
+      await world.reportAll();
+      await stripeAway();
+      expect(await cancelByEmail(email)).toMatchObject({ status: 503, body: noted });
+      await stripeAway();
+      expect(await cancelByEmail(email)).toMatchObject({ status: 503, body: noted });
+      await pass(meanwhile);
+      await reconcile(await atStripe());
+      await expectNoFurtherCharge(charged);
+      expect(await money()).toEqual({ charged, kept });
+    },
+  );
+
+  it('by email while Stripe is away, whatever somebody else began to pay under that email', async () => {
+    const account = await newAccount();
+    await world.openIntent({ body: { email: account.email } });
+    await world.becomeMember(account);
+    for (const path of ['/v1/subscriptions', '/v1/payment_intents/:id']) {
+      await world.standIn.control.failNextCalls({ kind: 'server-error', path, count: 30 });
+    }
+    expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
+  });
+
   it('when Stripe fails in the middle, and reads that it is noted, and then that it is done', async () => {
     const { account } = await memberOnTrial();
     const path = '/v1/subscriptions/:id';
@@ -583,7 +622,7 @@ describe('somebody who withdraws', () => {
     const charge = charges.find(({ paid }) => paid)?.id ?? '';
     const dispute = await world.standIn.control.dispute({ charge });
     await reconcile(await atStripe());
-    expect(await paymentRecord(paymentId)).toHaveProperty('withdrawalWishedAt');
+    expect(await paymentRecord(paymentId)).toMatchObject({ ending: { by: 'withdrawal' } });
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
     await reconcile(await atStripe());
     // Stripe returns nothing that was ever disputed: it stays owed, and we are told.
@@ -591,6 +630,33 @@ describe('somebody who withdraws', () => {
     expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
     expect(after).not.toHaveProperty('withdrawalWishedAt');
     expect(await hasAccess(account)).toBe(false);
+  });
+
+  it('while Stripe is away is owed it, too, where they delete the account before the bank has decided', async () => {
+    const { account, paymentId } = await payingMember();
+    const caller = await withdrawAway(account);
+    const { charges } = await world.standIn.control.state();
+    const charge = charges.find(({ paid }) => paid)?.id ?? '';
+    const dispute = await world.standIn.control.dispute({ charge });
+    const now = await atStripe();
+    await endForDeletion(caller, await asked(account, now), now);
+    await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
+    await reconcile(await atStripe());
+    const { owed = {} } = (await paymentRecord(paymentId)) ?? {};
+    expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
+  });
+
+  it('while Stripe is away has it back, too, where the subscription has ended before the night', async () => {
+    const { account } = await payingMember();
+    await pass(13 * dayMs);
+    await withdrawAway(account);
+    expect((await cancel(account)).status).toBe(200);
+    await pass(16 * dayMs);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+    await reconcile(await atStripe());
+    expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    expect(docs.map((doc) => doc.data().template)).toContain('withdrawn');
   });
 
   it('while Stripe is away, and then resumes, goes on', async () => {

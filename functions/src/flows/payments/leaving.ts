@@ -7,6 +7,7 @@ import {
   endSubscriptionAtPeriodEnd,
   endSubscriptionNow,
 } from '../../services/payments/subscriptions.ts';
+import { unboundPaymentsOf } from '../../store/payments.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
 import { isAway, subscriptionKnownOf, wishNoted, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
@@ -23,7 +24,7 @@ export interface Leave {
   readonly at?: Date;
   /** The end of what was paid for then; of all that was charged for, unless given. */
   readonly paidUntil?: (subscription: PaidSubscription) => Date;
-  /** The payment of a trial that this surely ends; otherwise what there is to end is known of members only. */
+  /** The payment of a trial that this surely ends; otherwise what there is to end is known without it. */
   readonly trialPaidWith?: string;
   /** What is told in the commit in which it is seen to be done. */
   readonly tell?: (account: AccountView, left: readonly Left[]) => News;
@@ -57,7 +58,8 @@ export interface Outcome {
  */
 export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outcome> {
   const before = await lookFirst(payer, wish, now);
-  const noted = wishSeenDone(before, wish.by);
+  // Of what was noted twice the first stands, though whoever knows the e-mail may have been that.
+  const noted = wishSeenDone(before, wish.by, ...(wish.by === 'owner' ? (['email'] as const) : []));
   const subscriptions = before.subscriptions.flatMap((subscription) => {
     const cancellation = wish.how(subscription);
     return cancellation ? [{ subscription, cancellation }] : [];
@@ -105,12 +107,31 @@ async function writeUnseen(payer: Payer, wish: Leave, now: Date): Promise<boolea
     await writeWishes([wishOf(trialPaidWith, { how: 'now', by, at, paidUntil: at })], now);
     return true;
   }
+  if (payer.kind === 'visitor') return writeUnseenOfVisitor(payer.email, { by, at }, now);
   if (payer.kind !== 'member') return false;
   const known = await subscriptionKnownOf(payer.uid, now);
   const cancellation = known && unseen(wish.how(known), wish);
   if (!known || cancellation === null || cancellation === 'already') return false;
   await writeWishes(wishFor(known, cancellation, wish, at), now);
   return true;
+}
+
+/**
+ * Of what was paid without an account, our documents know no period: it runs out, and what is charged after the wish goes
+ * back.
+ */
+async function writeUnseenOfVisitor(
+  email: string,
+  { by, at }: Pick<EndingWish, 'by' | 'at'>,
+  now: Date,
+): Promise<boolean> {
+  const running = (await unboundPaymentsOf(email)).filter(({ payment }) => payment.running);
+  const ending = { how: 'period-end', by, at, paidUntil: at } as const;
+  await writeWishes(
+    running.map(({ id }) => ({ paymentId: id, ending, refund: null })),
+    now,
+  );
+  return running.length > 0;
 }
 
 /**

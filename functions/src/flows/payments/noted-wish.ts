@@ -38,16 +38,16 @@ export async function subscriptionKnownOf(
 }
 
 /**
- * The id of a member's subscription of which this look is the first to see that it was left, as somebody of that kind had
- * wished: our own document does not show it yet. Null for none. So is whoever wished it while Stripe was away told of it once.
+ * The id of a member's subscription of which this look is the first to see that it was left, as somebody of these
+ * kinds had wished: our own document does not show it yet. Null for none. So is whoever wished it while Stripe was away told of it once.
  */
 export function wishSeenDone(
   { stored, subscriptions, payments }: Pick<AccountView, 'stored' | 'subscriptions' | 'payments'>,
-  by: EndingWish['by'],
+  ...by: readonly EndingWish['by'][]
 ): string | null {
   const left = subscriptions.find(({ id }) => id === stored?.id);
   const ending = payments.find(({ id }) => id === left?.paymentId)?.ending;
-  if (!stored || !left || ending?.by !== by) return null;
+  if (!stored || !left || !ending || !by.includes(ending.by)) return null;
   const isKnown = isOver(stored) || (ending.how === 'period-end' && stored.cancelAtPeriodEnd);
   const isDone = isOver(left) || left.cancelAtPeriodEnd;
   return isDone && !isKnown ? left.id : null;

@@ -149,6 +149,9 @@ describe('somebody who pays', () => {
     const old = { ...renewal, invoiceId: 'in_0', paidAt: at(-31 * dayMs) };
     const subscription = { ...active, renewals: [renewal, old] };
     const mails = mailsOf({ payments: [paidLongAgo], subscriptions: [subscription] });
+    expect(mails[0]?.values).not.toHaveProperty('isFirst');
+    const [receipt] = mailsOf({ payments: [paidLongAgo], subscriptions: [active] });
+    expect(receipt).toMatchObject({ template: 'renewal-receipt', values: { isFirst: true } });
     expect(mails.map(({ cause }) => cause)).toEqual([
       'paid-in_1',
       `reminder-sub_1-${renewal.until.getTime()}`,

@@ -71,6 +71,8 @@ export interface MailedSubscription {
   readonly cancelAtPeriodEnd: boolean;
   readonly disputed: boolean;
   readonly renewal: OpenRenewal | null;
+  /** Of one whose renewal could not be made ready to be charged: when the next is. */
+  readonly nextRenewalAt?: Date | null;
   readonly renewals: readonly MailedRenewal[];
 }
 
@@ -146,7 +148,7 @@ function receipt(
   const values = { paidAt, nextChargeAt: nextChargeOf(made) };
   if (plan === 'full') {
     const { amount } = renewalPrice;
-    return [{ cause, template: 'renewal-receipt', values: { amount, ...values } }];
+    return [{ cause, template: 'renewal-receipt', values: { amount, ...values, isFirst: true } }];
   }
   return [{ cause, template: 'trial-receipt', values }];
 }
@@ -244,7 +246,8 @@ function returned(
   // What was sent back once and returned again is told of again.
   const cause = `refunded-${intentId}${charge.hasFailedRefund ? '-again' : ''}`;
   if (reason === 'duplicate') return [{ cause, template: 'second-payment', values: { amount } }];
-  const isToldAlready = reason === 'cancelled' || reason === 'withdrawn';
+  const isToldAlready =
+    reason === 'cancelled' || (reason === 'withdrawn' && payment.ending?.by === 'withdrawal');
   if (isToldAlready && attempts <= 1 && !charge.hasFailedRefund) return [];
   return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason] } }];
 }
@@ -285,14 +288,20 @@ function ofRenewal(
 ): Told[] {
   if (status !== 'paid' || paidAt === null || amount === 0 || !isNews(paidAt, now)) return [];
   const nextChargeAt = nextChargeOf(subscription) === null ? null : until;
+  const { plan, renewals } = subscription;
+  const isFirst = plan === 'trial' && !renewals.some((each) => isPaid(each) && each.until < until);
   return [
     {
       cause: `paid-${invoiceId}`,
       template: 'renewal-receipt',
-      values: { amount, paidAt, nextChargeAt },
+      values: { amount, paidAt, nextChargeAt, ...(isFirst ? { isFirst } : {}) },
     },
     ...(charge && intentId !== null ? disputed(intentId, charge, amount, subscription) : []),
   ];
+}
+
+function isPaid({ status, amount }: MailedRenewal): boolean {
+  return status === 'paid' && amount > 0;
 }
 
 function unpaidRenewal(subscription: MailedSubscription): Told[] {
@@ -324,15 +333,17 @@ export function stuckRenewals<Renewal extends StuckRenewal>(
 
 type StuckRenewal = Pick<MailedRenewal, 'isStuck' | 'status' | 'amount' | 'until'>;
 
+export const stuckMail = 'stuck-';
+
 /** Under a cause of its own: somebody may mend it yet, and then its card may fail. */
 function stuckRenewal({ invoiceId, amount, until }: MailedRenewal): Told {
   const values = { amount, nextAttemptAt: null, nextRenewalAt: until, mendUrl: settingsUrl() };
-  return { cause: `stuck-${invoiceId}`, template: 'renewal-failed', values };
+  return { cause: stuckMail + invoiceId, template: 'renewal-failed', values };
 }
 
 /** Written as soon as the charge is planned; whether it is still to come is judged when the mail is sent. */
 function reminder(subscription: MailedSubscription, now: Date): Told[] {
-  const nextChargeAt = nextChargeOf(subscription);
+  const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt ?? null;
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
   const { id } = subscription;
   const isTrial = isOnTrial(subscription);

@@ -1,10 +1,13 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { log } from '../../log/log.ts';
+import { describe, expect, it } from 'vitest';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
-import { cancelledByEmailNotice, newsOf, renewalFailedNotices } from './payment-news.ts';
+import {
+  cancelledByEmailNotice,
+  invoicesToldStuck,
+  newsOf,
+  renewalFailedNotices,
+} from './payment-news.ts';
 
-vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 process.env.SITE_URL = 'https://geonod.example';
 
 const paidUntil = new Date('2026-11-24T01:30:00Z');
@@ -107,13 +110,12 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
   };
   const look = (change: Partial<AccountView> = {}) =>
     newsOf({ kind: 'member', uid: 'marina' }, { ...account, ...change }, now);
-  beforeEach(() => vi.mocked(log).mockClear());
 
   it('is told by whichever look sees it, whatever was reported', () => {
     const { notices, mails } = look();
     expect(notices).toEqual([
       {
-        id: 'renewal-failed-in_1',
+        id: 'renewal-stuck-in_1',
         ownerUid: 'marina',
         title: 'Renewal failed',
         message:
@@ -125,12 +127,10 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
     expect(renewalFailedNotices('marina', account, 'in_1')).toEqual([]);
   });
 
-  it('is written into the log by the look that sees it first', () => {
-    look();
-    expect(log).toHaveBeenCalledExactlyOnceWith('renewal-stuck', { invoiceId: 'in_1' });
-    vi.mocked(log).mockClear();
-    look({ stored: { ...known, status: 'past_due', nextRenewalAt: unpaid?.until ?? now } });
-    expect(log).not.toHaveBeenCalled();
+  it('is found in what is told, once for the mail and the notice of it', () => {
+    expect(invoicesToldStuck(look())).toEqual(['in_1']);
+    expect(invoicesToldStuck({ mails: look().mails })).toEqual(['in_1']);
+    expect(invoicesToldStuck(look({ subscriptions: [owing] }))).toEqual([]);
   });
 
   it('is told nobody whose subscription has ended', () => {
@@ -138,7 +138,6 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
       notices: [],
       mails: [],
     });
-    expect(log).not.toHaveBeenCalled();
   });
 });
 

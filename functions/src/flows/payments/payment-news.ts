@@ -2,13 +2,12 @@ import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
 import { moment, reais } from '../../domain/mail/format.ts';
-import { log } from '../../log/log.ts';
 import type { NewMail } from '../../store/mail.ts';
 import type { Notice } from '../../store/notifications.ts';
 import { wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
-import { type MailedAccount, paymentMails, stuckRenewals } from './payment-mails.ts';
+import { type MailedAccount, paymentMails, stuckMail, stuckRenewals } from './payment-mails.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
 export interface News {
@@ -19,9 +18,6 @@ export interface News {
 /** Whatever a look shows that its payer should know; each cause is told once, however often it is seen. */
 export function newsOf(payer: Payer, account: AccountView, now: Date): Required<News> {
   const stuck = stuckOf(account, now);
-  if (!isKnownStuck(account)) {
-    for (const { invoiceId } of stuck) log('renewal-stuck', { invoiceId });
-  }
   const notices =
     payer.kind === 'member'
       ? [
@@ -131,16 +127,23 @@ function stuckOf({ subscriptions }: AccountView, now: Date): StuckRenewal[] {
   return subscriptions.flatMap((each) => stuckRenewals(each, now));
 }
 
-/** Whether a look before this one has written down that a renewal is owed which nobody tries to charge. */
-function isKnownStuck({ stored, subscriptions }: AccountView): boolean {
-  const isSame = subscriptions.some(({ id }) => id === stored?.id);
-  return isSame && stored?.nextRenewalAt !== undefined;
+const stuckNotice = 'renewal-stuck-';
+
+/** The invoices of which it is told here that they could not be made ready to be charged, by mail or as a notice. */
+export function invoicesToldStuck({ notices = [], mails = [] }: News): string[] {
+  const ids = [
+    ...mails.map(({ cause }) => [stuckMail, cause] as const),
+    ...notices.map(({ id }) => [stuckNotice, id] as const),
+  ];
+  const told = ids.filter(([prefix, id]) => id.startsWith(prefix));
+  return [...new Set(told.map(([prefix, id]) => id.slice(prefix.length)))];
 }
 
 /** Not the card's fault: another one mends nothing. */
 function renewalStuck(ownerUid: string, { invoiceId, amount, until }: StuckRenewal): Notice {
   return {
-    id: `renewal-failed-${invoiceId}`,
+    // Of its own: once somebody has mended it, its card may fail.
+    id: stuckNotice + invoiceId,
     ownerUid,
     title: 'Renewal failed',
     message: `Your renewal of ${reais(amount)} could not be charged, through no fault of your card, so your access has ended. You were charged nothing, and can begin anew in Settings. Unless you cancel there, the next renewal is charged on ${moment(until)}.`,

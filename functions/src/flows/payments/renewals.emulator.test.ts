@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
+import { reconcile } from './reconcile.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -109,6 +114,22 @@ describe('as time passes', () => {
       await world.standIn.control.setFinalization({ fails: false });
       await pass(20 * dayMs);
       expect(await charged()).toEqual([199, 16_000]);
+    });
+
+    it('is written into the log once, however often it is looked at, also of somebody without an account', async () => {
+      const email = `${randomUUID()}@example.com`;
+      await world.pay(await world.openIntent({ body: { email } }));
+      await world.reportAll();
+      await world.standIn.control.setFinalization({ fails: true });
+      vi.mocked(log).mockClear();
+      await pass(toFirstCharge);
+      await reconcile(new Date((await world.standIn.control.state()).now * 1000));
+      await pass(4 * dayMs);
+      await reconcile(new Date((await world.standIn.control.state()).now * 1000));
+      const lines = vi.mocked(log).mock.calls.filter(([event]) => event === 'renewal-stuck');
+      expect(lines).toHaveLength(1);
+      const { docs } = await collections.mail().where('to', '==', email).get();
+      expect(docs.map((doc) => doc.data().template)).toContain('renewal-coming');
     });
 
     it('keeps nobody from leaving', async () => {

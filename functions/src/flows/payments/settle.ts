@@ -6,7 +6,7 @@ import { commitSettlement, type PaymentFinding } from '../../store/settlements.t
 import type { HandledEvent } from '../../store/stripe-events.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, readAccount } from './payer-account.ts';
-import { type News, newsOf } from './payment-news.ts';
+import { invoicesToldStuck, type News, newsOf } from './payment-news.ts';
 import { takeSteps } from './take-steps.ts';
 
 /** Enough for every step of the longest way and for some company; more means that something is wrong. */
@@ -35,7 +35,13 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
       await takeSteps(payer, account, steps, now);
       continue;
     }
-    if ((await commit(payer, account, cause, now)) !== 'changed') return account;
+    const written = await commit(payer, account, cause, now);
+    if (written.outcome === 'changed') continue;
+    if (written.outcome === 'committed') {
+      // Once for each, like what its payer is told.
+      for (const invoiceId of invoicesToldStuck(written)) log('renewal-stuck', { invoiceId });
+    }
+    return account;
   }
   throw new Error('A payer was not settled after many rounds');
 }
