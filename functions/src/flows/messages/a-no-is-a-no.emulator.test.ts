@@ -243,7 +243,9 @@ describe('a trial', () => {
     for (let at = 0; at < 6; at += 1) statuses.push((await text(account, freshNumber())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const { body } = await text(account, freshNumber());
-    expect(body.error).toMatch(/^A trial has 5 messages, refused ones included\./);
+    expect(body.error).toMatch(
+      /^Until four weeks are paid for, you have 5 messages in 24 hours, refused ones included\./,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { senderNameProblem, senderNameWords } from '@geonod/contracts';
+import type { Member } from '@geonod/contracts/documents/member';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { requestTimes } from '../../domain/request-lifecycle.ts';
@@ -37,10 +38,18 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (problem === 'empty') throw new ApiError('name-required');
   if (problem) throw new ApiError('name-required', senderNameWords[problem], { field: 'name' });
   if (!emailVerified) throw new ApiError('email-not-confirmed');
-  const { status, plan } = member.subscription ?? {};
-  // Stripe calls the first weeks of whoever pays them at once a trial, too.
-  const isOnTrial = status === 'trialing' && plan !== 'full';
+  const isOnTrial = !isPaidInFull(member.subscription, now);
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
+}
+
+/**
+ * Whether four weeks are paid for, and not the trial alone. What is due is not, though access stays while it is tried: a card
+ * that only ever pays the trial buys no more than that.
+ */
+function isPaidInFull(subscription: Member['subscription'], now: Date): boolean {
+  if (!subscription || subscription.renewal || subscription.currentPeriodEnd <= now) return false;
+  // Stripe calls the first weeks of whoever pays them at once a trial, too.
+  return subscription.status !== 'trialing' || subscription.plan === 'full';
 }
 
 /** Throws `suspended` for a member who may not ask, also where no plan is needed: a link made anew is asked with, too. */

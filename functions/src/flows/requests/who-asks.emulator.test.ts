@@ -78,15 +78,30 @@ describe('whoever asks', () => {
     expect(statuses).toEqual([200, 200]);
   });
 
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const renewal = {
+    invoiceId: 'in_1',
+    amount: 16_000,
+    currency: 'brl',
+    attempted: true,
+    needsAuthentication: false,
+  };
   it.each([
-    ['trial', 429],
-    ['full', 200],
+    ['in the trial', { plan: 'trial' }, 429],
+    ['when four weeks were paid at once', { plan: 'full' }, 200],
+    ['after the trial', { status: 'active' }, 200],
+    ['while the charge after it is due', { status: 'active', currentPeriodEnd: anHourAgo }, 429],
+    ['while that is tried', { status: 'past_due', currentPeriodEnd: anHourAgo, renewal }, 429],
   ])(
-    'sends five text messages in the trial, and more when four weeks were paid at once: %s',
-    async (plan, status) => {
+    'sends five text messages until four weeks are paid for, and more then: %s',
+    async (_when, change, status) => {
       const as = await newAccount();
       await world.subscribe(as, 'trialing');
-      await world.store.doc(`members/${as.uid}`).update({ 'subscription.plan': plan });
+      const changes = Object.entries(change).map(([name, value]) => [
+        `subscription.${name}`,
+        value,
+      ]);
+      await world.store.doc(`members/${as.uid}`).update(Object.fromEntries(changes));
       const text = async () => {
         const [, number] = await askBothWays(as);
         return number?.status;
