@@ -6,6 +6,7 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
+import { keepStanding } from '../../store/former-members.ts';
 import { ensureMember } from '../../store/members.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { findMember } from '../operating/find-member.ts';
@@ -127,6 +128,38 @@ describe('an asker who deletes the account', () => {
     const member = await ensureMember(again.uid, as.email, new Date());
     expect(member.suspended).toEqual({ since: decidedAt });
     await restore(again.uid, new Date());
+  });
+
+  describe('after being suspended, and is restored by the account that is gone', () => {
+    /** Somebody whom three people reported and who deleted the account, and the newer account of the same e-mail. */
+    async function reportedAndBack() {
+      const as = await world.payingMember();
+      const suspended = { since: new Date(Date.now() - 60_000) };
+      await world.store.doc(`members/${as.uid}`).update({ suspended });
+      const member = await memberOf(as.uid);
+      if (!member) throw new Error('There is no such member');
+      const askedBefore = { displayName: 'Marina Duarte', email: as.email, emailVerified: true };
+      await report(await world.putRequest({ ownerUid: as.uid, askedBy: askedBefore }));
+      await keepStanding(as.email, member, new Date());
+      await deleteAccount(as);
+      const again = await newAccount();
+      expect(await ensureMember(again.uid, as.email, new Date())).toMatchObject({ suspended });
+      return { before: as.uid, again: again.uid };
+    }
+
+    it('may ask again with the account that took the suspension over', async () => {
+      const { before, again } = await reportedAndBack();
+      expect(await restore(before, new Date())).toBe(1);
+      expect((await memberOf(again))?.suspended).toBeUndefined();
+    });
+
+    it('stays suspended for what was reported of the newer account', async () => {
+      const { before, again } = await reportedAndBack();
+      const suspended = { since: new Date() };
+      await world.store.doc(`members/${again}`).update({ suspended });
+      expect(await restore(before, new Date())).toBe(1);
+      expect((await memberOf(again))?.suspended).toEqual(suspended);
+    });
   });
 
   it('is still reported, with a new account of the same e-mail', async () => {
