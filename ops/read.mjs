@@ -49,6 +49,48 @@ const readers = {
     if (!before) throw new Error('There is no release before this one');
     return [[before.replace(/^.*\//, '')]];
   },
+  // Of Hosting's releases, newest first, and of its channels, on the standard input: each version that somebody may be led to.
+  // That is as many of the site's last ones as are named, and what each channel shows.
+  'versions-to-keep': (count = '') => {
+    /** @typedef {{ version?: { name: string } }} Release */
+    /** @type {{ live: { releases?: Release[] }, all: { channels?: { release?: Release }[], nextPageToken?: string } }} */
+    const { live, all } = JSON.parse(readFileSync(0, 'utf8'));
+    if (all.nextPageToken) throw new Error('There are more channels than were read');
+    const named = (/** @type {Release | undefined} */ release) =>
+      release?.version ? [release.version.name.replace(/^.*\//, '')] : [];
+    const ofSite = [...new Set((live.releases ?? []).flatMap(named))];
+    if (ofSite.length === 0) throw new Error('Nothing is released, so nothing says what is old');
+    const shown = (all.channels ?? []).flatMap(({ release }) => named(release));
+    return [...new Set([...ofSite.slice(0, Number(count)), ...shown])].map((name) => [name]);
+  },
+  // Of those versions and of Cloud Run's services, on the standard input: each service, and which of its tags none of them is
+  // pinned by. Only Hosting's own are old, none that bears traffic, and none of the newest revision, which a deployment that
+  // is under way counts on.
+  'old-tags': () => {
+    /** @typedef {{ name: string, config?: { rewrites?: { run?: { serviceId: string, tag?: string } }[] } }} Version */
+    /** @typedef {{ tag?: string, percent?: number, revisionName?: string }} Target */
+    /** @typedef {{ metadata: { name: string }, spec: { traffic?: Target[] }, status?: { latestReadyRevisionName?: string } }} Service */
+    /** @type {{ versions: Version[], services: Service[] }} */
+    const { versions, services } = JSON.parse(readFileSync(0, 'utf8'));
+    const kept = new Set(
+      versions.flatMap(({ name, config }) => {
+        const runs = (config?.rewrites ?? []).flatMap(({ run }) => (run?.tag ? [run] : []));
+        if (runs.length === 0) throw new Error(`Nobody can say what ${name} is pinned by`);
+        return runs.map(({ serviceId, tag }) => `${serviceId} ${tag}`);
+      }),
+    );
+    return services.flatMap(({ metadata: { name }, spec: { traffic = [] }, status }) => {
+      const old = traffic.flatMap(({ tag = '', percent, revisionName }) =>
+        tag.startsWith('fh-') &&
+        !percent &&
+        !kept.has(`${name} ${tag}`) &&
+        revisionName !== status?.latestReadyRevisionName
+          ? [tag]
+          : [],
+      );
+      return old.length === 0 ? [] : [[name, old.join(',')]];
+    });
+  },
   // Of the schedules of backups, on the standard input: the one whose turn is each day. That says so by `{}`, which a filter
   // of gcloud takes for nothing.
   'daily-backup': () => {

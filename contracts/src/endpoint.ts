@@ -13,6 +13,10 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  *
  * `byTokenAlone`: whoever has a token that has not run out may call, also in the hour after their account was disabled,
  * deleted or signed out everywhere. It saves asking for the account, and is for what only reads.
+ *
+ * The docstring of a call names what that call refuses. Beside that, each refuses with `invalid-input` what is not as its
+ * `input` says, with `unauthenticated` whoever sends no good token where one is needed or a bad one, and with `unavailable`
+ * while tokens cannot be verified.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,

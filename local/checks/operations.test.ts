@@ -16,6 +16,10 @@ describe('the handbook of whoever runs the service', () => {
     expect(handbook).toContain(`\`${event}\``);
   });
 
+  it('has a row for a warning that an alert is made of', () => {
+    expect(handbook).toMatch(/^\| `hosting-unknown` /m);
+  });
+
   it('names no command that there is not', () => {
     const named = [...handbook.matchAll(/npm run operator -- ([\w-]+)/g)].map(([, name]) => name);
     expect(named.filter((name) => name !== '--help')).not.toEqual([]);

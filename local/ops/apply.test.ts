@@ -95,7 +95,7 @@ describe('ops/apply.sh', () => {
     const first = await apply(steps);
     const again = await apply(steps, [knows('what-is-there')]);
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
-    expect([first.code, made(first)]).toEqual([0, 4]);
+    expect([first.code, made(first)]).toEqual([0, 5]);
     expect([again.code, made(again)]).toEqual([0, 0]);
   }, 60_000);
 
@@ -309,4 +309,102 @@ describe('ops/rollback.sh', () => {
   it('goes nowhere from the first release', () => {
     expect(() => versionBefore(['first', 'first'])).toThrow('There is no release before this one');
   });
+});
+
+describe('ops/remove-old-tags.sh', () => {
+  const args = ['--project', 'geonod-example', '--keep', '2'];
+  const version = (name: string) => `sites/geonod-example/versions/${name}`;
+  const released = (...names: readonly string[]) => ({
+    releases: names.map((name) => ({ version: { name: version(name) } })),
+  });
+  const pinned = (name: string, tag: string) =>
+    JSON.stringify({
+      name: version(name),
+      config: {
+        rewrites: [
+          { glob: '/link/**', path: '/link.html' },
+          { glob: '/getStatus', run: { serviceId: 'getstatus', tag } },
+          { glob: '/readRequest', run: { serviceId: 'readrequest', tag } },
+        ],
+      },
+    });
+  const service = (name: string, ...tags: readonly string[]) => ({
+    metadata: { name },
+    spec: {
+      traffic: [
+        { tag: 'fh-serving', revisionName: `${name}-fh-serving`, percent: 100 },
+        ...tags.map((tag) => ({ tag, revisionName: `${name}-${tag}` })),
+      ],
+    },
+    status: { latestReadyRevisionName: `${name}-fh-under-way` },
+  });
+  const answers: readonly Answer[] = [
+    // The live one was released, left and come back to; the first is further back than is kept.
+    {
+      asked: 'channels/live/releases',
+      says: JSON.stringify(released('live', 'before', 'live', 'first')),
+    },
+    {
+      asked: 'channels[?]',
+      says: JSON.stringify({
+        channels: [
+          { release: { version: { name: version('live') } } },
+          { release: { version: { name: version('preview') } } },
+          {},
+        ],
+      }),
+    },
+    // Where its function was not changed, a release is pinned by an earlier one's tag.
+    { asked: 'versions/live', says: pinned('live', 'fh-older') },
+    { asked: 'versions/before', says: pinned('before', 'fh-before') },
+    { asked: 'versions/preview', says: pinned('preview', 'fh-preview') },
+    {
+      asked: 'services list',
+      says: JSON.stringify([
+        service('getstatus', 'fh-first', 'fh-older', 'fh-gone', 'fh-before', 'fh-preview'),
+        service('readrequest', 'fh-older', 'fh-before', 'by-hand', 'fh-under-way'),
+        service('sendduemails'),
+      ]),
+    },
+  ];
+  const removed = ({ asked }: Ended) => asked.filter((line) => line.includes('update-traffic'));
+
+  it('takes away the tags of releases that are further back than are kept, and no other', async () => {
+    const ended = await runScript('remove-old-tags.sh', args, answers);
+    expect([ended.code, removed(ended)]).toEqual([
+      0,
+      [
+        'run services update-traffic getstatus --remove-tags=fh-first,fh-gone --region=southamerica-east1 --project geonod-example --quiet',
+      ],
+    ]);
+  }, 60_000);
+
+  it.each([
+    ['cannot be read', { asked: 'versions/before', says: '{}', fails: true }],
+    ['is pinned to nothing', { asked: 'versions/before', says: '{"name":"before"}' }],
+    ['may be one of more', { asked: 'channels[?]', says: '{"nextPageToken":"more"}' }],
+    ['is unknown', { asked: 'channels/live/releases', says: '{}' }],
+  ])(
+    'takes nothing away while a version that is to be kept %s',
+    async (_what, answer) => {
+      const ended = await runScript('remove-old-tags.sh', args, [answer, ...answers]);
+      expect([ended.code, removed(ended)]).toEqual([1, []]);
+      expect(ended.asked).toContainEqual(expect.stringMatching(answer.asked));
+    },
+    60_000,
+  );
+
+  it('shows in a dry run what it would do, and asks nobody', async () => {
+    const { code, output, asked } = await runScript('remove-old-tags.sh', [...args, '--dry-run']);
+    expect([code, asked]).toEqual([0, []]);
+    expect(output).toContain('/sites/geonod-example/channels/live/releases');
+    expect(output).toContain('gcloud run services update-traffic');
+  }, 60_000);
+
+  it('always keeps the release before the one that is live, to which a rollback goes', async () => {
+    const kept = ['--project', 'geonod-example', '--keep', '1'];
+    const { code, output, asked } = await runScript('remove-old-tags.sh', kept);
+    expect([code, asked]).toEqual([1, []]);
+    expect(output).toContain('--keep');
+  }, 60_000);
 });

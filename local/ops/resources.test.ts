@@ -179,6 +179,37 @@ describe('alerts', () => {
     expect(missed.sort()).toEqual(scheduled.map(([name]) => name).sort());
   });
 
+  it('are raised when several instances do not know Hosting, and by one alone are not', () => {
+    const { filter } = metrics.find(({ name }) => name === 'geonod-hosting-unknown') ?? {};
+    expect(filter).toContain('jsonPayload.event="hosting-unknown"');
+    expect(logEvents['hosting-unknown'].severity).toBe('WARNING');
+    const raised = policies
+      .flatMap(({ policy }) => policy.conditions)
+      .flatMap((condition) =>
+        'conditionThreshold' in condition ? [condition.conditionThreshold] : [],
+      )
+      .filter((condition) =>
+        condition.filter.includes('"logging.googleapis.com/user/geonod-hosting-unknown"'),
+      );
+    // Each instance says it once, of whichever function it is, so lines are counted of all of them together.
+    expect(raised).toEqual([
+      {
+        filter: expect.any(String),
+        comparison: 'COMPARISON_GT',
+        thresholdValue: 2,
+        duration: '0s',
+        aggregations: [
+          {
+            alignmentPeriod: '600s',
+            perSeriesAligner: 'ALIGN_DELTA',
+            crossSeriesReducer: 'REDUCE_SUM',
+          },
+        ],
+        trigger: { count: 1 },
+      },
+    ]);
+  });
+
   it('of 5xx are not raised by what answers so to be called again: events and tasks', () => {
     const [serverErrors = ''] = filters.filter((filter) => filter.includes('"5xx"'));
     const left = [...serverErrors.matchAll(/service_name!="(\w+)"/g)].map(([, name]) => name);

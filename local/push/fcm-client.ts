@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PushMood, type ReceivedPush, receivedPush } from './fcm-messages.ts';
+import { type ReceivedPush, receivedPush } from './fcm-messages.ts';
 
 /** Reads what stands in for Firebase Cloud Messaging in a running stack, at its `pushUrl`, from tests. */
 export function fcmAt(url: string) {
@@ -8,12 +8,6 @@ export function fcmAt(url: string) {
     async pushes(token: string): Promise<ReceivedPush[]> {
       const response = await fetch(`${url}/pushes?${new URLSearchParams({ token })}`);
       return z.parse(z.array(receivedPush), await response.json());
-    },
-    async setMood(token: string, mood: PushMood): Promise<void> {
-      const query = new URLSearchParams({ token });
-      const body = JSON.stringify(mood);
-      const response = await fetch(`${url}/mood?${query}`, { method: 'POST', body });
-      if (!response.ok) throw new Error('The stand-in refused a mood.');
     },
   };
 }

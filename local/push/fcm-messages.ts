@@ -28,20 +28,17 @@ export type ReceivedPush = z.output<typeof receivedPush>;
  * - `invalid-token`: it is none; `quota`: too many were sent; `unavailable`: out of order.
  * - `hang-up`: the connection ends without a response; `slow`: it takes `delayMs` longer.
  */
-export const pushMood = z.object({
-  kind: z.literal([
-    'normal',
-    'unregistered',
-    'other-sender',
-    'invalid-token',
-    'quota',
-    'unavailable',
-    'hang-up',
-    'slow',
-  ]),
-  times: z.exactOptional(z.int().check(z.positive())),
-  delayMs: z.exactOptional(z.int().check(z.positive())),
-  retryAfterSeconds: z.optional(z.int()),
-});
-
-export type PushMood = z.output<typeof pushMood>;
+export interface PushMood {
+  readonly kind:
+    | 'normal'
+    | 'unregistered'
+    | 'other-sender'
+    | 'invalid-token'
+    | 'quota'
+    | 'unavailable'
+    | 'hang-up'
+    | 'slow';
+  readonly times?: number;
+  readonly delayMs?: number;
+  readonly retryAfterSeconds?: number;
+}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { host } from '../toolchain/ports.mjs';
-import { type PushMood, pushMood, type ReceivedPush, sentMessage } from './fcm-messages.ts';
+import { type PushMood, type ReceivedPush, sentMessage } from './fcm-messages.ts';
 
 /** Source: https://firebase.google.com/docs/cloud-messaging/customize-messages/set-message-type */
 const maxBytes = 4096;
@@ -24,7 +24,7 @@ export interface FcmStandIn {
  * wants a bearer token, knows one path, refuses what is no message, what names a token that is none and what is too
  * large, and for a token whose mood is set it is out of order, slow, or says that nobody is there any more.
  *
- * For tests also `GET /pushes?token=`: what arrived; and `POST /mood` with a token and a mood.
+ * For tests also `GET /pushes?token=`: what arrived.
  * Reference: https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages/send
  */
 export async function startFcmStandIn(
@@ -86,20 +86,14 @@ export async function startFcmStandIn(
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fcm');
     if (request.method === 'POST' && /^\/v1\/projects\/[\w-]+\/messages:send$/.test(pathname)) {
-      return send(request, response);
+      await send(request, response);
+      return;
     }
     if (pathname === '/pushes') {
       const token = searchParams.get('token');
       const found = pushes.filter((push) => token === null || push.token === token);
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(found));
-      return;
-    }
-    if (pathname === '/mood' && request.method === 'POST') {
-      const { data } = pushMood.safeParse(asJson(await text(request)));
-      const token = searchParams.get('token');
-      if (data && token !== null) moods.set(token, data);
-      response.writeHead(data && token !== null ? 204 : 400).end();
       return;
     }
     refuse(response, 404, 'NOT_FOUND');

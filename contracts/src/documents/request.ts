@@ -25,6 +25,7 @@ export const storedLocation = z.extend(sharedLocation, {
  * - `countryCode`: the dial code's digits; `phoneNumber`: international digits without a plus, which begin with them;
  *   `message`: the member's words as they were sent.
  * - `completedAt`: when the recipient answered, whatever the answer was.
+ * - `askerSuspendedAt`: when its asker was suspended while it could be answered; it says nothing of whether they still are.
  * - `purgeAt`: from then on nobody is told what is in it, and it is erased.
  */
 export const requestDocument = z.object({
@@ -48,6 +49,7 @@ export const requestDocument = z.object({
   reply: z.exactOptional(requestReply),
   linkToken: z.exactOptional(z.string()),
   remindedAt: z.exactOptional(timestamp),
+  askerSuspendedAt: z.exactOptional(timestamp),
   sms: z.exactOptional(z.object({ state: smsState, updatedAt: timestamp })),
 });
 

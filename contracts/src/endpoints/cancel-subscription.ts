@@ -7,8 +7,13 @@ import { typedEmail } from './email.ts';
  * anything later ends with its paid period. With an `email`: that e-mail's, at the end of the paid period.
  *
  * `canceled` holds ids, or one neutral entry where the caller is not known to be the owner; it is
- * empty when everything was cancelled already. `error` says that some could not be cancelled. While the payment provider
- * is away, `wish-noted`: it is written down, counts from now, and is done later.
+ * empty when everything was cancelled already. `error` says that some could not be cancelled.
+ *
+ * Refused with `unauthenticated` where neither is sent, and with `not-found` where there is nothing to cancel: alike for an
+ * e-mail that nobody has. While the payment provider is away, `wish-noted`: it is written down, counts from now, and is
+ * done later; `unavailable` where nothing could be written down, so that it has to be tried again. 429 for too many in an
+ * hour. By e-mail also `forbidden` for a browser that does not show that it is our site that asks, and `unavailable` while
+ * that cannot be judged.
  */
 export const cancelSubscription = endpoint({
   method: 'POST',

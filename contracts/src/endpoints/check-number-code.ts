@@ -5,8 +5,8 @@ import { typedNumber } from './number-input.ts';
 /**
  * Takes the code that was texted, once, and gives a key to what is held about the number, for some minutes.
  *
- * 403 for a wrong code, 429 when it was tried too often, 410 for one that is too old or was used: then a new one has to be
- * sent.
+ * 400 as for `requestNumberCode`, 403 for a wrong code, 429 when it was tried too often, 410 for one that is too old or was
+ * used: then a new one has to be sent. 429 also, with `Retry-After`, for too many tries in an hour.
  */
 export const checkNumberCode = endpoint({
   method: 'POST',

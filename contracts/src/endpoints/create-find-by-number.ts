@@ -13,7 +13,9 @@ const required = () => z.string(saysWhenMissing(missing)).check(z.minLength(1, m
  * of that code with or without the code in front; digits are read in any script, and what is no numeral is ignored in
  * both. Where digits could be read both ways, the first of these that is a number taking messages is meant: as they are,
  * then with the code put in front. `message` is counted in composed characters (NFC). `expiresAt` is ISO 8601 in UTC.
- * 402 without a subscription, 403 for a number on the stop list, 429 where a guard rail holds it back.
+ * 400 for a number that takes no messages or is in no country that is served, and for a message that cannot be sent as it
+ * is. 402 without a subscription, 403 for a number on the stop list (`cannot-text`) and for who may not ask, as for
+ * `createFindByLink`, 429 where a guard rail holds it back.
  */
 export const createFindByNumber = endpoint({
   method: 'POST',

@@ -18,6 +18,10 @@ export const paymentAttemptHeader = 'X-Payment-Attempt';
  *
  * `amount` is in minor units of `currency` (ISO 4217, lower case). `plan` says what it buys: the trial, or, for an
  * account that had one, the first `renewalWeeks` of the subscription.
+ *
+ * Refused also with `invalid-input` for an attempt that is no UUID, with 429 for too many in ten minutes, and with
+ * `unavailable` while the payment provider is away. Without an account also with `forbidden` for a browser that does not
+ * show that it is our site that asks, and `unavailable` while that cannot be judged.
  */
 export const createPayment = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
  * time and once. They lead back to Settings.
  *
  * `purpose`: `card` leads straight to changing the card, `pay` to what is owed, where something is. 404 for somebody
- * who never paid.
+ * who never paid, 429 for too many in an hour, 503 while the payment provider is away.
  */
 export const createPortalSession = endpoint({
   method: 'POST',

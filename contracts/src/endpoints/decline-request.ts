@@ -4,7 +4,7 @@ import { receiptId, recipientAct } from './recipient-input.ts';
 
 /**
  * The recipient says no: pending becomes declined, and nothing is sent. A text message's sender cannot ask that number
- * again for 30 days. Refusals as for `updateRequest`.
+ * again for 30 days. Refusals as for `updateRequest`, but for a suspended asker's: a no still reaches them.
  */
 export const declineRequest = endpoint({
   method: 'POST',

@@ -8,7 +8,8 @@ import { endpoint } from '../endpoint.ts';
  * `unused`: it was only just made, by a mistake. Then nothing else that belongs to its e-mail is touched, such as what somebody
  * paid with it without an account; refused with `conflict` for one that was used.
  *
- * Refused with `sign-in-too-old` for a caller who has not signed in within the last minutes.
+ * Refused with `sign-in-too-old` for a caller who has not signed in within the last minutes, and with 429 for too many in
+ * an hour.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { shownWords } from './recipient-input.ts';
 
 /**
  * The owner of a number erases every place and reply that was shared from it, as `eraseAnswer` does for one request. Gives
- * what is held then. 401 for a key that is too old or is not this number's.
+ * what is held then. 400 as for `requestNumberCode`, 401 for a key that is too old or is not this number's.
  */
 export const eraseNumberData = endpoint({
   method: 'POST',

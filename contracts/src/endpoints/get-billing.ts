@@ -50,6 +50,8 @@ const billedPayment = z.object({
  *   to charge it; missing where no try is planned. `payUrl`: Stripe's page where it is paid, or confirmed with the bank (`needsAuthentication`).
  * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
  * - `payments`: newest first.
+ *
+ * 429 for too many in ten minutes, 503 while the payment provider is away.
  */
 export const getBilling = endpoint({
   method: 'GET',

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { locationRequest } from '../requests.ts';
 import { nextPage, pageInput } from './paging.ts';
 
-/** The member's own requests, newest first, 20 a page. A pending one whose time is over reads `expired`. */
+/**
+ * The member's own requests, newest first, 20 a page. A pending one whose time is over reads `expired`. 400 for an `after`
+ * that is no page's end.
+ */
 export const getStatus = endpoint({
   method: 'GET',
   auth: 'bearer',

@@ -10,7 +10,7 @@ import { provenNumber } from './number-input.ts';
  * - `records`: acts on record, as proof of what was agreed to. `reports`: those that the number's owner made.
  * - `isStopped`: whether the number is on the stop list.
  *
- * 401 for a key that is too old or is not this number's.
+ * 400 as for `requestNumberCode`, 401 for a key that is too old or is not this number's.
  */
 export const numberData = z.object({
   requests: z.object({

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { recipientLanguage, recipientToken } from '../requests.ts';
 import { shownWords } from './recipient-input.ts';
 
-/** Records that the question was shown, in which language and words: the first time for each language. */
+/**
+ * Records that the question was shown, in which language and words: the first time for each language. 404 for a token
+ * that opens nothing.
+ */
 export const recordShown = endpoint({
   method: 'POST',
   auth: 'none',

@@ -7,7 +7,8 @@ import { shownWords } from './recipient-input.ts';
 
 /**
  * The recipient reports a request. What was asked, by whom, in which words and when is kept as evidence, whatever its
- * asker deletes; the place never is. A request is reported once; reporting it again changes nothing.
+ * asker deletes; the place never is. A request is reported once; reporting it again changes nothing. 404 for a token that
+ * opens nothing.
  */
 export const reportRequest = endpoint({
   method: 'POST',

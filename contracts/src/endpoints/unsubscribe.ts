@@ -7,7 +7,7 @@ export const unsubscribedKind = z.enum(['mail', 'push']);
 
 /**
  * Switches off what a link in a mail is for, whoever opens it; the same again changes nothing. It works as long as there
- * is the account. 404 for a token that was never sent.
+ * is the account. 404 for a token that was never sent, 429 for too many in an hour.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

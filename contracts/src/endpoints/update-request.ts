@@ -11,8 +11,8 @@ import { receiptId, shownWords } from './recipient-input.ts';
  * - `precision`: `exact`, unless said otherwise. An `approximate` location is kept as the centre of its cell
  *   (`approximateCell`), whatever was sent.
  *
- * 404 for a token that opens nothing, 409 for an answered request, 410 for one that has ended. 403 for its own asker,
- * where the call carries the asker's bearer token.
+ * 404 for a token that opens nothing, 409 for an answered request, 410 for one that has ended, as all have of an asker
+ * who is suspended. 403 for its own asker, where the call carries the asker's bearer token.
  */
 export const updateRequest = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { collections } from './firestore.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** What holds for a person whatever account they have. */
 type Standing = Pick<FormerMember, 'trialHadAt' | 'suspended'>;
@@ -44,14 +45,27 @@ export async function isFormerSuspended(email: string, now: Date): Promise<boole
 }
 
 /**
- * Takes back that whoever has this e-mail was suspended, for accounts that they make from now on. Returns whether they
- * were.
+ * Takes back that whoever has this e-mail was suspended, for accounts that they make from now on and for those that have it
+ * from there already. What somebody is suspended for in an account of their own stays. Returns whether there was any.
  */
-export async function forgetSuspension(email: string): Promise<boolean> {
-  const known = (await reference(email).get()).data();
-  if (known?.suspended === undefined) return false;
-  await reference(email).update({ suspended: FieldValue.delete() });
-  return true;
+export function forgetSuspension(email: string): Promise<boolean> {
+  return untilCommitted(async () => {
+    const [former, members] = await Promise.all([
+      reference(email).get(),
+      collections.members().where('email', '==', email.toLowerCase()).get(),
+    ]);
+    const since = former.data()?.suspended?.since.getTime();
+    if (since === undefined) return false;
+    const suspended = FieldValue.delete();
+    const batch = newBatch();
+    batch.update(former.ref, { suspended }, asRead(former));
+    for (const each of members.docs) {
+      if (each.data().suspended?.since.getTime() === since)
+        batch.update(each.ref, { suspended }, asRead(each));
+    }
+    await batch.commit();
+    return true;
+  });
 }
 
 function reference(email: string) {

@@ -13,6 +13,7 @@ import { suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openRequest } from './links.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { suspendIn } from './suspensions.ts';
 
 /** What a recipient says of a request. */
 export interface NewReport {
@@ -121,10 +122,10 @@ export function decideOnMember(
     const known = member.data();
     if (!known && open.length === 0) return null;
     const batch = newBatch();
-    if (known) {
-      const suspended =
-        state === 'upheld' ? (known.suspended ?? { since: now }) : FieldValue.delete();
-      batch.update(member.ref, { suspended }, asRead(member));
+    if (known && state === 'upheld') {
+      await suspendIn(batch, member, known.suspended?.since ?? now, now);
+    } else if (known) {
+      batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
     } else if (state === 'upheld') {
       await suspendEverywhere(batch, emailsIn(open), now);
     }
@@ -154,9 +155,7 @@ async function suspendEverywhere(
   for (const email of emails) {
     suspendFormerMember(batch, email, now);
     const members = await collections.members().where('email', '==', email).get();
-    for (const each of members.docs) {
-      batch.update(each.ref, { suspended: { since: now } }, asRead(each));
-    }
+    for (const each of members.docs) await suspendIn(batch, each, now, now);
   }
 }
 
@@ -258,7 +257,7 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
     const recipients = new Set(open.map((report) => report.data().recipient));
     if (!known || known.suspended || recipients.size < reportsThatSuspend) return false;
     const batch = newBatch();
-    batch.update(member.ref, { suspended: { since: now } }, asRead(member));
+    await suspendIn(batch, member, now, now);
     const latest = open
       .map(({ id }) => id)
       .sort()

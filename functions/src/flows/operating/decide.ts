@@ -9,8 +9,8 @@ export function suspend(uid: string, now: Date): Promise<number | null> {
 
 /**
  * Lets a member ask again, and dismisses what was reported of them: the next report alone suspends nobody. Nor does what is
- * remembered of an account with the same e-mail that was deleted. Returns how many reports that decided; null where there
- * was nothing to take back.
+ * remembered of an account with the same e-mail that was deleted, and a newer account that is suspended by it may ask
+ * again, too. Returns how many reports that decided; null where there was nothing to take back.
  */
 export async function restore(uid: string, now: Date): Promise<number | null> {
   const [account, reports] = await Promise.all([readAccount(uid), reportsAbout(uid)]);

@@ -1,14 +1,17 @@
 import { reportDocument } from '@geonod/contracts/documents/report';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
-import { ensureMember } from '../../store/members.ts';
+import { keepStanding } from '../../store/former-members.ts';
+import { ensureMember, isSuspended } from '../../store/members.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { findMember } from '../operating/find-member.ts';
+
+vi.mock('../../store/members.ts', { spy: true });
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -129,6 +132,38 @@ describe('an asker who deletes the account', () => {
     await restore(again.uid, new Date());
   });
 
+  describe('after being suspended, and is restored by the account that is gone', () => {
+    /** Somebody whom three people reported and who deleted the account, and the newer account of the same e-mail. */
+    async function reportedAndBack() {
+      const as = await world.payingMember();
+      const suspended = { since: new Date(Date.now() - 60_000) };
+      await world.store.doc(`members/${as.uid}`).update({ suspended });
+      const member = await memberOf(as.uid);
+      if (!member) throw new Error('There is no such member');
+      const askedBefore = { displayName: 'Marina Duarte', email: as.email, emailVerified: true };
+      await report(await world.putRequest({ ownerUid: as.uid, askedBy: askedBefore }));
+      await keepStanding(as.email, member, new Date());
+      await deleteAccount(as);
+      const again = await newAccount();
+      expect(await ensureMember(again.uid, as.email, new Date())).toMatchObject({ suspended });
+      return { before: as.uid, again: again.uid };
+    }
+
+    it('may ask again with the account that took the suspension over', async () => {
+      const { before, again } = await reportedAndBack();
+      expect(await restore(before, new Date())).toBe(1);
+      expect((await memberOf(again))?.suspended).toBeUndefined();
+    });
+
+    it('stays suspended for what was reported of the newer account', async () => {
+      const { before, again } = await reportedAndBack();
+      const suspended = { since: new Date() };
+      await world.store.doc(`members/${again}`).update({ suspended });
+      expect(await restore(before, new Date())).toBe(1);
+      expect((await memberOf(again))?.suspended).toEqual(suspended);
+    });
+  });
+
   it('is still reported, with a new account of the same e-mail', async () => {
     const as = await world.payingMember();
     const askedBefore = { displayName: 'Marina Duarte', email: as.email, emailVerified: true };
@@ -201,6 +236,38 @@ describe('an asker whom three people reported', () => {
     const { status } = await world.call('updateRequest', { id: token, body: { location: place } });
     expect(status).toBe(200);
   });
+
+  it.each([
+    ['reports', async (as: TestAccount) => void (await report(await askedBy(as)))],
+    ['an operator', async ({ uid }: TestAccount) => void (await suspend(uid, new Date()))],
+    [
+      'an operator, for an account that is gone',
+      async (as: TestAccount) => {
+        const askedBefore = { displayName: 'Marina Duarte', email: as.email, emailVerified: true };
+        const gone = { ownerUid: `gone-${as.uid}`, askedBy: askedBefore };
+        await report(await world.putRequest(gone));
+        await suspend(gone.ownerUid, new Date());
+      },
+    ],
+  ])(
+    'is sent no answer that was under way while they were suspended by %s',
+    async (_who, suspends) => {
+      const as = await world.payingMember();
+      for (const _ of [1, 2]) await report(await askedBy(as));
+      const id = await askedBy(as);
+      const token = await world.tokenOf(id);
+      vi.mocked(isSuspended).mockImplementationOnce(async () => {
+        // What is read before is true no longer when it has arrived.
+        await suspends(as);
+        return false;
+      });
+      const shared = await world.call('updateRequest', { id: token, body: { location: place } });
+      expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+      expect([shared.status, shared.body.code]).toEqual([410, 'expired']);
+      expect(await world.request(id)).toMatchObject({ status: 'pending' });
+      expect(await world.notices(id)).toEqual([]);
+    },
+  );
 
   it('can still be told no', async () => {
     const as = await world.payingMember();
