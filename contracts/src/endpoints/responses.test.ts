@@ -16,7 +16,33 @@ describe('a response that says no more than the specification asks for is read',
       international_number: '+55 11 98765 4321',
       location: 'São Paulo, Brazil',
     };
-    expect(z.parse(verifyPhone.output, told)).toMatchObject({ ...told, line_type: null });
+    const read = z.parse(verifyPhone.output, told);
+    expect(read).toMatchObject({ ...told, line_type: null });
+    // Not null, which would say that the number belongs to no area.
+    expect(read.registration_area).toBeUndefined();
+    expect(z.parse(verifyPhone.output, { ...told, registration_area: null })).toMatchObject({
+      registration_area: null,
+    });
+  });
+
+  it.each([undefined, null, ''])('of a number of which little is known: %j', (nothing) => {
+    const told = {
+      status: 'success',
+      carrier: nothing,
+      country: nothing,
+      phone_region: nothing,
+      international_number: nothing,
+      location: nothing,
+    };
+    const unknown = {
+      carrier: null,
+      country: null,
+      phone_region: null,
+      international_number: null,
+      location: null,
+    };
+    const said = JSON.parse(JSON.stringify(told));
+    expect(z.parse(verifyPhone.output, said)).toMatchObject(unknown);
   });
 
   it('of a payment', () => {
@@ -37,6 +63,6 @@ describe('a response that says no more than the specification asks for is read',
     const amount = { amount: 199, currency: 'brl' };
     expect(z.safeParse(createPayment.output, amount).success).toBe(false);
     expect(z.safeParse(createFindByLink.output, { id: 'abc' }).success).toBe(false);
-    expect(z.safeParse(verifyPhone.output, { status: 'success' }).success).toBe(false);
+    expect(z.safeParse(verifyPhone.output, { country: 'Brazil' }).success).toBe(false);
   });
 });
