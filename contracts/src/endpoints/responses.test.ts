@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
 import { createPayment } from './create-payment.ts';
@@ -48,6 +49,20 @@ describe('a response that says no more than the specification asks for is read',
   it('of a payment', () => {
     const told = { clientSecret: 'pi_1_secret_2', amount: 199, currency: 'brl' };
     expect(z.parse(createPayment.output, told)).toEqual({ ...told, plan: 'trial' });
+  });
+
+  it.each([{}, { amount: null, currency: null }, { amount: '199', currency: 986 }])(
+    'of a payment whose amount cannot be read: %j',
+    (amount) => {
+      const told = { clientSecret: 'pi_1_secret_2', ...amount };
+      const unknown = { amount: null, currency: null, plan: 'trial' };
+      expect(z.parse(createPayment.output, told)).toMatchObject(unknown);
+    },
+  );
+
+  it('of a cancellation, of which only the number and the error count', () => {
+    const told = { canceled: [{ id: 'sub_1' }, 2], error: null };
+    expect(z.parse(cancelSubscription.output, told)).toEqual(told);
   });
 
   it('of requests', () => {
