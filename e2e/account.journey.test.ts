@@ -80,7 +80,7 @@ describe('signing up by e-mail', () => {
       await page.getByRole('link', { name: 'Log in with this email' }).click();
       await title(page).getByText('Log in').waitFor();
       expect(await page.getByLabel('Email').inputValue()).toBe(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Log In' }).click();
       await expectPayment(page, email);
     },
@@ -156,7 +156,7 @@ describe('logging in', () => {
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
-    const field = page.getByLabel('Password', { exact: true });
+    const field = page.getByLabel('Password');
     expect(await field.getAttribute('type')).toBe('password');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');

@@ -53,11 +53,11 @@ describe('a member who deletes their account', () => {
       await question(page).getByText('Your trial ends now').waitFor();
       await screenshot(page, 'delete-account-phone-light');
       await question(page).getByRole('button', { name: 'Delete it for good' }).click();
-      await confirmation(page).getByLabel('Password', { exact: true }).fill('wrong-password-1');
+      await confirmation(page).getByLabel('Password').fill('wrong-password-1');
       await confirmation(page).getByRole('button', { name: 'Continue' }).click();
       await confirmation(page).getByText('This is not the password of this account.').waitFor();
       await screenshot(page, 'confirm-it-is-you-phone-light');
-      await confirmation(page).getByLabel('Password', { exact: true }).fill(password);
+      await confirmation(page).getByLabel('Password').fill(password);
       await confirmation(page).getByRole('button', { name: 'Continue' }).click();
       const closed = page.getByRole('dialog', { name: 'Your account is closed' });
       await closed.getByText('The rest is being deleted').waitFor();

@@ -57,6 +57,21 @@ describe('the teaser', () => {
     );
   });
 
+  journey('takes an area in words for a location, where it is told no more', async ({ page }) => {
+    const inWords = {
+      status: 'success',
+      carrier: 'TIM',
+      country: 'Brazil',
+      phone_region: '',
+      international_number: '+55 11 98765 4321',
+      location: 'São Paulo, Brazil',
+    };
+    await page.route('**/verifyPhone?*', (route) => route.fulfill({ json: inWords }));
+    await open(page, numbers.saoPaulo, 'Location Found');
+    expect(await ledger(page)).toEqual(['Brazil', blank, hidden, blank]);
+    expect(await page.getByRole('main').textContent()).toContain('We found the area');
+  });
+
   journey('claims no location for a number that belongs to no area', async ({ page }) => {
     await open(page, numbers.freephone, 'Number Found');
     expect(await ledger(page)).toEqual([blank, blank, blank, blank]);

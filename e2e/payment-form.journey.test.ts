@@ -12,6 +12,7 @@ import {
   payButton,
   paymentPath,
   payWith,
+  typeCard,
 } from './support/payment.ts';
 import { screenshot } from './support/screenshot.ts';
 
@@ -48,6 +49,19 @@ describe('the form', () => {
     await payButton(page).waitFor();
     await payWith(page, cards.pays);
     await page.waitForURL((url) => url.pathname === '/location');
+  });
+
+  journey('is there also where nobody says what it costs', async ({ page }) => {
+    await comeAsMember(page);
+    await page.route('**/createPayment', async (route) => {
+      const response = await route.fetch();
+      const { clientSecret } = await response.json();
+      await route.fulfill({ response, json: { clientSecret } });
+    });
+    await page.goto(paymentPath);
+    await typeCard(page, cards.pays);
+    await page.getByRole('button', { name: 'Pay --' }).waitFor();
+    expect(await page.getByText('--', { exact: true }).count()).toBe(2);
   });
 
   journey(

@@ -66,7 +66,7 @@ describe('how a member signs in', () => {
       await elsewhere.waitForURL(/\/login/);
       await untilTakenOver(elsewhere);
       await elsewhere.getByLabel('Email').fill(member.email);
-      await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+      await elsewhere.getByLabel('Password').fill(password);
       await elsewhere.getByRole('button', { name: 'Log In', exact: true }).click();
       await alert(elsewhere).getByText('Invalid email or password').waitFor();
       await page.reload();

@@ -229,11 +229,11 @@ describe('the coordinates of an answer', () => {
         await button(page, `Copy ${name}`).click();
         return page.evaluate(() => navigator.clipboard.readText());
       };
-      expect(await copied('decimal degrees')).toBe('-23.55630, -46.65861');
+      expect(await copied('decimal degrees')).toBe('-23.5563, -46.65861');
       expect(await copied('degrees, minutes and seconds')).toBe('23°33′22.7″S 46°39′31.0″W');
-      expect(await copied('map link')).toBe('geo:-23.55630,-46.65861;u=14');
+      expect(await copied('map link')).toBe('geo:-23.5563,-46.65861;u=14');
       const own = page.getByRole('link', { name: 'Open in Maps' });
-      expect(await own.getAttribute('href')).toBe('geo:-23.55630,-46.65861?q=-23.55630,-46.65861');
+      expect(await own.getAttribute('href')).toBe('geo:-23.5563,-46.65861?q=-23.5563,-46.65861');
       await row(page, 'Ana, school trip')
         .getByText('Whoever opened your link', { exact: true })
         .waitFor();

@@ -83,14 +83,14 @@ describe('the Status tab', () => {
     await openStatus(page);
     expect(tiles).toEqual([]);
     await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
-    await page.getByText('-23.55630, -46.65861').waitFor();
+    await page.getByText('-23.5563, -46.65861').waitFor();
     await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
     // What the map is made of is the site's own; streets are asked for by a press.
     expect(tiles).toEqual([]);
     await page.getByRole('button', { name: 'Show streets' }).click();
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Hide map' }).click();
-    expect(await page.getByText('-23.55630, -46.65861').count()).toBe(0);
+    expect(await page.getByText('-23.5563, -46.65861').count()).toBe(0);
   });
 
   journey(

@@ -42,7 +42,7 @@ async function openScreen(browser: Browser, owner: ListOwner): Promise<Screen> {
   await page.goto('/login?next=/home/history');
   await page.locator('#root:not([data-prerendered])').waitFor();
   await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await firstRow(page).waitFor();
   return { page, owner, opened: [], heard: [] };

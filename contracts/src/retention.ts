@@ -244,7 +244,7 @@ export const collectionRetention = {
   trialCards: {
     concern: 'payer',
     what: 'That a card, or an account at Link, has had its one trial, under a keyed fingerprint of the card or of that account’s email address',
-    why: 'There is one trial for each card.',
+    why: 'There is one trial for each card, and for each account at Link that pays.',
     ground: 'legitimate interest',
     kept: `${trialCardYears} years.`,
     endings: [sweep],

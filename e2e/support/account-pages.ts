@@ -35,7 +35,7 @@ export function untilTakenOver(page: Page): Promise<void> {
 export async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await untilTakenOver(page);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 

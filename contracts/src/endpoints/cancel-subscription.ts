@@ -7,7 +7,8 @@ import { typedEmail } from './email.ts';
  * anything later ends with its paid period. With an `email`: that e-mail's, at the end of the paid period.
  *
  * `canceled` holds ids, or one neutral entry where the caller is not known to be the owner; it is
- * empty when everything was cancelled already. `error` says that some could not be cancelled.
+ * empty when everything was cancelled already. Browsers count it, and read no more of it. `error` says that some could not
+ * be cancelled.
  *
  * Refused with `unauthenticated` where neither is sent, and with `not-found` where there is nothing to cancel: alike for an
  * e-mail that nobody has. While the payment provider is away, `wish-noted`: it is written down, counts from now, and is
@@ -22,7 +23,7 @@ export const cancelSubscription = endpoint({
     email: typedEmail,
   }),
   output: z.object({
-    canceled: z.array(z.string()),
-    error: z.optional(z.string()),
+    canceled: z.array(z.unknown()),
+    error: z.optional(z.nullable(z.string())),
   }),
 });

@@ -9,5 +9,7 @@ export const requiredEmail = z
   .string(saysWhenMissing(invalidEmail))
   .check(z.trim(), z.toLowerCase(), z.email(invalidEmail), z.maxLength(emailMaxLength));
 
-/** An e-mail as it was typed, or none. */
-export const typedEmail = z.optional(z.email(invalidEmail).check(z.maxLength(emailMaxLength)));
+/** An e-mail as it was typed, but for spaces around it; or none. */
+export const typedEmail = z.optional(
+  z.string(invalidEmail).check(z.trim(), z.email(invalidEmail), z.maxLength(emailMaxLength)),
+);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
 import { createPayment } from './create-payment.ts';
@@ -16,12 +17,52 @@ describe('a response that says no more than the specification asks for is read',
       international_number: '+55 11 98765 4321',
       location: 'São Paulo, Brazil',
     };
-    expect(z.parse(verifyPhone.output, told)).toMatchObject({ ...told, line_type: null });
+    const read = z.parse(verifyPhone.output, told);
+    expect(read).toMatchObject({ ...told, line_type: null });
+    // Not null, which would say that the number belongs to no area.
+    expect(read.registration_area).toBeUndefined();
+    expect(z.parse(verifyPhone.output, { ...told, registration_area: null })).toMatchObject({
+      registration_area: null,
+    });
+  });
+
+  it.each([undefined, null, ''])('of a number of which little is known: %j', (nothing) => {
+    const told = {
+      status: 'success',
+      carrier: nothing,
+      country: nothing,
+      phone_region: nothing,
+      international_number: nothing,
+      location: nothing,
+    };
+    const unknown = {
+      carrier: null,
+      country: null,
+      phone_region: null,
+      international_number: null,
+      location: null,
+    };
+    const said = JSON.parse(JSON.stringify(told));
+    expect(z.parse(verifyPhone.output, said)).toMatchObject(unknown);
   });
 
   it('of a payment', () => {
     const told = { clientSecret: 'pi_1_secret_2', amount: 199, currency: 'brl' };
     expect(z.parse(createPayment.output, told)).toEqual({ ...told, plan: 'trial' });
+  });
+
+  it.each([{}, { amount: null, currency: null }, { amount: '199', currency: 986 }])(
+    'of a payment whose amount cannot be read: %j',
+    (amount) => {
+      const told = { clientSecret: 'pi_1_secret_2', ...amount };
+      const unknown = { amount: null, currency: null, plan: 'trial' };
+      expect(z.parse(createPayment.output, told)).toMatchObject(unknown);
+    },
+  );
+
+  it('of a cancellation, of which only the number and the error count', () => {
+    const told = { canceled: [{ id: 'sub_1' }, 2], error: null };
+    expect(z.parse(cancelSubscription.output, told)).toEqual(told);
   });
 
   it('of requests', () => {
@@ -37,6 +78,6 @@ describe('a response that says no more than the specification asks for is read',
     const amount = { amount: 199, currency: 'brl' };
     expect(z.safeParse(createPayment.output, amount).success).toBe(false);
     expect(z.safeParse(createFindByLink.output, { id: 'abc' }).success).toBe(false);
-    expect(z.safeParse(verifyPhone.output, { status: 'success' }).success).toBe(false);
+    expect(z.safeParse(verifyPhone.output, { country: 'Brazil' }).success).toBe(false);
   });
 });

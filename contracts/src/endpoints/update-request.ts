@@ -20,7 +20,10 @@ export const updateRequest = endpoint({
   pathParameter: 'token',
   input: z.object({
     token: recipientToken,
-    location: sharedLocation,
+    location: z.extend(sharedLocation, {
+      // Whoever knows none need not say so.
+      address: z._default(sharedLocation.shape.address, null),
+    }),
     accuracy: z.exactOptional(sharedLocation.shape.accuracy),
     takenAt: z.exactOptional(z.iso.datetime()),
     precision: z.exactOptional(locationPrecision),

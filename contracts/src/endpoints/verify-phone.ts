@@ -31,6 +31,15 @@ export const lineType = z.enum([
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 
+/** Words of the plan. What is empty or missing is not known. */
+const words = z._default(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((said) => said || null),
+  ),
+  null,
+);
+
 /**
  * What the public numbering plan says of a number. A field that the plan leaves open is null.
  *
@@ -40,6 +49,7 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
  * - `country`: English name. Null for ranges that several countries share, such as +1 800 or +870.
  * - `phone_region`: the city that the plan names; in Brazil the principal city of the area code.
  * - `location`: the registration area in words, from small to large.
+ * - `registration_area`: null for a number that belongs to no area. Missing where a response tells the area in words at most.
  * - `area_code`: the geographic area code, where the plan writes one: Brazil (`14`) and +1 (`415`).
  * - `outline_id`: the smallest area with an outline on a map that holds the number's registration: a country
  *   (`NL`), a Brazilian area code (`BR-11`), a state of the United States (`US-CA`), or a province of Canada or those
@@ -48,17 +58,17 @@ const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
  */
 export const phoneInfo = z.object({
   status: z.enum(['success', 'invalid']),
-  carrier: z.nullable(z.string()),
-  country: z.nullable(z.string()),
-  phone_region: z.nullable(z.string()),
-  international_number: z.nullable(z.string()),
-  location: z.nullable(z.string()),
+  carrier: words,
+  country: words,
+  phone_region: words,
+  international_number: words,
+  location: words,
   country_iso: orNull(z.string()),
   area_code: orNull(z.string()),
   line_type: orNull(lineType),
   time_zones: z._default(z.array(z.string()), []),
   carrier_is_original: z._default(z.literal(true), true),
-  registration_area: orNull(registrationArea),
+  registration_area: z.optional(z.nullable(registrationArea)),
   outline_id: orNull(z.string()),
 });
 

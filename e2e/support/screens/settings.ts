@@ -483,7 +483,7 @@ export const settingsScreens: readonly Screen[] = [
       await askToDelete(page);
       await confirmDeletion(page);
       const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-      await dialog.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+      await dialog.getByLabel('Password').fill('wrong-password-1');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await said(page, 'This is not the password of this account.');
     },

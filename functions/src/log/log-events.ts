@@ -26,6 +26,10 @@ export const logEvents = {
   },
   'call-refused': { severity: 'INFO', message: 'A call was refused' },
   'file-broken-off': { severity: 'ERROR', message: 'A file was broken off while it was sent' },
+  'document-unreadable': {
+    severity: 'ERROR',
+    message: 'A document was left out of a list, because it is not what the contracts say',
+  },
   'auth-unreachable': {
     severity: 'ERROR',
     message: 'A token could not be verified: Firebase Auth was not reached',

@@ -91,7 +91,7 @@ async function markRead(
   found: readonly DocumentSnapshot<NotificationDocument>[],
   now: Date,
 ): Promise<number> {
-  const unread = found.filter((each) => each.data()?.readAt === undefined);
+  const unread = found.filter((each) => each.get('readAt') === undefined);
   if (unread.length === 0) return 0;
   const batch = newBatch();
   for (const { ref } of unread) batch.update(ref, { readAt: now });

@@ -1,10 +1,17 @@
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
-import { type CollectionReference, FieldPath, Timestamp } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  FieldPath,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
+import { log } from '../log/log.ts';
 import { collections } from './firestore.ts';
 
-/** One page of documents, newest first, and where the next one starts. */
+/** One page of documents, newest first, and where the next one starts. What cannot be read is left out. */
 export interface DocumentPage<Data> {
   readonly documents: readonly { readonly id: string; readonly data: Data }[];
   readonly next: string | null;
@@ -42,11 +49,28 @@ async function readPage<Data>(
   // One more than is shown tells whether there is a next page.
   const { docs } = await from.limit(size + 1).get();
   const shown = docs.slice(0, size);
-  const last = docs.length > size ? shown.at(-1) : undefined;
   return {
-    documents: shown.map((doc) => ({ id: doc.id, data: doc.data() })),
-    next: last ? writeCursor(last.id, last.get('createdAt')) : null,
+    documents: shown.flatMap((doc) => readOrLog(doc)),
+    next: docs.length > size ? placeOfLast(shown) : null,
   };
+}
+
+/** A document as the contracts say; one that is not is logged, so that it takes no other of its list with it. */
+function readOrLog<Data>(doc: QueryDocumentSnapshot<Data>): DocumentPage<Data>['documents'] {
+  try {
+    return [{ id: doc.id, data: doc.data() }];
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    const createdAt: unknown = doc.get('createdAt');
+    log('document-unreadable', {
+      collection: doc.ref.parent.id,
+      // Enough to find it by: the whole id of a request opens it.
+      startOfId: doc.id.slice(0, 6),
+      createdAt: createdAt instanceof Timestamp ? createdAt.toDate().toISOString() : null,
+      fields: error.issues.map(({ path }) => path.join('.')),
+    });
+    return [];
+  }
 }
 
 /** The last document of a page, by what its order depends on: seconds, nanoseconds and id. */
@@ -58,9 +82,15 @@ const lastSecond = 253_402_300_799;
 /** Firestore refuses to be asked for such ids. */
 const reservedId = /^__.*__$/;
 
-function writeCursor(id: string, createdAt: unknown): string | null {
-  if (!(createdAt instanceof Timestamp)) return null;
-  return `${createdAt.seconds}.${createdAt.nanoseconds}.${id}`;
+/** Null where none has a moment to go on from. */
+function placeOfLast(docs: readonly QueryDocumentSnapshot<unknown>[]): string | null {
+  for (const doc of docs.toReversed()) {
+    const createdAt: unknown = doc.get('createdAt');
+    if (createdAt instanceof Timestamp) {
+      return `${createdAt.seconds}.${createdAt.nanoseconds}.${doc.id}`;
+    }
+  }
+  return null;
 }
 
 function placeOf(cursor: string): [createdAt: Timestamp, id: string] {

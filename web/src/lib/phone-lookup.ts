@@ -22,6 +22,11 @@ export type LookupOutcome =
   | LookupResult
   | { readonly kind: 'failed'; readonly offline: boolean; readonly at: number };
 
+/** Whether the plan ties a number to an area; where a response tells none in figures, its words do. */
+export function hasArea({ registration_area: area, location }: PhoneInfo): boolean {
+  return area === undefined ? location !== null : area !== null;
+}
+
 /** A look-up that gave no result: the network failed, or the service refused. */
 class LookupFailure extends Error {
   readonly at = performance.now();

@@ -1,8 +1,11 @@
 import { pageSize } from '@geonod/contracts';
 import { minuteMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { write } from 'firebase-functions/logger';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -108,6 +111,82 @@ describe('a member who looks at their requests', () => {
       }
     },
   );
+});
+
+describe('a document that cannot be read', () => {
+  const unreadable = () =>
+    vi
+      .mocked(write)
+      .mock.calls.map(([line]) => line)
+      .filter(({ event }) => event === 'document-unreadable');
+
+  it('takes no other request of its list with it, on its page or the next', async () => {
+    const account = await newAccount();
+    const made = await Promise.all(
+      Array.from({ length: pageSize + 2 }, (_, at) =>
+        world.putRequest({ ownerUid: account.uid, createdAt: minutesAgo(at) }),
+      ),
+    );
+    // The first of its page, and the last, which says where the next one starts.
+    const [first = '', last = ''] = [made[0], made[pageSize - 1]];
+    await world.store.doc(`requests/${first}`).update({ status: 'of tomorrow' });
+    await world.store.doc(`requests/${last}`).update({ 'askedBy.email': 7 });
+    vi.mocked(write).mockClear();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+    const one = await world.call('getStatus', { as: account });
+    const { next } = one.body;
+    const two = await world.call('getStatus', { as: account, query: { after: String(next) } });
+    expect([one.status, two.status, two.body.next]).toEqual([200, 200, null]);
+    const met = [one, two].flatMap(({ body }) => (body.requests as Told[]).map(({ id }) => id));
+    expect(met).toEqual(made.filter((id) => id !== first && id !== last));
+    expect(unreadable()).toMatchObject([
+      { collection: 'requests', startOfId: first.slice(0, 6), fields: ['status'] },
+      { collection: 'requests', startOfId: last.slice(0, 6), fields: ['askedBy.email'] },
+    ]);
+    // By which whoever has it opens it.
+    expect(JSON.stringify(unreadable())).not.toContain(first);
+    expect(unreadable()[0]?.createdAt).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('has a moment that is none, and the list goes on behind it', async () => {
+    const account = await newAccount();
+    const made = await Promise.all(
+      Array.from({ length: pageSize + 1 }, (_, at) =>
+        world.putRequest({ ownerUid: account.uid, createdAt: minutesAgo(at) }),
+      ),
+    );
+    const [broken = '', ...others] = made;
+    await world.store.doc(`requests/${broken}`).update({ createdAt: 'today' });
+    expect(await statusOf(account)).toHaveLength(pageSize - 1);
+    const { body } = await world.call('getStatus', { as: account });
+    const rest = await world.call('getStatus', {
+      as: account,
+      query: { after: String(body.next) },
+    });
+    expect(rest.body.requests).toMatchObject([{ id: others.at(-1) }]);
+  });
+
+  it('takes no other notification with it, neither read nor marked as read', async () => {
+    const account = await newAccount();
+    for (const id of ['broken', 'whole']) {
+      await world.store.doc(`notifications/${id}-${account.uid}`).set({
+        ownerUid: account.uid,
+        title: id === 'broken' ? 7 : 'Located',
+        message: 'Saturday pickup: whoever opened your link shared a location.',
+        createdAt: minutesAgo(1),
+        purgeAt: minutesAgo(-60),
+      });
+    }
+    const { status, body } = await world.call('getNotifications', { as: account });
+    expect([status, body.notifications]).toMatchObject([200, [{ id: `whole-${account.uid}` }]]);
+    const upTo = new Date().toISOString();
+    const marked = await world.call('readNotifications', { as: account, body: { upTo } });
+    expect(marked.status).toBe(200);
+    expect(
+      (await world.store.doc(`notifications/whole-${account.uid}`).get()).get('readAt'),
+    ).toBeDefined();
+  });
 });
 
 describe('a member who looks at their notifications', () => {

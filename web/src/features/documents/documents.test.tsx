@@ -52,6 +52,17 @@ it('a report is said to outlast the account that it is about, until it is decide
   );
 });
 
+it('an account’s data is said to be deleted within seven days, but for what has to stay', () => {
+  expect(read(Privacy)).toContain(
+    'Account data is deleted within 7 days of a request, as a rule within minutes. What a line below keeps for longer stays until then.',
+  );
+});
+
+it('the one trial is said to be one for each card and each account at Link', () => {
+  const trial = 'There is one trial for each card, and for each account at Link that pays.';
+  expect(read(Privacy)).toContain(trial);
+});
+
 it('whoever is asked for addresses and streets is named', () => {
   const text = read(Privacy);
   expect(text).toContain('text message. OpenStreetMap is sent it, without');

@@ -1,4 +1,5 @@
 import {
+  accountDeletionDays,
   locationRetentionDays,
   mailDays,
   numberCodesADay,
@@ -137,6 +138,10 @@ const sections: readonly ArticleSection[] = [
           member or by its day, its notifications, our copy of its text message and what its link
           opens go with it. What else names it (a mail about it, a report, the record of what was
           done) goes on its own day.
+        </p>
+        <p>
+          Account data is deleted within {accountDeletionDays} days of a request, as a rule within
+          minutes. What a line below keeps for longer stays until then.
         </p>
         <KeptData />
       </>

@@ -74,6 +74,12 @@ describe('the rows of the checklist', () => {
     expect(valuesAt(10_000, found(nowhere)).at(-1)).toBeNull();
   });
 
+  it('call a number located of which only the place is told, in words', () => {
+    const { registration_area: _, ...inWords } = saoPaulo;
+    expect(valuesAt(10_000, found(inWords)).at(-1)).toBe('Located');
+    expect(valuesAt(10_000, found({ ...inWords, location: null })).at(-1)).toBeNull();
+  });
+
   it.each<LookupOutcome>([
     { kind: 'failed', offline: true, at: 40 },
     { kind: 'invalid', at: 40 },

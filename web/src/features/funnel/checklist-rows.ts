@@ -1,5 +1,5 @@
 import type { PhoneInfo } from '@geonod/contracts';
-import type { LookupOutcome } from '../../lib/phone-lookup.ts';
+import { hasArea, type LookupOutcome } from '../../lib/phone-lookup.ts';
 import { checklistLabels, type SearchProgress } from './search-timeline.ts';
 
 export interface ChecklistRow {
@@ -44,6 +44,6 @@ function doneRow(label: ChecklistRow['label'], info: PhoneInfo): ChecklistRow {
       return { label, state, value: info.phone_region };
     case 'Location':
       // A number that belongs to no area (a satellite phone's, say) has not been located.
-      return { label, state, value: info.registration_area ? 'Located' : null };
+      return { label, state, value: hasArea(info) ? 'Located' : null };
   }
 }

@@ -18,7 +18,7 @@ export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
             </span>
             <span className={styles.label}>{row.label}</span>
             <span className={styles.value}>
-              {row.value ?? <NotKnown why={blankReason(row)} />}
+              {row.value === null ? <NotKnown why={blankReason(row)} /> : <span>{row.value}</span>}
               {row.note && <small> {row.note}</small>}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import type { PhoneInfo } from '@geonod/contracts';
+import { hasArea } from '../../lib/phone-lookup.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './teaser.module.css';
 
@@ -22,10 +23,10 @@ export function TeaserFinding({ info }: { info: PhoneInfo | undefined }) {
 }
 
 function Found({ info }: { info: PhoneInfo }) {
-  if (!info.registration_area) {
+  if (!hasArea(info)) {
     return <>This number exists, but its numbering plan ties it to no area.</>;
   }
-  if (info.registration_area.level === 'country') {
+  if (info.registration_area?.level === 'country') {
     return (
       <>
         We found the country where this number was registered

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { track } from '../../lib/analytics/analytics.ts';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
-import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { hasArea, type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
@@ -70,7 +70,7 @@ function titleOf(outcome: LookupOutcome | undefined): string {
     case undefined:
       return 'Looking it up';
     case 'found':
-      return outcome.info.registration_area ? 'Location Found' : 'Number Found';
+      return hasArea(outcome.info) ? 'Location Found' : 'Number Found';
     case 'invalid':
       return 'No such number';
     case 'failed':
@@ -83,7 +83,7 @@ function coveredBy(outcome: LookupOutcome | undefined): PaperCovers {
     case undefined:
       return 'not-known-yet';
     case 'found':
-      return outcome.info.registration_area ? 'area' : 'nothing';
+      return hasArea(outcome.info) ? 'area' : 'nothing';
     case 'invalid':
       return 'nothing';
     case 'failed':

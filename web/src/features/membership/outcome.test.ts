@@ -28,6 +28,15 @@ describe('a member’s own cancellation', () => {
     });
   });
 
+  it('counts what was cancelled, whatever that is called, and takes no error for none', () => {
+    const result = { canceled: [{ id: 'sub_1' }, 2], error: null };
+    expect(ownCancellation(result, false)).toEqual({
+      kind: 'done',
+      message: 'Successfully cancelled 2 subscription(s).',
+    });
+    expect(cancellationByEmail(result).kind).toBe('done');
+  });
+
   it('that came about only in part is a problem, and says how far it got', () => {
     expect(
       ownCancellation({ canceled: ['sub_1'], error: 'Could not cancel subscription.' }, false),
@@ -48,6 +57,10 @@ describe('a member’s own cancellation', () => {
 
   it.each([
     [new CallError('not-found', 'Not found.', 404), "You don't have any subscriptions to cancel."],
+    [
+      new CallError('unreadable', 'The service responded with 404.', 404),
+      "You don't have any subscriptions to cancel.",
+    ],
     [
       new CallError('unauthenticated', 'Please sign in to continue.', 401),
       'You must be logged in to cancel your subscription.',
@@ -95,6 +108,8 @@ describe('a cancellation by e-mail', () => {
       advice: expect.stringContaining('Check its spelling'),
     });
     expect(cancellationByEmailFailed(refusal).kind).toBe('problem');
+    const unread = new CallError('unreadable', 'The service responded with 404.', 404);
+    expect(cancellationByEmailFailed(unread)).toEqual(cancellationByEmailFailed(refusal));
   });
 
   it.each([

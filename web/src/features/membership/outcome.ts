@@ -13,8 +13,8 @@ export interface Outcome {
 
 /** What the service says of a cancellation: what it cancelled, and whether something could not be. */
 export interface CancelResult {
-  readonly canceled: readonly string[];
-  readonly error?: string | undefined;
+  readonly canceled: readonly unknown[];
+  readonly error?: string | null | undefined;
 }
 
 const notLoggedIn = 'You must be logged in to cancel your subscription.';
@@ -22,7 +22,7 @@ const notCancelled = 'Could not cancel subscription.';
 
 /** A member's own cancellation, come about. `refunded` when it ended a trial. */
 export function ownCancellation({ canceled, error }: CancelResult, refunded: boolean): Outcome {
-  if (error !== undefined) {
+  if (error != null) {
     return {
       kind: 'problem',
       message: error || notCancelled,
@@ -54,7 +54,7 @@ export const loggedOut: Outcome = { kind: 'problem', message: notLoggedIn };
 
 /** A member's own cancellation, refused. */
 export function ownCancellationFailed(error: unknown): Outcome {
-  if (error instanceof CallError && error.code === 'not-found') {
+  if (isNotFound(error)) {
     return { kind: 'nothing', message: "You don't have any subscriptions to cancel." };
   }
   if (error instanceof CallError && error.code === 'unauthenticated') return loggedOut;
@@ -63,7 +63,7 @@ export function ownCancellationFailed(error: unknown): Outcome {
 
 /** A cancellation by e-mail, come about. */
 export function cancellationByEmail({ canceled, error }: CancelResult): Outcome {
-  if (error === undefined && canceled.length > 0) {
+  if (error == null && canceled.length > 0) {
     return { kind: 'done', message: 'Your subscription has been cancelled.' };
   }
   return { kind: 'problem', message: error || notCancelled };
@@ -72,7 +72,7 @@ export function cancellationByEmail({ canceled, error }: CancelResult): Outcome 
 /** A cancellation by e-mail, refused. */
 export function cancellationByEmailFailed(error: unknown): Outcome {
   const message = wordsOf(error, notCancelled);
-  if (!(error instanceof CallError && error.code === 'not-found')) {
+  if (!isNotFound(error)) {
     return notedIn(error) ?? { kind: 'problem', message };
   }
   return {
@@ -81,6 +81,11 @@ export function cancellationByEmailFailed(error: unknown): Outcome {
     advice:
       'No running subscription was found for this email. Check its spelling, or try the email of your Google account.',
   };
+}
+
+/** Whatever its body says, and if it says nothing that can be read. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
 }
 
 /** What came of a mailed link that confirms a cancellation. `spent`: only a new link helps. */

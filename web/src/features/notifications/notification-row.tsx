@@ -24,7 +24,7 @@ export function NotificationRow({ notification, now, isNew }: NotificationRowPro
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link className={styles.link} to={targetOf(notification)}>
-            {title}
+            <span>{title}</span>
             {isNew && <NewMark />}
           </Link>
         </h2>

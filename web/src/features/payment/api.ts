@@ -15,12 +15,12 @@ export type Payer =
   | { readonly kind: 'member'; readonly email: string | null }
   | { readonly kind: 'visitor' };
 
-/** A payment that Stripe knows. `amount` is in minor units of `currency`. */
+/** A payment that Stripe knows. `amount` is in minor units of `currency`; null where it was not told. */
 export interface OpenPayment {
   readonly kind: 'open';
   readonly clientSecret: string;
-  readonly amount: number;
-  readonly currency: string;
+  readonly amount: number | null;
+  readonly currency: string | null;
   /** The trial, or, for an account that had one, the first weeks of the subscription. */
   readonly plan: PaymentPlan;
   readonly payer: Payer;

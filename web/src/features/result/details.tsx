@@ -39,7 +39,7 @@ export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Fin
 function Fact({ value, note }: { value: string | null; note?: string | undefined }): ReactNode {
   return (
     <>
-      {value ?? <NotKnown why="not in the numbering plan" />}
+      {value === null ? <NotKnown why="not in the numbering plan" /> : <span>{value}</span>}
       {note && <span className={`small ${styles.note}`}> {note}</span>}
     </>
   );

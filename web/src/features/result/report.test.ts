@@ -54,6 +54,18 @@ describe('the report', () => {
     ]);
   });
 
+  it('tells an area in words where it has no figures', () => {
+    const { registration_area: _, ...inWords } = saoPaulo;
+    expect(linesOf(inWords).slice(10, 12)).toEqual([
+      'Registered area: São Paulo, State of São Paulo, Brazil',
+      '  Source: the public numbering plan, not the phone',
+    ]);
+    expect(linesOf({ ...inWords, location: null }).slice(10, 12)).toEqual([
+      'Registered area: ----',
+      '  Source: not in the public numbering plan',
+    ]);
+  });
+
   it('says when it was looked up, with the time zone', () => {
     const line = linesOf(saoPaulo).find((text) => text.startsWith('Looked up: '));
     expect(line).toContain(`${dateAndTime(lookedUpAt)} (GMT`);

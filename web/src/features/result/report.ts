@@ -1,5 +1,6 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { dateAndTime } from '../../lib/moments.ts';
+import { hasArea } from '../../lib/phone-lookup.ts';
 import { carrierNote, cityNote } from './facts.ts';
 
 /** What was found of a number, and when. */
@@ -27,7 +28,7 @@ export function reportText({ phone, info, lookedUpAt }: Finding): string {
     `Carrier: ${withNote(info.carrier, carrierNote(info))}`,
     `  Source: ${sourceOf(info.carrier, `${plan}; the number may have moved to another carrier since`)}`,
     `Registered area: ${areaInWords(info)}`,
-    `  Source: ${sourceOf(info.registration_area, `${plan}, not the phone`)}`,
+    `  Source: ${sourceOf(hasArea(info) || null, `${plan}, not the phone`)}`,
     `Looked up: ${dateAndTime(lookedUpAt)} (${zoneOf(lookedUpAt)})`,
     '',
     'The location comes from carrier data and may be approximate. It is where the number was',
@@ -44,8 +45,9 @@ function sourceOf(fact: unknown, source: string): string {
   return fact === null ? `not in ${plan}` : source;
 }
 
-function areaInWords({ registration_area: area }: PhoneInfo): string {
-  if (!area) return unknown;
+function areaInWords({ registration_area: area, location }: PhoneInfo): string {
+  if (area === undefined) return location ?? unknown;
+  if (area === null) return unknown;
   const latitude = side(area.latitude, 'N', 'S');
   return `within ${area.radiusKm} km of ${latitude}, ${side(area.longitude, 'E', 'W')}`;
 }

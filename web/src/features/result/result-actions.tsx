@@ -51,7 +51,7 @@ export function ResultActions({ finding }: { finding: Finding }) {
 }
 
 function hasMap({ info }: Finding): boolean {
-  return info.registration_area !== null && info.outline_id !== null;
+  return Boolean(info.registration_area) && info.outline_id !== null;
 }
 
 interface PictureButtonProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { tileUrl } from '../../lib/environment.ts';
-import type { LookupOutcome } from '../../lib/phone-lookup.ts';
+import { hasArea, type LookupOutcome } from '../../lib/phone-lookup.ts';
 import type { SheetArea } from '../../ui/map/place.ts';
 import { PlaceMap } from '../../ui/map/place-map.tsx';
 import { sheetIdOf } from '../../ui/map/sheet-files.ts';
@@ -41,7 +41,9 @@ export function ResultMap({ phone, outcome, className }: ResultMapProps) {
             <span className="small">
               {notRead
                 ? 'The numbering plan was not read.'
-                : 'The numbering plan ties this number to no area.'}
+                : info && hasArea(info)
+                  ? 'Its area is told in words alone.'
+                  : 'The numbering plan ties this number to no area.'}
             </span>
           </p>
         ) : (

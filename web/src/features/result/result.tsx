@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
-import { type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
+import { hasArea, type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AwaitedDetails, Details } from './details.tsx';
@@ -88,7 +88,7 @@ function Status({ outcome }: { outcome: LookupOutcome | undefined }) {
     case 'failed':
       return <Badge status="none">No results</Badge>;
     case 'found':
-      return outcome.info.registration_area ? (
+      return hasArea(outcome.info) ? (
         <Badge status="area">
           <span>
             Registered area, <em>approximate</em>

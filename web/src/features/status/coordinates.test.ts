@@ -12,7 +12,11 @@ const rough = {
 
 describe('coordinates', () => {
   it('are written in decimal degrees, and in degrees, minutes and seconds', () => {
-    expect(decimalOf(exact)).toBe('-23.55630, -46.65861');
+    expect(decimalOf(exact)).toBe('-23.5563, -46.65861');
+    expect(decimalOf({ latitude: -23.550521, longitude: -46.6333084 })).toBe(
+      '-23.550521, -46.633308',
+    );
+    expect(decimalOf({ latitude: 0.0000001, longitude: 180 })).toBe('0, 180');
     expect(sexagesimalOf(exact)).toBe('23°33′22.7″S 46°39′31.0″W');
     expect(sexagesimalOf({ latitude: 0, longitude: 9.5 })).toBe('0°00′00.0″N 9°30′00.0″E');
   });
@@ -48,8 +52,8 @@ describe('coordinates', () => {
   });
 
   it('are a link that map apps understand, with how sure it is', () => {
-    expect(geoLinkOf(exact)).toBe('geo:-23.55630,-46.65861;u=14');
-    expect(geoLinkOf({ latitude: 1, longitude: 2 })).toBe('geo:1.00000,2.00000');
+    expect(geoLinkOf(exact)).toBe('geo:-23.5563,-46.65861;u=14');
+    expect(geoLinkOf({ latitude: 1, longitude: 2 })).toBe('geo:1,2');
     expect(geoLinkOf(rough)).toBe('geo:-23.554,-46.657;u=700');
   });
 });
@@ -61,11 +65,11 @@ describe('the map outside', () => {
 
   it('is the phone’s own, at exactly that point', () => {
     expect(outsideMap(exact, android)).toEqual({
-      href: 'geo:-23.55630,-46.65861?q=-23.55630,-46.65861',
+      href: 'geo:-23.5563,-46.65861?q=-23.5563,-46.65861',
       isApp: true,
     });
     expect(outsideMap(exact, iPhone)).toEqual({
-      href: 'https://maps.apple.com/?ll=-23.55630,-46.65861&q=-23.55630,-46.65861',
+      href: 'https://maps.apple.com/?ll=-23.5563,-46.65861&q=-23.5563,-46.65861',
       isApp: true,
     });
   });

@@ -8,12 +8,14 @@ export function isApproximate({ precision }: Pick<ToldLocation, 'precision'>): b
 }
 
 /**
- * Latitude and longitude in degrees: `-23.55630, -46.65861`, good to about a metre. Of an approximate place
- * `-23.556, -46.659`, good to about a hundred: more digits would say more than is known.
+ * Latitude and longitude in degrees, to a tenth of a metre: `-23.5563, -46.658614`. Of an approximate place
+ * `-23.556, -46.659`, good to about a hundred metres: more digits would say more than is known.
  */
 export function decimalOf(point: Point): string {
-  const digits = isApproximate(point) ? 3 : 5;
-  return `${point.latitude.toFixed(digits)}, ${point.longitude.toFixed(digits)}`;
+  const write = isApproximate(point)
+    ? (degrees: number) => degrees.toFixed(3)
+    : (degrees: number) => String(Number(degrees.toFixed(6)));
+  return `${write(point.latitude)}, ${write(point.longitude)}`;
 }
 
 /** The same in degrees, minutes and seconds: `23°33′22.7″S 46°39′31.0″W`; of an approximate place without tenths. */
@@ -35,7 +37,7 @@ function sexagesimal(degrees: number, digits: number): string {
   return `${Math.floor(all / (3600 * unit))}°${String(minutes).padStart(2, '0')}′${padded}″`;
 }
 
-/** A link that map apps understand, with how sure it is, in metres: `geo:-23.55630,-46.65861;u=14`. Source: RFC 5870. */
+/** A link that map apps understand, with how sure it is, in metres: `geo:-23.5563,-46.65861;u=14`. Source: RFC 5870. */
 export function geoLinkOf(point: Point): string {
   const uncertainty = point.accuracy === undefined ? '' : `;u=${Math.ceil(point.accuracy)}`;
   return `geo:${decimalOf(point).replace(' ', '')}${uncertainty}`;

@@ -16,7 +16,7 @@ const request = (change: Partial<LocationRequest>): LocationRequest => ({
 describe('where somebody is', () => {
   it('is the address, or else latitude and longitude', () => {
     expect(placeOf({ ...location, address: 'Rua Augusta, 1508' })).toBe('Rua Augusta, 1508');
-    expect(placeOf(location)).toBe('-23.55630, -46.65861');
+    expect(placeOf(location)).toBe('-23.5563, -46.65861');
   });
 
   it('is around that, where only a cell is known', () => {

@@ -42,7 +42,7 @@ export function RequestRow(props: RequestRowProps) {
         <div className={styles.summary}>
           <div className={styles.head}>
             <h2 className="num">
-              {titleOf(request)}
+              <span>{titleOf(request)}</span>
               {isNew && <NewMark />}
             </h2>
             <StatusBadge status={status} ring={false} />

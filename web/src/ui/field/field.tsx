@@ -17,6 +17,9 @@ export interface FieldControl {
   readonly 'aria-invalid'?: true;
 }
 
+/** Where the label of a control is found. */
+export const labelIdOf = (controlId: string) => `${controlId}-label`;
+
 /** A labelled control with its help and its error, which is announced when it appears. */
 export function Field({ label, help, helpIcon, error, children }: FieldProps) {
   const id = useId();
@@ -25,7 +28,7 @@ export function Field({ label, help, helpIcon, error, children }: FieldProps) {
   const describedBy = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label id={labelIdOf(id)} className={styles.label} htmlFor={id}>
         {label}
       </label>
       {children({

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react';
 import fieldStyles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, labelIdOf } from './field.tsx';
 import styles from './password-field.module.css';
 
 type PasswordFieldProps = Omit<FieldProps, 'children'> &
@@ -25,7 +25,8 @@ export function PasswordField({ label, help, helpIcon, error, ...input }: Passwo
           <button
             type="button"
             className={styles.reveal}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            // Its name is what it shows: with the word of the label in it, two controls would have that name.
+            aria-describedby={labelIdOf(control.id)}
             aria-controls={control.id}
             disabled={input.disabled}
             onClick={() => setShown(!shown)}

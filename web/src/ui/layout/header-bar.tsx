@@ -50,7 +50,8 @@ export function QuietHeader({ skip, children = <Language /> }: QuietHeaderProps)
 export function Language() {
   return (
     <span className={styles.language} title="Language: English">
-      <span className="sr">Language: </span>EN
+      <span className="sr">Language: </span>
+      <span>EN</span>
     </span>
   );
 }

@@ -48,9 +48,9 @@ describe('moments, ages and distances', () => {
     expect(dateAndTime(moment)).toBe('18 Nov 2026, 09:15');
   });
 
-  it('keep a position to about a metre', () => {
+  it('tell a position as whoever asked reads it: to a tenth of a metre', () => {
     expect(formatsOf('pt-BR', pt).position({ latitude: -23.553961, longitude: -46.65822 })).toBe(
-      '-23.55396, -46.65822',
+      '-23.553961, -46.65822',
     );
   });
 });

@@ -15,7 +15,7 @@ export interface Formats {
   readonly age: (moment: Date, now: Date) => string;
   /** `14 m`, `1.2 km`. */
   readonly distance: (metres: number) => string;
-  /** Degrees to about a metre: `-23.55396, -46.65822`. */
+  /** Degrees, to a tenth of a metre, as whoever asked reads them: `-23.553961, -46.65822`. */
   readonly position: (at: { readonly latitude: number; readonly longitude: number }) => string;
 }
 
@@ -52,7 +52,8 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
         maximumFractionDigits: isNear ? 0 : 1,
       }).format(isNear ? Math.max(1, metres) : metres / 1000);
     },
-    position: ({ latitude, longitude }) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    position: ({ latitude, longitude }) =>
+      `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`,
   };
 }
 
