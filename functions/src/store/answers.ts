@@ -1,7 +1,7 @@
 import { type RequestReply, requestErasedAt } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
 import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
-import { refusalToAnswer } from '../domain/request-lifecycle.ts';
+import { askerOf, refusalToAnswer } from '../domain/request-lifecycle.ts';
 import { isRecorded, type RecordedAct, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
@@ -45,11 +45,12 @@ export function answerRequest(
 ): Promise<ActResult> {
   return decideOnOpened<ActResult>(token, async (opened) => {
     if (!opened) return { result: { result: 'unknown' } };
-    const { ownerUid, phoneNumber } = opened.request;
-    if (uid === ownerUid) return { result: { result: 'own' } };
+    const { phoneNumber } = opened.request;
+    const askerUid = askerOf(opened.request);
+    if (uid === askerUid) return { result: { result: 'own' } };
     const tooLate = refusalToAnswer(opened.request, now);
     if (tooLate) return { result: { result: tooLate } };
-    if (answer.status !== 'declined' && (await isSuspended(ownerUid))) {
+    if (answer.status !== 'declined' && (await isSuspended(askerUid))) {
       return { result: { result: 'ended' } };
     }
     const closing =

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { consentYears, yearsAfter } from '@geonod/contracts';
 import type { ConsentAct, ConsentDocument } from '@geonod/contracts/documents/consent';
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections, createOrKeep } from './firestore.ts';
 import { type OpenedRequest, openRequest } from './links.ts';
@@ -62,13 +63,13 @@ function recordOf(
   { act, language, wordsVersion, precision, reply }: RecordedAct,
   now: Date,
 ): ConsentDocument {
-  const { ownerUid, phoneNumber, type } = request;
+  const { phoneNumber, type } = request;
   return {
     requestId: id,
     type,
     act,
     at: now,
-    asker: fingerprint('member', ownerUid),
+    asker: fingerprint('member', askerOf(request)),
     ...(phoneNumber === undefined ? {} : { recipient: fingerprint('number', phoneNumber) }),
     ...(language === undefined ? {} : { language }),
     ...(wordsVersion === undefined ? {} : { wordsVersion }),

@@ -134,9 +134,12 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           A request can be answered for {requestLifetimeHours} hours. When it is erased, by its
-          member or by its day, its notifications, our copy of its text message and what its link
-          opens go with it. What else names it (a mail about it, a report, the record of what was
-          done) goes on its own day.
+          member or by its day, its answer, its notifications, our copy of its text message and what
+          its link opens go with it. One that may have been texted is not undone by its member: when
+          they delete it, the answer is erased and they see none of it any more, but who asked, the
+          words and the number stay until its day, so that whoever was texted can still report it,
+          stop messages and see what is held. What else names it (a mail about it, a report, the
+          record of what was done) goes on its own day.
         </p>
         <KeptData />
       </>
