@@ -123,7 +123,7 @@ export const collectionRetention = {
   },
   stoppedNumbers: {
     concern: 'asked',
-    what: 'A keyed fingerprint of a number that wants no messages',
+    what: 'A keyed fingerprint of a number that wants no messages, since when, and a keyed fingerprint of the request by whose link that was said',
     why: 'No member can text it through us.',
     ground: 'legitimate interest',
     kept: 'Until its owner asks otherwise.',

@@ -29,8 +29,8 @@ export function recordAct(
   opened: OpenedRequest,
   act: RecordedAct,
   now: Date,
+  again = '',
 ): void {
-  const again = canBeRepeated.has(act.act) ? String(now.getTime()) : '';
   const receiptId = receiptIdOf(opened.id, act.act, again);
   batch.create(collections.consents().doc(receiptId), recordOf(opened, act, now));
 }
@@ -40,7 +40,17 @@ export async function isRecorded(requestId: string, act: ConsentAct): Promise<bo
   return (await collections.consents().doc(receiptIdOf(requestId, act)).get()).exists;
 }
 
-const canBeRepeated: ReadonlySet<ConsentAct> = new Set(['stopped', 'allowed']);
+/** How often messages were stopped and allowed again by the link of a request, as far as it is on record. */
+export async function countStopsAndUndos(requestId: string): Promise<number> {
+  const both: ConsentAct[] = ['stopped', 'allowed'];
+  const found = await collections
+    .consents()
+    .where('requestId', '==', requestId)
+    .where('act', 'in', both)
+    .count()
+    .get();
+  return found.data().count;
+}
 
 /** Records that the question stood before its recipient: the first time in each language. False for an unknown token. */
 export async function recordShown(

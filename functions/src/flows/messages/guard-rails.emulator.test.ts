@@ -159,7 +159,10 @@ describe('a number’s owner who wants no more messages', () => {
     await world.call('stopMessages', { id: await world.tokenOf(String(body.id)) });
     const stopped = await stoppedNumber(`55${number}`).get();
     expect(stopped.id).toMatch(/^v1:[0-9a-f]{64}$/);
-    expect(stopped.data()).toEqual({ stoppedAt: expect.any(Date) });
+    expect(stopped.data()).toEqual({
+      stoppedAt: expect.any(Date),
+      saidBy: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
+    });
   });
 
   it('may say so after answering, and when the request is over', async () => {

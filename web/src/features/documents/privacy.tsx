@@ -79,7 +79,8 @@ const sections: readonly ArticleSection[] = [
           text your number for {refusalDays} days after you declined, or ever again, if you say so.
           “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
           keyed fingerprint, and no member can text it through us. START, or{' '}
-          <a href="/privacy/you">your number’s page</a>, takes it off.
+          <a href="/privacy/you">your number’s page</a>, takes it off; so does the page that put it
+          there, for an hour.
         </p>
         <p>
           <b>Seeing and erasing it.</b> “Your data”, on the page of a link that you have, lists what
