@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { freshNumber } from './support/find.ts';
@@ -545,6 +546,36 @@ describe('a recipient', () => {
     await press(page, 'Allow messages again');
     await title(page, 'Messages are allowed again').waitFor();
     expect(await title(page, 'You will not be texted again').count()).toBe(0);
+  });
+
+  journey('who was texted can allow messages there for an hour alone', async ({ openPage }) => {
+    const open = async () => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 410/] } });
+      await page.clock.install();
+      await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
+      await press(page, 'Never text me again');
+      await press(page, 'Stop all messages from GeoNod');
+      await title(page, 'You will not be texted again').waitFor();
+      return page;
+    };
+    const isOver = async (page: Page) => {
+      await page.getByText('only within an hour').waitFor();
+      expect(await page.getByRole('button', { name: 'Allow messages again' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Your number at GeoNod' }).waitFor();
+    };
+    const left = await open();
+    await left.clock.fastForward(59 * minuteMs);
+    await left.getByRole('button', { name: 'Allow messages again' }).waitFor();
+    await left.clock.fastForward(minuteMs);
+    await isOver(left);
+
+    // The browser's clock does not decide.
+    const early = await open();
+    await early.route('**/allowMessages/*', (route) =>
+      route.fulfill({ status: 410, json: { error: 'Too late.', code: 'expired' } }),
+    );
+    await press(early, 'Allow messages again');
+    await isOver(early);
   });
 
   journey('who was texted can refuse the sender for good', async ({ page }) => {

@@ -42,6 +42,11 @@ export const reminderAfterHours = 12;
 /** How many different recipients' reports suspend an asker. */
 export const reportsThatSuspend = 3;
 
+/** How long “Never text me again” can be taken back by the page that said it. START, or the number's owner, always can. */
+export const stopUndoMinutes = 60;
+/** How often, in all, messages can be stopped and allowed again by the link of one text message. The last is a stop. */
+export const stopsAndUndos = 10;
+
 /** How often a code that was texted to a number may be typed wrong. */
 export const numberCodeTries = 5;
 /** Codes to one number in 24 hours. */

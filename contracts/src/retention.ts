@@ -78,7 +78,7 @@ export const collectionRetention = {
     what: 'A request, with its name or number, its words, its asker’s name and email address, and the answer: a shared location, a reply, or a no',
     why: 'The member who asked reads the answer; whoever shared a location can look at it and take it back.',
     ground: 'consent',
-    kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once, and the request itself when its member deletes it.`,
+    kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once. When its member deletes it, the answer is erased, and the request with it; but of one that may have been texted, who asked, the words and the number stay until that day, out of the member’s sight: whoever was texted can still report it, say no to more, and see what is held.`,
     endings: [purgeAt, byWish, withAccount],
   },
   links: {
@@ -94,7 +94,7 @@ export const collectionRetention = {
     what: 'A text message: the number and how far it came. Its words are erased once it was handed on',
     why: 'It is sent once, and its sender is told when it could not be delivered.',
     ground: 'contract',
-    kept: `As long as its request; that of a code, ${numberCodeMessageHours === 1 ? 'an hour' : `${numberCodeMessageHours} hours`}.`,
+    kept: `As long as its request, or until its member deletes that; that of a code, ${numberCodeMessageHours === 1 ? 'an hour' : `${numberCodeMessageHours} hours`}.`,
     endings: [expiresAt, withRequest],
   },
   carrierTexts: {
@@ -123,7 +123,7 @@ export const collectionRetention = {
   },
   stoppedNumbers: {
     concern: 'asked',
-    what: 'A keyed fingerprint of a number that wants no messages',
+    what: 'A keyed fingerprint of a number that wants no messages, since when, and a keyed fingerprint of the request by whose link that was said',
     why: 'No member can text it through us.',
     ground: 'legitimate interest',
     kept: 'Until its owner asks otherwise.',

@@ -28,6 +28,7 @@ export interface Leaver {
   readonly paymentId: string;
   readonly pendingToken: string;
   readonly textedToken: string;
+  readonly deletedToken: string;
   readonly answeredToken: string;
 }
 
@@ -75,6 +76,11 @@ export class DeletionWorld {
     const account = await newAccount({ email: traces.email, displayName: traces.name });
     const paymentId = await this.payments.becomeMember(account);
     const texted = await this.#text(account, traces);
+    // Deleted by its owner, and kept for whoever was texted.
+    const elsewhere = { ...traces, number: `551198${tail}321` };
+    const deleted = await this.#text(account, elsewhere);
+    await this.requests.store.doc(`requests/${deleted.id}`).update({ 'sms.state': 'delivered' });
+    await this.#must('deleteRequest', { as: account, id: deleted.id });
     const answered = await this.#link(account, traces.linkName);
     const pending = await this.#link(account, traces.linkName);
     const location = {
@@ -94,10 +100,21 @@ export class DeletionWorld {
     return {
       account,
       traces,
-      canaries: [...Object.values(traces), account.uid, answered, pending, texted.id, texted.token],
+      canaries: [
+        ...Object.values(traces),
+        elsewhere.number,
+        account.uid,
+        answered,
+        pending,
+        texted.id,
+        texted.token,
+        deleted.id,
+        deleted.token,
+      ],
       paymentId,
       pendingToken: pending,
       textedToken: texted.token,
+      deletedToken: deleted.token,
       answeredToken: answered,
     };
   }

@@ -1,6 +1,6 @@
 import { noticeErasedAt, requestErasedAt, requestLifetimeHours } from '@geonod/contracts';
 import type { RequestNews } from '@geonod/contracts/documents/mail';
-import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { OwnedRequest, RequestDocument } from '@geonod/contracts/documents/request';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { requestNotice } from '../../functions/src/domain/request-notices.ts';
 import type { DemoDocument } from './demo-document.ts';
@@ -133,10 +133,7 @@ export function requestDocuments(now: Date): DemoDocument[] {
   });
 }
 
-function requestOf(
-  { askedAgo, answeredAfter, about, sms }: DemoRequest,
-  now: Date,
-): RequestDocument {
+function requestOf({ askedAgo, answeredAfter, about, sms }: DemoRequest, now: Date): OwnedRequest {
   const { uid, displayName, email } = demoMembers.paying;
   const createdAt = momentsAround(now).ago(askedAgo);
   const { ahead: after } = momentsAround(createdAt);
@@ -155,7 +152,7 @@ function requestOf(
   };
 }
 
-function noticesOf({ id, told = [] }: DemoRequest, request: RequestDocument): DemoDocument[] {
+function noticesOf({ id, told = [] }: DemoRequest, request: OwnedRequest): DemoDocument[] {
   return told.map(([cause, after]) => {
     const { id: noticeId, until, ...notice } = requestNotice(cause, id, request);
     const createdAt = momentsAround(request.createdAt).ahead(after);

@@ -13,7 +13,16 @@ export const refusalDocument = z.object({
   purgeAt: z.exactOptional(timestamp),
 });
 
-/** `stoppedNumbers/{keyed fingerprint of a number}`: its owner wants no message from anybody. It does not lapse. */
-export const stoppedNumberDocument = z.object({ stoppedAt: timestamp });
+/**
+ * `stoppedNumbers/{keyed fingerprint of a number}`: its owner wants no message from anybody. It does not lapse.
+ *
+ * - `saidBy`: a keyed fingerprint of the request whose link said so, and can take it back for a while. Absent where it was
+ *   said by text message, or by whoever had proven that the number is theirs.
+ */
+export const stoppedNumberDocument = z.object({
+  stoppedAt: timestamp,
+  saidBy: z.exactOptional(z.string()),
+});
 
+export type StoppedNumber = z.output<typeof stoppedNumberDocument>;
 export type RefusalDocument = z.output<typeof refusalDocument>;

@@ -20,6 +20,9 @@ export const storedLocation = z.extend(sharedLocation, {
  * token of a request by number is known to its recipient alone. That of a request by link is its id, until the owner
  * makes a new one.
  *
+ * - `ownerUid`: the member who asked and reads it; null once they have deleted one whose text message went out. It is
+ *   nobody's to find then, and stays for its recipient: they can still report it, say no, and see what is held.
+ * - `deletedBy`: who asked what was deleted.
  * - `linkToken`: the token that took the id's place.
  * - `askedBy`: who asks, as the account was when it asked; the recipient's page shows it.
  * - `countryCode`: the dial code's digits; `phoneNumber`: international digits without a plus, which begin with them;
@@ -29,7 +32,8 @@ export const storedLocation = z.extend(sharedLocation, {
  * - `purgeAt`: from then on nobody is told what is in it, and it is erased.
  */
 export const requestDocument = z.object({
-  ownerUid: z.string(),
+  ownerUid: z.nullable(z.string()),
+  deletedBy: z.exactOptional(z.string()),
   askedBy: z.object({
     displayName: z.nullable(z.string()),
     email: z.nullable(z.string()),
@@ -55,3 +59,5 @@ export const requestDocument = z.object({
 
 export type StoredLocation = z.output<typeof storedLocation>;
 export type RequestDocument = z.output<typeof requestDocument>;
+/** One that its owner has not deleted. */
+export type OwnedRequest = RequestDocument & { readonly ownerUid: string };

@@ -1,6 +1,7 @@
 import type { RequestDocument } from '@geonod/contracts/documents/request';
-import { minuteMs } from '@geonod/contracts/durations';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
+import { freshNumber } from '../find.ts';
 import { putRequest, tokenOf } from '../requests.ts';
 import {
   button,
@@ -410,11 +411,24 @@ export const answeredScreens: readonly Screen[] = [
   {
     name: 'link-messages-allowed',
     open: async (page) => {
-      await openLink(page, texted);
+      // By a number of its own: it stops what no other page has stopped.
+      await openLink(page, { ...texted, phoneNumber: `55${freshNumber().replace(/\D/g, '')}` });
       await button(page, 'Never text me again').click();
       await button(page, 'Stop all messages from GeoNod').click();
       await button(page, 'Allow messages again').click();
       await heading(page, 'Messages are allowed again').waitFor();
+    },
+  },
+  {
+    name: 'link-messages-stay-stopped',
+    open: async (page) => {
+      await openLink(page, texted);
+      await page.clock.install();
+      await button(page, 'Never text me again').click();
+      await button(page, 'Stop all messages from GeoNod').click();
+      await heading(page, 'You will not be texted again').waitFor();
+      await page.clock.fastForward(hourMs);
+      await page.getByText('only within an hour').waitFor();
     },
   },
   {

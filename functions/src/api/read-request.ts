@@ -2,6 +2,7 @@ import { type RequestForRecipient, type RequestStatus, statusAt } from '@geonod/
 import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../domain/mask-email.ts';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { withoutContacts } from '../domain/sender-words.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -25,8 +26,8 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller })
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
       nameIsOwnChoice: true,
-      key: fingerprint('member', request.ownerUid),
-      ...(caller?.uid === request.ownerUid ? { isCaller: true as const } : {}),
+      key: fingerprint('member', askerOf(request)),
+      ...(caller?.uid === askerOf(request) ? { isCaller: true as const } : {}),
     },
     reason: shown(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
@@ -41,7 +42,7 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller })
 /** As long as its asker may ask nobody, a request that waits has ended: what is answered would not reach them. */
 async function statusForRecipient(request: RequestDocument, now: Date): Promise<RequestStatus> {
   const status = statusAt(request, now);
-  return status === 'pending' && (await isSuspended(request.ownerUid)) ? 'expired' : status;
+  return status === 'pending' && (await isSuspended(askerOf(request))) ? 'expired' : status;
 }
 
 /** What was asked, by whom and when is gone with the account that asked: only that it has ended is left. */

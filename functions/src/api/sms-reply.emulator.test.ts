@@ -39,6 +39,11 @@ describe('somebody who replies', () => {
     'PARAR',
     'Sair',
     'arrêt',
+    'Parar, por favor',
+    '¡Baja! No quiero más mensajes',
+    'arrêt, merci',
+    'Stop by my house?',
+    'stop\nplease',
   ])('%j is never texted again', async (text) => {
     const number = freshNumber();
     const response = await reply(`+${number}`, text);
@@ -66,14 +71,30 @@ describe('somebody who replies', () => {
     expect(status).toBe(200);
   });
 
-  it.each(['Where are you?', 'stopping by at 8', 'non-stop', '', '👍'])(
-    '%j has asked for nothing of the kind',
+  it.each(['start again', 'Voltar para casa', 'Stop, não: voltar'])(
+    '%j is not texted again by a word of a sentence',
     async (text) => {
       const number = freshNumber();
-      expect((await reply(`+${number}`, text)).status).toBe(200);
-      expect(await isStopped(number)).toBe(false);
+      await reply(`+${number}`, 'PARAR');
+      await reply(`+${number}`, text);
+      expect(await isStopped(number)).toBe(true);
     },
   );
+
+  it.each([
+    'Where are you?',
+    'stopping by at 8',
+    'non-stop',
+    'please stop',
+    'não parar',
+
+    '',
+    '👍',
+  ])('%j has asked for nothing of the kind', async (text) => {
+    const number = freshNumber();
+    expect((await reply(`+${number}`, text)).status).toBe(200);
+    expect(await isStopped(number)).toBe(false);
+  });
 
   it('in a word that is on the carrier’s list alone is heard, too', async () => {
     const number = freshNumber();

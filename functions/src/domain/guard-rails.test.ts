@@ -6,10 +6,12 @@ import { guardRails, inLastDay, type MessageHistory, refusalToMessage } from './
 const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 const times = (count: number, moment: Date) => Array.from({ length: count }, () => moment);
+const asked = (count: number, textedAt: Date, expiresAt = new Date('2026-11-22T12:00:00Z')) =>
+  Array.from({ length: count }, () => ({ textedAt, expiresAt }));
 const quiet: MessageHistory = {
   isOnTrial: false,
   byMember: [],
-  openToNumber: [],
+  unanswered: [],
   isClosed: false,
   toNumber: [],
 };
@@ -23,13 +25,14 @@ describe('a text message', () => {
     const atLimit: MessageHistory = {
       isOnTrial: false,
       byMember: times(19, minutesAgo(10)),
-      openToNumber: times(4, minutesAgo(10)),
+      unanswered: asked(4, minutesAgo(10)),
       isClosed: false,
       toNumber: times(2, minutesAgo(10)),
     };
     expect(refusalToMessage(atLimit, now)).toBeNull();
-    expect(refusalToMessage({ ...atLimit, openToNumber: times(5, minutesAgo(10)) }, now)).toEqual({
+    expect(refusalToMessage({ ...atLimit, unanswered: asked(5, minutesAgo(10)) }, now)).toEqual({
       reason: 'too-many-unanswered',
+      retryAt: new Date('2026-11-22T12:00:00Z'),
     });
     expect(refusalToMessage({ ...atLimit, byMember: times(20, minutesAgo(60)) }, now)).toEqual({
       reason: 'member-daily',
@@ -50,11 +53,23 @@ describe('a text message', () => {
   });
 
   it('waits ten minutes after the member’s last one to the same number, and says until when', () => {
-    const openToNumber = [minutesAgo(300), minutesAgo(9)];
-    expect(refusalToMessage({ ...quiet, openToNumber, toNumber: openToNumber }, now)).toEqual({
+    const toNumber = [minutesAgo(300), minutesAgo(9)];
+    const unanswered = toNumber.toReversed().flatMap((moment) => asked(1, moment));
+    expect(refusalToMessage({ ...quiet, unanswered, toNumber }, now)).toEqual({
       reason: 'cooling-down',
       retryAt: new Date('2026-11-20T12:01:00Z'),
     });
+  });
+
+  it('after too many without an answer waits until one of them is too old to count', () => {
+    const hoursAhead = [5, 1, 4, 2, 3, 6];
+    const unanswered = hoursAhead.flatMap((hours) =>
+      asked(1, minutesAgo(60), minutesAgo(-60 * hours)),
+    );
+    const refusal = { reason: 'too-many-unanswered', retryAt: minutesAgo(-120) };
+    expect(refusalToMessage({ ...quiet, unanswered }, now)).toEqual(refusal);
+    const later = unanswered.filter(({ expiresAt }) => expiresAt > refusal.retryAt);
+    expect(refusalToMessage({ ...quiet, unanswered: later }, refusal.retryAt)).toBeNull();
   });
 
   it('is refused in the same words whether its owner, or somebody else’s message, is the reason', () => {

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '@geonod/contracts/durations';
  * is the right advice for one and the wrong one for another.
  */
 export const guardRails = {
-  /** Unanswered requests of one member to one number. */
+  /** Requests of one member to one number in 72 hours that nobody has answered, also those that were taken back or deleted. */
   unansweredToNumber: 5,
   /** Minutes between two messages to one number, whoever sends them. */
   coolDownMinutes: 10,
@@ -21,14 +21,20 @@ export type GuardRailRefusal =
   | 'too-many-unanswered'
   | 'closed';
 
+/** One that was asked without an answer: when it was texted last, and until when it counts. */
+export interface Unanswered {
+  readonly textedAt: Date;
+  readonly expiresAt: Date;
+}
+
 /** What is known of earlier messages when a member wants to text a number. */
 export interface MessageHistory {
   /** Whether the member is on trial. */
   readonly isOnTrial: boolean;
   /** When this member texted any number, or was refused to, oldest first. */
   readonly byMember: readonly Date[];
-  /** When the open requests of this member to this number were made, oldest first. */
-  readonly openToNumber: readonly Date[];
+  /** What this member has asked this number and nobody has answered, also where it was taken back or deleted. */
+  readonly unanswered: readonly Unanswered[];
   /** The number's owner wants no messages from anybody, or none from this member. */
   readonly isClosed: boolean;
   /** When anybody texted this number, oldest first. */
@@ -49,18 +55,19 @@ export interface MessageRefusal {
  * an answer about the number costs a place of the day's.
  */
 export function refusalToMessage(history: MessageHistory, now: Date): MessageRefusal | null {
-  const { isOnTrial, byMember, openToNumber, isClosed, toNumber } = history;
+  const { isOnTrial, byMember, unanswered, isClosed, toNumber } = history;
   const most = isOnTrial ? trialMessages : messagesADay;
   const budgetBack = freeAgainAt(byMember, most, dayMs, now);
   if (budgetBack) {
     return { reason: isOnTrial ? 'trial-messages' : 'member-daily', retryAt: budgetBack };
   }
   const coolDownMs = guardRails.coolDownMinutes * minuteMs;
-  const coolDownEnd = freeAgainAt(openToNumber, 1, coolDownMs, now);
+  const texted = oldestFirst(unanswered.map(({ textedAt }) => textedAt));
+  const coolDownEnd = freeAgainAt(texted, 1, coolDownMs, now);
   if (coolDownEnd) return { reason: 'cooling-down', retryAt: coolDownEnd };
-  if (openToNumber.length >= guardRails.unansweredToNumber) {
-    return { reason: 'too-many-unanswered' };
-  }
+  const ends = oldestFirst(unanswered.map(({ expiresAt }) => expiresAt));
+  const fewerAgain = freeAgainAt(ends, guardRails.unansweredToNumber, 0, now);
+  if (fewerAgain) return { reason: 'too-many-unanswered', retryAt: fewerAgain };
   const isBusy =
     freeAgainAt(toNumber, 1, coolDownMs, now) !== null ||
     freeAgainAt(toNumber, guardRails.messagesADayToNumber, dayMs, now) !== null;
@@ -82,7 +89,9 @@ function freeAgainAt(
 
 /** Those that count for a day's limits, oldest first. */
 export function inLastDay(moments: readonly Date[], now: Date): Date[] {
-  return moments
-    .filter((moment) => moment.getTime() > now.getTime() - dayMs)
-    .toSorted((one, other) => one.getTime() - other.getTime());
+  return oldestFirst(moments.filter((moment) => moment.getTime() > now.getTime() - dayMs));
+}
+
+function oldestFirst(moments: readonly Date[]): Date[] {
+  return moments.toSorted((one, other) => one.getTime() - other.getTime());
 }

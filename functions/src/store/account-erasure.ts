@@ -5,10 +5,10 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import { linkBudgetOf, messageBudgetOf } from './counters.ts';
 import { fingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
-import { linkOfToken } from './links.ts';
+import { linkOfToken, linksOf } from './links.ts';
 import { newBatch } from './optimistic.ts';
 import { unnameDecidedReports } from './reports.ts';
-import { deleteRequest } from './requests.ts';
+import { eraseRequest } from './requests.ts';
 
 /**
  * What becomes of each collection when an account is deleted. A collection that is not here does not compile: whoever
@@ -83,10 +83,12 @@ export async function eraseDocuments(
   email: string | null,
   keptMail: string,
 ): Promise<void> {
-  const own = collections.requests().where('ownerUid', '==', ownerUid);
-  await inPages(own, async (references) => {
-    for (const { id } of references) await eraseRequest(id, ownerUid);
-  });
+  // With those that they had deleted already, and that their recipients could still say no to.
+  for (const whose of ['ownerUid', 'deletedBy'] as const) {
+    await inPages(collections.requests().where(whose, '==', ownerUid), async (references) => {
+      for (const { id } of references) await eraseAsked(id, ownerUid);
+    });
+  }
   await unnameDecidedReports(ownerUid);
   await inPages(messagesOf(ownerUid), deleteAll);
   await inPages(collections.notifications().where('ownerUid', '==', ownerUid), deleteAll);
@@ -109,23 +111,23 @@ export async function eraseDocuments(
  * Erases a request with everything that was told about it. What stays of it is the record of what its recipient did, by
  * a fingerprint of the request, and that its links have ended.
  */
-async function eraseRequest(id: string, ownerUid: string): Promise<void> {
+async function eraseAsked(id: string, ownerUid: string): Promise<void> {
   const known = (await collections.requests().doc(id).get()).data();
-  const [acts, links] = await Promise.all([
-    collections.consents().where('requestId', '==', id).get(),
-    collections.links().where('requestId', '==', id).get(),
-  ]);
-  const batch = newBatch();
-  for (const { ref } of acts.docs) batch.update(ref, { requestId: fingerprint('request', id) });
-  await batch.commit();
+  // Page by page: of one request there may be more records than a commit takes.
+  await inPages(collections.consents().where('requestId', '==', id), async (acts) => {
+    const batch = newBatch();
+    for (const each of acts) batch.update(each, { requestId: fingerprint('request', id) });
+    await batch.commit();
+  });
+  const links = await linksOf(id);
   // Of a place that was shared its recipient took nothing back, and nobody was told so: there is no such end to tell of.
-  if (!(await deleteRequest(id, ownerUid)) || !known || known.status === 'completed') return;
+  if (!(await eraseRequest(id, ownerUid)) || !known || known.status === 'completed') return;
   // Whoever still opens one is told that the question has ended. A link's first token has no document of its own.
   const { status, createdAt, purgeAt } = known;
   const endedAs = status === 'pending' ? 'cancelled' : status;
   const ended = { endedAs, createdAt, purgeAt };
   const tombstones = newBatch();
-  for (const { ref } of links.docs) tombstones.set(ref, ended);
+  for (const each of links) tombstones.set(each, ended);
   if (known.type === 'link') tombstones.set(linkOfToken(id), ended);
   await tombstones.commit();
 }

@@ -1,8 +1,14 @@
-import { type RequestReply, requestErasedAt } from '@geonod/contracts';
+import { type RequestReply, requestErasedAt, stopsAndUndos } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
 import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
-import { refusalToAnswer } from '../domain/request-lifecycle.ts';
-import { isRecorded, type RecordedAct, recordAct, type ShownWords } from './consents.ts';
+import { askerOf, refusalToAnswer } from '../domain/request-lifecycle.ts';
+import {
+  countStopsAndUndos,
+  isRecorded,
+  type RecordedAct,
+  recordAct,
+  type ShownWords,
+} from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
 import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
@@ -10,7 +16,7 @@ import { isSuspended } from './members.ts';
 import { closeForGood, closeForWeeks, readRefusals } from './refusals.ts';
 import { tellOfRequest } from './request-news.ts';
 import type { ChangeResult } from './requests.ts';
-import { allowTexting, isOnStopList, stoppedNumber } from './stop-list.ts';
+import { stopBy, stoppedNumber, takeBackStop } from './stop-list.ts';
 
 /** How a recipient answers. */
 export type Answer =
@@ -45,11 +51,12 @@ export function answerRequest(
 ): Promise<ActResult> {
   return decideOnOpened<ActResult>(token, async (opened) => {
     if (!opened) return { result: { result: 'unknown' } };
-    const { ownerUid, phoneNumber } = opened.request;
-    if (uid === ownerUid) return { result: { result: 'own' } };
+    const { phoneNumber } = opened.request;
+    const askerUid = askerOf(opened.request);
+    if (uid === askerUid) return { result: { result: 'own' } };
     const tooLate = refusalToAnswer(opened.request, now);
     if (tooLate) return { result: { result: tooLate } };
-    if (answer.status !== 'declined' && (await isSuspended(ownerUid))) {
+    if (answer.status !== 'declined' && (await isSuspended(askerUid))) {
       return { result: { result: 'ended' } };
     }
     const closing =
@@ -117,13 +124,17 @@ export function turnAway(
   return decideOnOpened<TurnedAway | null>(token, async (opened) => {
     if (opened?.request.phoneNumber === undefined) return { result: null };
     const { phoneNumber, status } = opened.request;
-    const [pairs, stop, isRefusalRecorded] = await Promise.all([
+    const [pairs, stop, isRefusalRecorded, stopsAndUndosBefore] = await Promise.all([
       readRefusals(opened.request, phoneNumber),
       stoppedNumber(phoneNumber).get(),
       isRecorded(opened.id, 'refused'),
+      act === 'stopped' ? countStopsAndUndos(opened.id) : 0,
     ]);
     // What is closed does not say it: under a new key it is closed anew, by an act that is on record already.
     const isNew = act === 'stopped' ? !stop.exists : !isRefusalRecorded;
+    // To stop is never refused: past so many times it is done, and not put on record once more.
+    const isOnRecord = act === 'stopped' && stopsAndUndosBefore >= stopsAndUndos;
+    const again = act === 'stopped' ? String(stopsAndUndosBefore) : '';
     const isPending = refusalToAnswer(opened.request, now) === null;
     return {
       result: { requestId: opened.id, isDeclined: isPending || status === 'declined' },
@@ -136,23 +147,29 @@ export function turnAway(
           else closeForWeeks(batch, pair, now);
         }
         if (!isNew) return;
-        if (act === 'stopped') batch.create(stop.ref, { stoppedAt: now });
-        recordAct(batch, opened, { act, ...words }, now);
+        if (act === 'stopped') stopBy(batch, stop, opened.id, now);
+        if (!isOnRecord) recordAct(batch, opened, { act, ...words }, now, again);
       },
     };
   });
 }
 
-/** Takes the number of a text message off the stop list. False for a token that opens no such request. */
-export async function allowMessagesAgain({ token, words }: Answerer, now: Date): Promise<boolean> {
+/** Takes the number of a text message off the stop list, for whoever has just put it there. */
+export async function allowMessagesAgain(
+  { token, words }: Answerer,
+  now: Date,
+): Promise<'allowed' | 'too-late' | 'too-often' | 'unknown'> {
   const opened = await openRequest(token);
   const number = opened?.request.phoneNumber;
-  if (!opened || number === undefined) return false;
-  if (!(await isOnStopList(number))) return true;
-  await allowTexting(number, now, (batch) =>
-    recordAct(batch, opened, { act: 'allowed', ...words }, now),
-  );
-  return true;
+  if (!opened || number === undefined) return 'unknown';
+  const record = async (batch: WriteBatch) => {
+    const before = await countStopsAndUndos(opened.id);
+    // One is left to stop them once more.
+    if (before >= stopsAndUndos - 1) return false;
+    recordAct(batch, opened, { act: 'allowed', ...words }, now, String(before));
+    return true;
+  };
+  return takeBackStop(number, opened.id, record, now);
 }
 
 /** Erases a shared location for good. Repeating it changes nothing and notifies nobody again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { consentYears, yearsAfter } from '@geonod/contracts';
 import type { ConsentAct, ConsentDocument } from '@geonod/contracts/documents/consent';
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections, createOrKeep } from './firestore.ts';
 import { type OpenedRequest, openRequest } from './links.ts';
@@ -28,8 +29,8 @@ export function recordAct(
   opened: OpenedRequest,
   act: RecordedAct,
   now: Date,
+  again = '',
 ): void {
-  const again = canBeRepeated.has(act.act) ? String(now.getTime()) : '';
   const receiptId = receiptIdOf(opened.id, act.act, again);
   batch.create(collections.consents().doc(receiptId), recordOf(opened, act, now));
 }
@@ -39,7 +40,17 @@ export async function isRecorded(requestId: string, act: ConsentAct): Promise<bo
   return (await collections.consents().doc(receiptIdOf(requestId, act)).get()).exists;
 }
 
-const canBeRepeated: ReadonlySet<ConsentAct> = new Set(['stopped', 'allowed']);
+/** How often messages were stopped and allowed again by the link of a request, as far as it is on record. */
+export async function countStopsAndUndos(requestId: string): Promise<number> {
+  const both: ConsentAct[] = ['stopped', 'allowed'];
+  const found = await collections
+    .consents()
+    .where('requestId', '==', requestId)
+    .where('act', 'in', both)
+    .count()
+    .get();
+  return found.data().count;
+}
 
 /** Records that the question stood before its recipient: the first time in each language. False for an unknown token. */
 export async function recordShown(
@@ -62,13 +73,13 @@ function recordOf(
   { act, language, wordsVersion, precision, reply }: RecordedAct,
   now: Date,
 ): ConsentDocument {
-  const { ownerUid, phoneNumber, type } = request;
+  const { phoneNumber, type } = request;
   return {
     requestId: id,
     type,
     act,
     at: now,
-    asker: fingerprint('member', ownerUid),
+    asker: fingerprint('member', askerOf(request)),
     ...(phoneNumber === undefined ? {} : { recipient: fingerprint('number', phoneNumber) }),
     ...(language === undefined ? {} : { language }),
     ...(wordsVersion === undefined ? {} : { wordsVersion }),

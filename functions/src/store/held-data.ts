@@ -16,10 +16,18 @@ export interface HeldBesides {
   readonly refusals: readonly RefusalDocument[];
 }
 
+/** Far more than anybody does to one request. */
+const newestRecords = 100;
+
 export async function readHeldBesides({ id, request }: OpenedRequest): Promise<HeldBesides> {
   const { phoneNumber } = request;
   const [records, report, isStopped, refusals] = await Promise.all([
-    collections.consents().where('requestId', '==', id).get(),
+    collections
+      .consents()
+      .where('requestId', '==', id)
+      .orderBy('at', 'desc')
+      .limit(newestRecords)
+      .get(),
     collections.reports().doc(id).get(),
     phoneNumber === undefined ? false : isOnStopList(phoneNumber),
     phoneNumber === undefined ? [] : everyRefusal(request, phoneNumber),

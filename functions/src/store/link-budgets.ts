@@ -3,6 +3,7 @@ import type { LinkBudget } from '@geonod/contracts/documents/sms';
 import { daysAfter, linkBudgetDays } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { keptLinks, type LinkRefusal, refusalToLink } from '../domain/link-budget.ts';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { counterKey, linkBudgetOf } from './counters.ts';
 import { asRead, newBatch } from './optimistic.ts';
 
@@ -45,16 +46,16 @@ export async function countLink(
 export function noteLinkOutcome(
   batch: WriteBatch,
   id: string,
-  { type, ownerUid }: Pick<RequestDocument, 'type' | 'ownerUid'>,
+  request: Pick<RequestDocument, 'type' | 'ownerUid' | 'deletedBy'>,
   outcome: NonNullable<LinkBudget['links'][string]['outcome']>,
   now: Date,
 ): void {
-  if (type !== 'link') return;
+  if (request.type !== 'link') return;
   // Written without being read: the budget's other links stay as they are, whatever happens to them meanwhile.
   const ended = { outcome, endedAt: now };
   const budget = {
     links: { [counterKey('link', id)]: ended },
     expiresAt: daysAfter(now, linkBudgetDays),
   };
-  batch.set(linkBudgetOf(ownerUid), budget, { merge: true });
+  batch.set(linkBudgetOf(askerOf(request)), budget, { merge: true });
 }

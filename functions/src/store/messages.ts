@@ -1,9 +1,10 @@
-import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { OwnedRequest, RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { inLastDay, type MessageRefusal, refusalToMessage } from '../domain/guard-rails.ts';
 import { type ReminderRefusal, refusalToRemind } from '../domain/reminder.ts';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { messageBudgetOf, textedNumber } from './counters.ts';
 import { collections } from './firestore.ts';
 import { linkOfToken } from './links.ts';
@@ -12,7 +13,7 @@ import { isRefused } from './refusals.ts';
 import { reminderOf } from './sms-outbox.ts';
 import { isOnStopList } from './stop-list.ts';
 
-type TextedRequest = RequestDocument & { readonly phoneNumber: string };
+type TextedRequest = OwnedRequest & { readonly phoneNumber: string };
 
 /** A request by text message, and the text, as they are to be written. `token` opens the link in the text. */
 export interface NewMessage {
@@ -71,7 +72,7 @@ export function queueReminder(
   return untilCommitted<ReminderResult>(async () => {
     const snapshot = await collections.requests().doc(id).get();
     const request = snapshot.data();
-    if (request?.ownerUid !== ownerUid || !isTexted(request)) return { result: 'unknown' };
+    if (!request || !isTextedBy(request, ownerUid)) return { result: 'unknown' };
     const tooSoon = refusalToRemind(request, now);
     if (tooSoon) return { result: 'not-now', refusal: tooSoon };
     const counted = await readCounters(request, isOnTrial, now);
@@ -92,39 +93,45 @@ export function queueReminder(
   });
 }
 
-function isTexted(request: RequestDocument): request is TextedRequest {
-  return request.phoneNumber !== undefined;
+function isTextedBy(request: RequestDocument, ownerUid: string): request is TextedRequest {
+  return request.ownerUid === ownerUid && request.phoneNumber !== undefined;
 }
 
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
 async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Date) {
   const { ownerUid, phoneNumber } = request;
-  const open = collections
+  const recent = collections
     .requests()
-    .where('ownerUid', '==', ownerUid)
     .where('phoneNumber', '==', phoneNumber)
-    .where('status', '==', 'pending');
-  // A new request to this number changes `number`, so the commit notices when `unanswered` is out of date.
-  const [number, budget, unanswered, isStopped, isClosedToMember] = await Promise.all([
+    .where('expiresAt', '>', now);
+  // A new request to this number changes `number`, so the commit notices when `asked` is out of date.
+  const [number, budget, asked, isStopped, isClosedToMember] = await Promise.all([
     textedNumber(phoneNumber).get(),
     messageBudgetOf(ownerUid).get(),
-    open.get(),
+    recent.get(),
     isOnStopList(phoneNumber),
     isRefused(request, phoneNumber, now),
   ]);
   const history = {
     isOnTrial,
     byMember: inLastDay(budget.data()?.sentAt ?? [], now),
-    openToNumber: unanswered.docs
+    unanswered: asked.docs
       .map((doc) => doc.data())
-      .filter(({ expiresAt }) => expiresAt > now)
-      .map(({ createdAt, remindedAt }) => remindedAt ?? createdAt)
-      .toSorted((one, other) => one.getTime() - other.getTime()),
+      .filter((each) => askerOf(each) === ownerUid && isUnanswered(each))
+      .map(({ createdAt, remindedAt, expiresAt }) => ({
+        textedAt: remindedAt ?? createdAt,
+        expiresAt,
+      })),
     isClosed: isStopped || isClosedToMember,
     toNumber: inLastDay(number.data()?.sentAt ?? [], now),
   };
   return { number, budget, history };
+}
+
+/** Taking a question back, or deleting it, is no answer: its text was read all the same. */
+function isUnanswered({ status, completedAt }: RequestDocument): boolean {
+  return completedAt === undefined && (status === 'pending' || status === 'cancelled');
 }
 
 /** A try that the member's own budget holds back costs nothing more; any other tells something of a number. */

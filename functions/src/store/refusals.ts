@@ -2,6 +2,7 @@ import { daysAfter, refusalDays } from '@geonod/contracts';
 import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { asRead } from './optimistic.ts';
@@ -12,15 +13,16 @@ export function refusal(uid: string, digits: string) {
 }
 
 /** Who asked: an account, and the confirmed e-mail that it had then. */
-export type Refused = Pick<RequestDocument, 'ownerUid' | 'askedBy'>;
+export type Refused = Pick<RequestDocument, 'ownerUid' | 'deletedBy' | 'askedBy'>;
 
 /**
  * A no is said to a person: it stands under the account and under its e-mail, so that neither changing the one nor
  * deleting the other takes it back.
  */
-function namesOf({ ownerUid, askedBy }: Refused): string[] {
-  const email = askedBy.emailVerified ? askedBy.email : null;
-  return email === null ? [ownerUid] : [ownerUid, `mail:${email.toLowerCase()}`];
+function namesOf(asker: Refused): string[] {
+  const { email, emailVerified } = asker.askedBy;
+  const uid = askerOf(asker);
+  return emailVerified && email !== null ? [uid, `mail:${email.toLowerCase()}`] : [uid];
 }
 
 /** Where the owner of this number has a no to whoever asked written, under the present key. */

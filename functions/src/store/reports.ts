@@ -6,6 +6,7 @@ import {
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -41,7 +42,7 @@ function writeReport({ token, reason, details, words }: NewReport, now: Date) {
   return untilCommitted(async () => {
     const opened = await openRequest(token);
     if (!opened) return null;
-    const { ownerUid } = opened.request;
+    const ownerUid = askerOf(opened.request);
     const reference = collections.reports().doc(opened.id);
     if ((await reference.get()).exists) return ownerUid;
     const batch = newBatch();

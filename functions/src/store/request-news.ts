@@ -9,6 +9,7 @@ import { tellOwner } from './notifications.ts';
 
 /** A request as it is once something has happened to it. */
 type Subject = RequestSubject & Pick<RequestDocument, 'ownerUid' | 'askedBy' | 'purgeAt'>;
+type OwnedSubject = Subject & { readonly ownerUid: string };
 
 /**
  * Tells a request's owner, in the commit of the change itself: a notification at once, and a mail that goes out some
@@ -20,6 +21,7 @@ export function tellOfRequest(
   { id, request }: { readonly id: string; readonly request: Subject },
   now: Date,
 ): void {
+  if (!isOwned(request)) return;
   tellOwner(batch, requestNotice(news, id, request), now);
   for (const mail of mailsAbout(news, id, request, now)) writeMail(batch, mail, now);
 }
@@ -30,6 +32,7 @@ export async function tellingOfRequest(
   { id, request }: { readonly id: string; readonly request: Subject },
   now: Date,
 ): Promise<(batch: WriteBatch) => void> {
+  if (!isOwned(request)) return () => undefined;
   const mails = await newMails(mailsAbout(news, id, request, now));
   return (batch) => {
     tellOwner(batch, requestNotice(news, id, request), now);
@@ -37,8 +40,13 @@ export async function tellingOfRequest(
   };
 }
 
+/** Nobody is told of what they have deleted. */
+function isOwned(request: Subject): request is OwnedSubject {
+  return request.ownerUid !== null;
+}
+
 /** To the address that the account had when it asked; where it is mailed is looked up when it is sent. */
-function mailsAbout(news: RequestNews, id: string, request: Subject, now: Date): NewMail[] {
+function mailsAbout(news: RequestNews, id: string, request: OwnedSubject, now: Date): NewMail[] {
   const { email } = request.askedBy;
   if (email === null) return [];
   return [

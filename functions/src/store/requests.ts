@@ -1,7 +1,12 @@
-import type { RequestDocument } from '@geonod/contracts/documents/request';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { OwnedRequest, RequestDocument } from '@geonod/contracts/documents/request';
+import { FieldValue, type UpdateData, type WriteBatch } from 'firebase-admin/firestore';
 import { type LinkRefusal, outcomeOfCancelling } from '../domain/link-budget.ts';
-import { type Refusal, refusalToAnswer } from '../domain/request-lifecycle.ts';
+import {
+  askerOf,
+  mayHaveBeenTexted,
+  type Refusal,
+  refusalToAnswer,
+} from '../domain/request-lifecycle.ts';
 import { requestNoticeIds } from '../domain/request-notices.ts';
 import { collections } from './firestore.ts';
 import { countLink, noteLinkOutcome, type ReadLinkBudget, readLinkBudget } from './link-budgets.ts';
@@ -18,7 +23,7 @@ export type ChangeResult = 'changed' | 'unknown' | Refusal;
  */
 export function createLinkRequest(
   id: string,
-  request: RequestDocument,
+  request: OwnedRequest,
   now: Date,
   budget?: ReadLinkBudget,
 ) {
@@ -102,38 +107,62 @@ export function renewLink(
 }
 
 /**
- * Erases a request of this owner with its text message and everything that was told about it.
- * Somebody else's is left alone: false.
+ * Deletes a request of this owner with its answer, its text message and everything that was told about it. What may have
+ * been texted is theirs no more, and its question stays until its day for whoever was texted: what its asker deletes is
+ * not to take a recipient's report or no away. Somebody else's is left alone: false.
  */
 export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
-  return eraseRequest(id, (request) => request.ownerUid === ownerUid);
+  return removeRequest(id, (request) => {
+    if (request.ownerUid !== ownerUid) return null;
+    return mayHaveBeenTexted(request) ? 'from-its-owner' : 'whole';
+  });
+}
+
+/** Erases a request with everything that belongs to it, also one that this asker had deleted. Another's is left alone: false. */
+export function eraseRequest(id: string, askerUid: string): Promise<boolean> {
+  return removeRequest(id, (request) => (askerOf(request) === askerUid ? 'whole' : null));
 }
 
 /** The same for a request whose day is over at `now`; one that has its day before it is left alone: false. */
 export function eraseExpiredRequest(id: string, now: Date): Promise<boolean> {
-  return eraseRequest(id, ({ purgeAt }) => purgeAt <= now);
+  return removeRequest(id, ({ purgeAt }) => (purgeAt <= now ? 'whole' : null));
 }
 
-function eraseRequest(
+function removeRequest(
   id: string,
-  isMeant: (request: RequestDocument) => boolean,
+  howMuch: (request: RequestDocument) => 'whole' | 'from-its-owner' | null,
 ): Promise<boolean> {
   return untilCommitted(async () => {
-    const [snapshot, links, messages] = await Promise.all([
-      reference(id).get(),
-      linksOf(id),
-      messagesOf(id),
-    ]);
+    const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
     const request = snapshot.data();
-    if (!request || !isMeant(request)) return false;
+    const removed = request ? howMuch(request) : null;
+    if (!request || removed === null) return false;
     const batch = newBatch();
-    batch.delete(snapshot.ref, asRead(snapshot));
-    for (const each of [...links, ...messages]) batch.delete(each);
+    if (removed === 'whole') {
+      batch.delete(snapshot.ref, asRead(snapshot));
+      for (const each of links) batch.delete(each);
+    } else {
+      batch.update(snapshot.ref, deletedByOwner(request), asRead(snapshot));
+    }
+    for (const each of messagesOf(id)) batch.delete(each);
     for (const noticeId of requestNoticeIds(id))
       batch.delete(collections.notifications().doc(noticeId));
     await batch.commit();
     return true;
   });
+}
+
+/** No rule and no query finds a request by its owner any more. What waited for an answer, or had a place, has ended. */
+function deletedByOwner(request: RequestDocument): UpdateData<RequestDocument> {
+  const { status } = request;
+  const hasEnded = status !== 'pending' && status !== 'completed';
+  return {
+    ownerUid: null,
+    deletedBy: askerOf(request),
+    status: hasEnded ? status : 'cancelled',
+    location: FieldValue.delete(),
+    reply: FieldValue.delete(),
+  };
 }
 
 function reference(id: string) {

@@ -4,6 +4,7 @@ import type { Sms } from '@geonod/contracts/documents/sms';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
@@ -117,7 +118,7 @@ async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boo
   const [isStopped, isClosed, member] = await Promise.all([
     isOnStopList(to),
     isRefused(asker, to, now),
-    collections.members().doc(asker.ownerUid).get(),
+    collections.members().doc(askerOf(asker)).get(),
   ]);
   return isStopped || isClosed || member.data()?.suspended !== undefined;
 }

@@ -1,9 +1,12 @@
+import { stopUndoMinutes } from '@geonod/contracts';
+import type { StoppedNumber } from '@geonod/contracts/documents/refusal';
+import { minuteMs } from '@geonod/contracts/durations';
 import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { textedNumber } from './counters.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { newBatch } from './optimistic.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** Where a number stands on the stop list: `digits` is international, without a plus, in its one canonical spelling. */
 export function stoppedNumber(digits: string) {
@@ -20,12 +23,46 @@ export async function stopTexting(digits: string, now: Date): Promise<void> {
   await stoppedNumber(digits).set({ stoppedAt: now });
 }
 
-/** Takes a number off the stop list, under whichever key it was put there. */
-export async function allowTexting(
-  digits: string,
+/** Adds to the writes of a recipient's act that a number is to be texted by nobody; the first to say so is remembered. */
+export function stopBy(
+  batch: WriteBatch,
+  { ref }: DocumentSnapshot<StoppedNumber>,
+  requestId: string,
   now: Date,
-  alsoWrite: (batch: WriteBatch) => void = () => undefined,
-): Promise<void> {
+): void {
+  batch.create(ref, { stoppedAt: now, saidBy: fingerprint('request', requestId) });
+}
+
+/**
+ * Takes back that a number is to be texted by nobody, where the same request has said so a short while ago and nobody else
+ * has: the link of a text message may have been read, or kept, by somebody to whom the number does not belong.
+ * `write` adds what belongs to it, or refuses it by false.
+ */
+export function takeBackStop(
+  digits: string,
+  requestId: string,
+  write: (batch: WriteBatch) => Promise<boolean>,
+  now: Date,
+): Promise<'allowed' | 'too-late' | 'too-often'> {
+  return untilCommitted(async () => {
+    const { old, entries } = await readStop(digits);
+    if (!old && entries.length === 0) return 'allowed';
+    const own = fingerprints('request', requestId);
+    const since = new Date(now.getTime() - stopUndoMinutes * minuteMs);
+    const isOwn = ({ saidBy, stoppedAt }: StoppedNumber) =>
+      saidBy !== undefined && own.includes(saidBy) && stoppedAt > since;
+    if (old || !entries.every(({ data }) => isOwn(data))) return 'too-late';
+    const batch = newBatch();
+    // What is said meanwhile, by another way, is not taken back with it.
+    for (const { snapshot } of entries) batch.delete(snapshot.ref, asRead(snapshot));
+    if (!(await write(batch))) return 'too-often';
+    await batch.commit();
+    return 'allowed';
+  });
+}
+
+/** Takes a number off the stop list, under whichever key it was put there, for whoever has shown that it is theirs. */
+export async function allowTexting(digits: string, now: Date): Promise<void> {
   const old = textedNumber(digits);
   const batch = newBatch();
   for (const each of everyStoppedNumber(digits)) batch.delete(each);
@@ -33,15 +70,24 @@ export async function allowTexting(
     const expiresAt = daysAfter(now, messageCounterDays);
     batch.update(old, { stoppedAt: FieldValue.delete(), expiresAt });
   }
-  alsoWrite(batch);
   await batch.commit();
 }
 
 /** Whether a number's owner wants no messages; entries from before the list had a key of its own count, too. */
 export async function isOnStopList(digits: string): Promise<boolean> {
-  const [old, ...entries] = await Promise.all([
+  const { old, entries } = await readStop(digits);
+  return old || entries.length > 0;
+}
+
+/** What says that a number wants no messages. `old`: from before the list had a key of its own. */
+async function readStop(digits: string) {
+  const [old, ...found] = await Promise.all([
     textedNumber(digits).get(),
     ...everyStoppedNumber(digits).map((each) => each.get()),
   ]);
-  return old.data()?.stoppedAt !== undefined || entries.some(({ exists }) => exists);
+  const entries = found.flatMap((snapshot) => {
+    const data = snapshot.data();
+    return data ? [{ snapshot, data }] : [];
+  });
+  return { old: old.data()?.stoppedAt !== undefined, entries };
 }

@@ -142,6 +142,7 @@ describe('a member who deletes their account', () => {
   it.each([
     ['pendingToken', 'cancelled'],
     ['textedToken', 'declined'],
+    ['deletedToken', 'cancelled'],
   ] as const)(
     'leaves links that say how it has ended, until their day: %s, %s',
     async (which, status) => {
@@ -339,7 +340,7 @@ const faults = {
   deleteCustomer: [customers, 'deleteCustomer'],
   unnamePayments: [erasure, 'unnamePayments'],
   configuredCarrier: [carriers, 'configuredCarrier'],
-  'deleteRequest, the first': [requestStore, 'deleteRequest'],
+  'eraseRequest, the first': [requestStore, 'eraseRequest'],
   eraseDocuments: [erasure, 'eraseDocuments'],
   eraseAccount: [accounts, 'eraseAccount'],
   queueMails: [mailStore, 'queueMails'],

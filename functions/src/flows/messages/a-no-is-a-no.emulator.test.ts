@@ -7,7 +7,7 @@ import { firebaseApp } from '../../services/firebase-app.ts';
 import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { refusal } from '../../store/refusals.ts';
-import { isOnStopList, stoppedNumber } from '../../store/stop-list.ts';
+import { allowTexting, isOnStopList, stoppedNumber, stopTexting } from '../../store/stop-list.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -187,9 +187,67 @@ describe('the stop list', () => {
     expect(resultOf(await text(await world.payingMember(), number))).toEqual(neutral);
     const id = await world.putRequest({ type: 'number', phoneNumber: `55${number}` });
     const allowed = await world.call('allowMessages', { id: await world.tokenOf(id) });
-    expect(resultOf(allowed)).toEqual([200, { allowed: true }]);
+    expect(allowed.status).toBe(410);
+    await allowTexting(`55${number}`, new Date());
     expect(await isOnStopList(`55${number}`)).toBe(false);
     expect((await text(await world.payingMember(), number)).status).toBe(200);
+  });
+
+  it('is left by the link that has just put a number there, and by no other', async () => {
+    const number = freshNumber();
+    const digits = `55${number}`;
+    const { token } = await asked(await world.payingMember(), number);
+    const other = await world.putRequest({ type: 'number', phoneNumber: digits });
+    const allow = (id: string) => world.call('allowMessages', { id });
+    await world.call('stopMessages', { id: token });
+    // Said once more by another link, it stays whose it was.
+    await world.call('stopMessages', { id: await world.tokenOf(other) });
+    const refused = {
+      error:
+        'This can no longer be taken back here. Reply START to the text message, or use the page of your number.',
+      code: 'expired',
+    };
+    expect(resultOf(await allow(await world.tokenOf(other)))).toEqual([410, refused]);
+    expect(await isOnStopList(digits)).toBe(true);
+    process.env.STOP_LIST_KEY = 'v2:a newer key v1:tests';
+    const underNewKey = await allow(token);
+    process.env.STOP_LIST_KEY = 'v1:tests';
+    expect(resultOf(underNewKey)).toEqual([200, { allowed: true }]);
+    expect(await isOnStopList(digits)).toBe(false);
+
+    await world.call('stopMessages', { id: token });
+    const hourAgo = new Date(Date.now() - hourMs);
+    await stoppedNumber(digits).update({ stoppedAt: hourAgo });
+    expect(resultOf(await allow(token))).toEqual([410, refused]);
+    await stoppedNumber(digits).update({ stoppedAt: new Date(hourAgo.getTime() + minuteMs) });
+    // STOP by text message is taken back by START alone, whatever stood there before it.
+    await stopTexting(digits, new Date());
+    expect(resultOf(await allow(token))).toEqual([410, refused]);
+    expect(await isOnStopList(digits)).toBe(true);
+    await allowTexting(digits, new Date());
+    expect((await allow(token)).status).toBe(200);
+  });
+
+  it('is not left and joined without end, and is never closed to whoever wants to join it', async () => {
+    const number = freshNumber();
+    const digits = `55${number}`;
+    const { id, token } = await asked(await world.payingMember(), number);
+    const statuses = [];
+    for (let round = 0; round < 5; round += 1) {
+      for (const call of ['stopMessages', 'allowMessages'] as const) {
+        statuses.push((await world.call(call, { id: token })).status);
+      }
+    }
+    expect(statuses).toEqual([...Array(9).fill(200), 429]);
+    expect(await isOnStopList(digits)).toBe(true);
+    for (let round = 0; round < 3; round += 1) {
+      await allowTexting(digits, new Date());
+      expect((await world.call('stopMessages', { id: token })).status).toBe(200);
+      expect(await isOnStopList(digits)).toBe(true);
+    }
+    const acts = await world.store.collection('consents').where('requestId', '==', id).get();
+    const both = acts.docs.filter((doc) => ['stopped', 'allowed'].includes(doc.get('act')));
+    expect(both).toHaveLength(10);
   });
 
   it('can be left again, which opens nothing to an asker who was refused', async () => {

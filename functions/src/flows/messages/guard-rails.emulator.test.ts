@@ -83,13 +83,21 @@ describe('a paying member', () => {
     const pending = await Promise.all([1, 2, 3, 4, 5].map(() => ask()));
     const over = { expiresAt: minutesAgo(1) };
     await Promise.all([ask(over), ask({ status: 'declined' }), ask({ ownerUid: 'somebody' })]);
-    expect(await refusalOf(account, await text(account, number), 7)).toEqual([
+    const refused = [
       429,
       'rate-limited',
-      'You have 5 unanswered requests to this number. Wait for an answer, or cancel one.',
-      null,
-    ]);
-    await world.call('cancelRequest', { as: account, id: pending[0] ?? '' });
+      'You have asked this number 5 times in 72 hours without an answer, cancelled and deleted requests included. You can ask again in 71 hours, or once there is an answer.',
+      expect.stringMatching(/^25\d{4}$/),
+    ];
+    expect(await refusalOf(account, await text(account, number), 7)).toEqual(refused);
+    const [cancelled = '', deleted = '', answered = ''] = pending;
+    await world.call('cancelRequest', { as: account, id: cancelled });
+    await world.call('deleteRequest', { as: account, id: cancelled });
+    await world.call('deleteRequest', { as: account, id: deleted });
+    expect(await refusalOf(account, await text(account, number), 5)).toEqual(refused);
+    const id = await world.tokenOf(answered);
+    await world.call('replyRequest', { id, body: { reply: 'fine' } });
+    await world.call('deleteRequest', { as: account, id: answered });
     expect((await text(account, number)).status).toBe(200);
   });
 
@@ -151,7 +159,10 @@ describe('a number’s owner who wants no more messages', () => {
     await world.call('stopMessages', { id: await world.tokenOf(String(body.id)) });
     const stopped = await stoppedNumber(`55${number}`).get();
     expect(stopped.id).toMatch(/^v1:[0-9a-f]{64}$/);
-    expect(stopped.data()).toEqual({ stoppedAt: expect.any(Date) });
+    expect(stopped.data()).toEqual({
+      stoppedAt: expect.any(Date),
+      saidBy: expect.stringMatching(/^v1:[0-9a-f]{64}$/),
+    });
   });
 
   it('may say so after answering, and when the request is over', async () => {

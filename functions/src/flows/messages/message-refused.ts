@@ -1,6 +1,7 @@
 import {
   linksADay,
   messagesADay,
+  requestLifetimeHours,
   trialMessages,
   unansweredLinksInARow,
   unansweredLinksWaitHours,
@@ -19,8 +20,8 @@ type Sentence = (wait: string) => string;
 const sentences: Readonly<Record<Exclude<GuardRailRefusal, 'closed'>, Sentence>> = {
   'cooling-down': (wait) =>
     `You messaged this number a short while ago. You can send the next message ${wait}.`,
-  'too-many-unanswered': () =>
-    `You have ${guardRails.unansweredToNumber} unanswered requests to this number. Wait for an answer, or cancel one.`,
+  'too-many-unanswered': (wait) =>
+    `You have asked this number ${guardRails.unansweredToNumber} times in ${requestLifetimeHours} hours without an answer, cancelled and deleted requests included. You can ask again ${wait}, or once there is an answer.`,
   'member-daily': (wait) =>
     `You have used your ${messagesADay} messages of 24 hours, refused ones included. You can send the next one ${wait}.`,
   'trial-messages': (wait) =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { senderNameProblem, senderNameWords } from '@geonod/contracts';
 import type { Member } from '@geonod/contracts/documents/member';
-import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { OwnedRequest } from '@geonod/contracts/documents/request';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { requestTimes } from '../../domain/request-lifecycle.ts';
 import { asOneLine } from '../../domain/sender-words.ts';
@@ -59,7 +59,7 @@ export async function requireNotSuspended(caller: Caller): Promise<void> {
 
 /** What every new request has, whichever way it reaches its recipient. */
 export type NewRequest = Pick<
-  RequestDocument,
+  OwnedRequest,
   'ownerUid' | 'askedBy' | 'status' | 'createdAt' | 'expiresAt' | 'purgeAt'
 >;
 

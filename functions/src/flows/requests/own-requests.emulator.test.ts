@@ -4,6 +4,8 @@ import { write } from 'firebase-functions/logger';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { fingerprint } from '../../store/fingerprints.ts';
+import { refusal } from '../../store/refusals.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
 
@@ -273,7 +275,80 @@ describe('a member who deletes a request', () => {
     expect((await world.call('deleteRequest', { as: account, id })).status).toBe(404);
   });
 
-  it('leaves the recipient of a pending one with a link that nobody knows', async () => {
+  it.each([
+    ['pending', 'cancelled', {}],
+    ['completed', 'cancelled', { location: place, completedAt: new Date() }],
+    ['answered', 'answered', { reply: 'fine', completedAt: new Date() }],
+    ['declined', 'declined', { completedAt: new Date() }],
+  ] as const)(
+    'that was texted and is %s sees it nowhere any more; its recipient can still say no, and report it',
+    async (status, endedAs, answer) => {
+      const account = await newAccount();
+      const as = account;
+      const id = await world.putRequest({
+        ownerUid: account.uid,
+        type: 'number',
+        status,
+        ...answer,
+      });
+      const token = await world.tokenOf(id);
+      await world.store.doc(`smsOutbox/${id}`).set({ ownerUid: account.uid });
+      await world.store.doc(`notifications/completed-${id}`).set({ ownerUid: account.uid });
+      const { status: deleted } = await world.call('deleteRequest', { as, id });
+      expect(deleted).toBe(200);
+
+      expect(await statusOf(account)).toEqual([]);
+      const mine = world.store.collection('requests').where('ownerUid', '==', account.uid);
+      expect((await mine.get()).size).toBe(0);
+      for (const call of ['deleteRequest', 'cancelRequest', 'remindRequest'] as const) {
+        expect([call, (await world.call(call, { as, id })).status]).not.toEqual([call, 200]);
+      }
+      for (const gone of [`smsOutbox/${id}`, `notifications/completed-${id}`]) {
+        expect((await world.store.doc(gone).get()).exists).toBe(false);
+      }
+      const kept = await world.request(id);
+      expect(kept).not.toHaveProperty('location');
+      expect(kept).not.toHaveProperty('reply');
+
+      const read = await world.call('readRequest', { id: token });
+      expect(read.body).toMatchObject({
+        status: endedAs,
+        reason: 'Oi?',
+        askedBy: { displayName: 'Marina Duarte', key: fingerprint('member', account.uid) },
+      });
+      const location = await world.call('updateRequest', { id: token, body: { location: place } });
+      expect([409, 410]).toContain(location.status);
+      const body = { reason: 'harassment' };
+      expect((await world.call('reportRequest', { id: token, body })).status).toBe(200);
+      const report = (await world.store.doc(`reports/${id}`).get()).data();
+      expect(report).toMatchObject({ ownerUid: account.uid, evidence: { message: 'Oi?' } });
+      expect((await world.call('refuseAsker', { id: token })).status).toBe(200);
+      expect((await refusal(account.uid, '5511987654321').get()).get('forGood')).toBe(true);
+      expect((await world.call('stopMessages', { id: token })).status).toBe(200);
+      const held = await world.call('readHeldData', { id: token });
+      expect(held.body).toMatchObject({ message: { isStopped: true, sender: 'refused-for-good' } });
+      expect(held.body.place).toBeNull();
+      // Nothing of that tells who has deleted it anything.
+      expect(await world.notices(id)).toEqual([]);
+    },
+  );
+
+  it('whose text message never left takes all of it back', async () => {
+    const account = await newAccount();
+    const sms = { state: 'queued', updatedAt: new Date() } as const;
+    const put = { ownerUid: account.uid, type: 'number', sms } as const;
+    const [waiting, reminded] = [
+      await world.putRequest(put),
+      await world.putRequest({ ...put, remindedAt: new Date() }),
+    ];
+    for (const id of [waiting, reminded]) await world.call('deleteRequest', { as: account, id });
+    expect(await world.request(waiting)).toBeNull();
+    expect((await world.call('readRequest', { id: await world.tokenOf(reminded) })).status).toBe(
+      200,
+    );
+  });
+
+  it('leaves the recipient of a pending link with one that nobody knows', async () => {
     const account = await newAccount();
     const id = await world.putRequest({ ownerUid: account.uid });
     await world.call('deleteRequest', { as: account, id });

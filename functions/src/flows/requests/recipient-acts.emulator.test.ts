@@ -1,11 +1,14 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
 import { dayMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { requestTimes } from '../../domain/request-lifecycle.ts';
+import { eraseDocuments } from '../../store/account-erasure.ts';
 import { linkBudgetOf } from '../../store/counters.ts';
+import { fingerprint } from '../../store/fingerprints.ts';
 import { linkOfToken } from '../../store/links.ts';
 
 let world: RequestWorld;
@@ -99,6 +102,49 @@ describe('a recipient', () => {
     await world.call('declineRequest', { id });
     await world.call('deleteRequest', { as, id });
     expect((await actsOf(id)).map(({ act }) => act)).toEqual(['declined']);
+  });
+});
+
+describe('a request with more records than anybody makes', () => {
+  const acts = async (id: string, count: number) => {
+    for (let from = 0; from < count; from += 200) {
+      const batch = world.store.batch();
+      for (let at = from; at < Math.min(from + 200, count); at += 1) {
+        batch.set(world.store.doc(`consents/${id}-${at}`), {
+          requestId: id,
+          type: 'number',
+          act: 'stopped',
+          at: new Date(Date.now() - at * 1000),
+          asker: 'somebody',
+          purgeAt: new Date(Date.now() + dayMs),
+        });
+      }
+      await batch.commit();
+    }
+  };
+
+  it('shows the newest hundred of them', async () => {
+    const id = await world.putRequest({ type: 'number' });
+    await acts(id, 103);
+    const { body } = await world.call('readHeldData', { id: await world.tokenOf(id) });
+    const receipts = (body.records as { readonly receiptId: string }[]).map(
+      (each) => each.receiptId,
+    );
+    expect(receipts).toEqual(Array.from({ length: 100 }, (_, at) => `${id}-${99 - at}`));
+  });
+
+  it('is erased with the account that asked, and each record is unnamed', async () => {
+    const { uid, email } = await newAccount();
+    const id = await world.putRequest({ type: 'number', ownerUid: uid });
+    await acts(id, 203);
+    const commits = vi.spyOn(WriteBatch.prototype, 'update');
+    await eraseDocuments(uid, email, 'no-mail');
+    const written = Map.groupBy(commits.mock.contexts, (batch) => batch);
+    commits.mockRestore();
+    expect(Math.max(...[...written.values()].map(({ length }) => length))).toBe(200);
+    expect(await actsOf(id)).toEqual([]);
+    expect(await actsOf(fingerprint('request', id))).toHaveLength(203);
+    expect(await world.request(id)).toBeNull();
   });
 });
 
@@ -197,10 +243,12 @@ describe('a link that leaked', () => {
 
   it('opens nothing once its request is deleted', async () => {
     const as = await world.payingMember();
-    const id = await world.putRequest({ type: 'number', ownerUid: as.uid });
-    const token = await world.tokenOf(id);
+    const id = await world.putRequest({ ownerUid: as.uid });
+    const { body } = await world.call('regenerateLink', { as, id });
     await world.call('deleteRequest', { as, id });
-    expect((await world.call('readRequest', { id: token })).status).toBe(404);
+    for (const token of [id, String(body.link).split('/').at(-1) ?? '']) {
+      expect((await world.call('readRequest', { id: token })).status).toBe(404);
+    }
     const links = await world.store.collection('links').where('requestId', '==', id).get();
     expect(links.size).toBe(0);
   });

@@ -64,7 +64,7 @@ export function exportSections(
     {
       name: 'requests',
       title: 'Requests',
-      note: 'What you asked, and the answers. The keys of their links are left out: whoever has one could answer.',
+      note: 'What you asked, and the answers. What you deleted is not here: of a request that was texted, the question stays until its day for whoever was texted, and no list of yours has it. The keys of their links are left out: whoever has one could answer.',
       items: () => mapped(own.requests(), (each) => (isKept(each) ? askedOf(each, now) : null)),
     },
     {

@@ -84,11 +84,21 @@ export function wishInReply({ Body = '', From = '', OptOutType = '' }: TwilioFor
   readonly wish: 'stop' | 'start';
   readonly from: string;
 } | null {
-  const word = (OptOutType || Body)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+  // Without its accents: they are characters of their own here.
+  const said = (OptOutType || Body).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const whole = lettersOf(said);
   if (!/\d/.test(From)) return null;
-  if (stopWords.has(word)) return { wish: 'stop', from: From };
-  return startWords.has(word) ? { wish: 'start', from: From } : null;
+  // A wish may stand in a sentence: “Parar, por favor”. “Stop by my house?” is taken for one, too, because whoever is not
+  // texted against their will can say START, and whoever is has said what they could. START counts alone.
+  if (stopWords.has(whole) || stopWords.has(firstWordOf(said))) return { wish: 'stop', from: From };
+  return startWords.has(whole) ? { wish: 'start', from: From } : null;
+}
+
+/** A reply of one word or two, whatever stands between and around them: “opt out”, “STOP!”. */
+function lettersOf(said: string): string {
+  return said.replace(/[^a-z]/g, '');
+}
+
+function firstWordOf(said: string): string {
+  return said.match(/[\p{L}\p{N}]+/u)?.[0] ?? '';
 }

@@ -80,7 +80,8 @@ const sections: readonly ArticleSection[] = [
           text your number for {refusalDays} days after you declined, or ever again, if you say so.
           “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
           keyed fingerprint, and no member can text it through us. START, or{' '}
-          <a href="/privacy/you">your number’s page</a>, takes it off.
+          <a href="/privacy/you">your number’s page</a>, takes it off; so does the page that put it
+          there, for an hour.
         </p>
         <p>
           <b>Seeing and erasing it.</b> “Your data”, on the page of a link that you have, lists what
@@ -135,9 +136,12 @@ const sections: readonly ArticleSection[] = [
       <>
         <p>
           A request can be answered for {requestLifetimeHours} hours. When it is erased, by its
-          member or by its day, its notifications, our copy of its text message and what its link
-          opens go with it. What else names it (a mail about it, a report, the record of what was
-          done) goes on its own day.
+          member or by its day, its answer, its notifications, our copy of its text message and what
+          its link opens go with it. One that may have been texted is not undone by its member: when
+          they delete it, the answer is erased and they see none of it any more, but who asked, the
+          words and the number stay until its day, so that whoever was texted can still report it,
+          stop messages and see what is held. What else names it (a mail about it, a report, the
+          record of what was done) goes on its own day.
         </p>
         <p>
           Account data is deleted within {accountDeletionDays} days of a request, as a rule within

@@ -55,7 +55,7 @@ export function FinalAnswer({
         >
           <p className="lead">{isAllowed ? ending.allowedText : ending.text}</p>
           {state.answer.kind === 'stop' && !isAllowed && (
-            <AllowButton token={token} onAllowed={() => setAllowed(true)} />
+            <AllowButton token={token} stoppedAt={state.at} onAllowed={() => setAllowed(true)} />
           )}
           <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
           <HeldButton token={token} />

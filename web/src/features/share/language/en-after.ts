@@ -96,6 +96,9 @@ export const enAfter = {
   stopped: 'You will not be texted again',
   stoppedNow: 'Nobody can text this number through GeoNod.',
   allow: 'Allow messages again',
+  allowLate:
+    'Messages can be allowed again here only within an hour. Later, reply START to the message, or use this page:',
+  numberPage: 'Your number at GeoNod',
   allowed: 'Messages are allowed again',
   allowedNow: 'Members of GeoNod can text this number again.',
   oneArea: 'An area, once',

@@ -95,6 +95,9 @@ export const esAfter: AfterWords = {
   stopped: 'No recibirás más mensajes',
   stoppedNow: 'Nadie puede escribir a este número por GeoNod.',
   allow: 'Permitir mensajes de nuevo',
+  allowLate:
+    'Los mensajes solo se pueden permitir de nuevo aquí durante una hora. Después, responde START al mensaje o usa esta página:',
+  numberPage: 'Tu número en GeoNod',
   allowed: 'Los mensajes están permitidos de nuevo',
   allowedNow: 'Los miembros de GeoNod pueden escribir a este número de nuevo.',
   oneArea: 'Una zona, 1 vez',

@@ -97,6 +97,9 @@ export const ptAfter: AfterWords = {
   stopped: 'Você não receberá mais mensagens',
   stoppedNow: 'Ninguém pode mandar mensagem a este número pelo GeoNod.',
   allow: 'Permitir mensagens de novo',
+  allowLate:
+    'As mensagens só podem ser permitidas de novo aqui por uma hora. Depois, responda START à mensagem ou use esta página:',
+  numberPage: 'Seu número no GeoNod',
   allowed: 'As mensagens estão permitidas de novo',
   allowedNow: 'Membros do GeoNod podem mandar mensagem a este número de novo.',
   oneArea: 'Uma área, 1 vez',
