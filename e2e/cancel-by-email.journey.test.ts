@@ -57,6 +57,26 @@ describe('cancelling by e-mail', () => {
     },
   );
 
+  journey(
+    'once more, for a new link, says when it is noted and done later',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      const noted = 'Your cancellation is noted, and counts from now.';
+      const error = `${noted} It is done later. (Reference: 7KQ2M-X9F4T)`;
+      await page.route('**/cancelSubscription', (route) =>
+        route.fulfill({ status: 503, json: { error, code: 'wish-noted' } }),
+      );
+      await page.goto(`${path}/confirm`);
+      await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+      await untilTakenOver(page);
+      await page.getByLabel('Email').fill(freshEmail());
+      await page.getByRole('button', { name: 'Mail me a new link' }).click();
+      await page.getByText(noted).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(noted);
+      expect(await page.getByLabel('Email').count(), 'nothing is left to ask').toBe(0);
+    },
+  );
+
   journey('asks for an e-mail that can be one', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
     await page.goto(path);

@@ -302,6 +302,30 @@ describe('what was paid, in Settings', () => {
     answer();
     await payments(page).locator(':focus').getByText('No payments yet.').waitFor();
   });
+
+  journey('leaves reading where it has gone on, when it is read later', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+    const calls = '**/getBilling*';
+    await page.route(calls, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'Stripe does not answer.', code: 'unavailable' },
+      }),
+    );
+    await comeToSettings(page);
+    const again = payments(page).getByRole('button', { name: 'Try again' });
+    const refused = page.waitForResponse(calls);
+    await again.click();
+    await refused;
+    await payments(page).locator('button:not([aria-busy]):focus').waitFor();
+
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.focus();
+    await page.unroute(calls);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await payments(page).getByText('No payments yet.').waitFor();
+    expect(await logout.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
 });
 
 describe('cancelling in Settings', () => {

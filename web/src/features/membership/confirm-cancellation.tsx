@@ -65,7 +65,7 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
 /** A link that confirms nothing any more, and the way to another: cancelling once more mails it. */
 function SpentConfirmation({ title }: { readonly title: string }) {
   const { outcome, busy, make } = useChange();
-  if (outcome?.kind === 'done') return <Done outcome={outcome} />;
+  if (outcome?.kind === 'done' || outcome?.kind === 'noted') return <Done outcome={outcome} />;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>

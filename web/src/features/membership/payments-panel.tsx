@@ -24,8 +24,8 @@ export function PaymentsPanel() {
   useEffect(() => {
     if (billingNow.status !== 'known' || !isAskedAgain.current) return;
     isAskedAgain.current = false;
-    // The pressed button is gone: reading goes on at what it brought.
-    panel.current?.focus();
+    // The pressed button is gone: reading goes on at what it brought, unless it has gone on elsewhere since.
+    if (document.activeElement === document.body) panel.current?.focus();
   }, [billingNow.status]);
 
   if (billingNow.status === 'loading') {
