@@ -465,6 +465,90 @@ describe('a recipient', () => {
     expect(await title(page, 'Location shared successfully!').count()).toBe(0);
   });
 
+  journey.for([
+    ['a link', undefined],
+    ['a text message', texted],
+  ] as const)(
+    'sees in the tab alone what they shared in it, opened by %s',
+    async ([, fields], { openPage }) => {
+      const page = await openPage(outdoors);
+      await geocoderKnows(page, address);
+      const id = await putRequest(fields?.());
+      const link = `/link/${fields ? tokenOf(id) : id}`;
+      await page.goto(link);
+      await shareAndSend(page);
+      await title(page, 'Location shared successfully!').waitFor();
+      await page.reload();
+      await page.getByText('You can still withdraw the location.').waitFor();
+      await page.getByText(address).waitFor();
+      await page.getByText('-23.55396, -46.65822').waitFor();
+      await screenshot(page, `link-shared-before-${fields ? 'texted' : 'link'}-phone-light`);
+      await press(page, 'Your data');
+      await page.getByText('accuracy and time: -23.55396, -46.65822').waitFor();
+      const tab = await page.context().newPage();
+      for (const other of [tab, await openPage()]) {
+        await other.goto(link);
+        await title(other, 'Location shared').waitFor();
+        expect(await other.getByRole('main').textContent()).not.toMatch(/Augusta|23\.55|14 m/);
+      }
+      await screenshot(tab, `link-shared-elsewhere-${fields ? 'texted' : 'link'}-phone-light`);
+    },
+  );
+
+  journey('calls off a place that does not get through', async ({ openPage }) => {
+    const page = await openPage(outOfReach);
+    await geocoderKnows(page, address);
+    await page.route('**/updateRequest/*', (route) => route.abort());
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await shareAndSend(page);
+    await page.getByText('Failed to update request').waitFor();
+    await page.route('**/readRequest/*', (route) => route.abort());
+    await press(page, 'Don’t send');
+    await page.getByText('Your location is not sent again.').waitFor();
+    await share(page).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Your answer');
+    // Whether it had arrived is not known: nothing denies it.
+    expect(await page.getByText('sees now').count()).toBe(0);
+    await screenshot(page, 'link-called-off-phone-light');
+    await share(page).click();
+    await page.getByText('Within 14 m of this point.').waitFor();
+    expect(await page.getByText(/Nothing has been sent|Nothing is sent yet/).count()).toBe(0);
+    await press(page, 'Don’t send');
+    await page.getByText('Your location is not sent again.').waitFor();
+    await page.unroute('**/updateRequest/*');
+    await page.unroute('**/readRequest/*');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Marina sees now').waitFor();
+    expect(await page.getByText('Your location is not sent again.').count()).toBe(0);
+    // Longer than it waited before each try.
+    await page.waitForTimeout(9_000);
+    expect((await readRequest(id)).status).toBe('pending');
+    await press(page, 'Decline');
+    await title(page, 'You declined').waitFor();
+  });
+
+  journey('is shown a place that they called off and that had arrived', async ({ openPage }) => {
+    const page = await openPage(outOfReach);
+    await geocoderKnows(page, address);
+    await page.route('**/updateRequest/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const id = await putRequest(texted());
+    await page.goto(`/link/${tokenOf(id)}`);
+    await shareAndSend(page);
+    await press(page, 'Don’t send');
+    await title(page, 'Location shared').waitFor();
+    await page.getByText(address).waitFor();
+    await press(page, 'Withdraw my location');
+    await press(page, 'Yes, erase it');
+    await title(page, 'Your location is erased').waitFor();
+    expect((await readRequest(id)).status).toBe('withdrawn');
+  });
+
   journey('takes a shared location back', async ({ page }) => {
     const id = await putRequest({
       status: 'completed',
@@ -610,11 +694,13 @@ describe('a second device that opens an answered request', () => {
       location: { ...here, address, precision: 'exact', takenAt: new Date(Date.now() - 90_000) },
     }) as const;
 
-  journey('by a text message sees what was sent, and can withdraw it', async ({ page }) => {
+  journey('by a text message sees that a place was sent, and can withdraw it', async ({ page }) => {
     const id = await putRequest({ ...texted(), ...shared() });
     await page.goto(`/link/${tokenOf(id)}`);
-    await page.getByText('One point, within 14 m').waitFor();
-    await page.getByText(address).waitFor();
+    await page.getByText('Shared in another tab or browser').waitFor();
+    await page.locator('dl').getByText('One point, once').waitFor();
+    const told = `${await page.getByRole('main').textContent()} ${await savedReceipt(page)}`;
+    expect(told).not.toMatch(/Augusta|23\.55|46\.65|14 m/);
     await press(page, 'Withdraw my location');
     await press(page, 'Yes, erase it');
     await title(page, 'Your location is erased').waitFor();

@@ -11,7 +11,15 @@ import {
   typeCode,
   wrongCode,
 } from './support/number-rights.ts';
-import { firestore, noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
+import {
+  firestore,
+  isWhereItWasShared,
+  keyKept,
+  noticesOf,
+  putRequest,
+  readRequest,
+  tokenOf,
+} from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { callFrom } from './support/visitor-address.ts';
 
@@ -27,7 +35,7 @@ const answered = (phoneNumber: string) =>
     message: 'Oi?',
     status: 'completed',
     completedAt: new Date(),
-    location: place,
+    location: { ...place, viewingKey: keyKept },
   }) as const;
 
 /** Keeps scripts with any of these words from coming, until the function that is returned lets them through. */
@@ -60,6 +68,7 @@ describe('a recipient, from a link of theirs', () => {
       async ({ openPage }) => {
         const page = await openPage({ viewport, colorScheme });
         const id = await putRequest(answered(digitsOf(freshNumber())));
+        await isWhereItWasShared(page, tokenOf(id));
         await page.goto(`/link/${tokenOf(id)}`);
         await press(page, 'Your data');
         const panel = page.getByRole('region', { name: 'What is held about this request' });
@@ -99,6 +108,21 @@ describe('a recipient, from a link of theirs', () => {
         await panel.getByText(less).waitFor();
         expect(await panel.textContent()).not.toContain('-23.55');
         await expectAccessible(page);
+      }
+    },
+  );
+
+  journey(
+    'reads and saves no place in another tab than the one that shared it',
+    async ({ page }) => {
+      const id = await putRequest(answered(digitsOf(freshNumber())));
+      await page.goto(`/link/${tokenOf(id)}`);
+      await press(page, 'Your data');
+      await page.getByText('shown only in the tab that shared it').waitFor();
+      const saved = await savedFile(page, 'Save as a file');
+      expect(JSON.parse(saved)).toMatchObject({ place: { precision: 'exact' } });
+      for (const text of [saved, await page.getByRole('main').textContent()]) {
+        expect(text).not.toMatch(/23\.55|46\.65|Augusta/);
       }
     },
   );

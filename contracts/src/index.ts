@@ -15,4 +15,5 @@ export * from './request-status.ts';
 export * from './requests.ts';
 export * from './sender-name.ts';
 export * from './sms-text.ts';
+export * from './viewing-key.ts';
 export * from './webhooks.ts';

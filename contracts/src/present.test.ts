@@ -44,9 +44,9 @@ describe('a request’s document', () => {
     expect(presentRequest('a', { ...document, purgeAt: now }, now)).toBeNull();
   });
 
-  it('tells of a place when it was taken', () => {
+  it('tells of a place when it was taken, and nothing of its recipient’s key', () => {
     const location = { latitude: 1, longitude: 2, address: null, precision: 'exact' } as const;
-    const taken = { ...document, location: { ...location, takenAt: now } };
+    const taken = { ...document, location: { ...location, takenAt: now, viewingKey: 'a hash' } };
     expect(presentRequest('a', taken, now)?.location).toStrictEqual({
       ...location,
       takenAt: '2026-11-20T14:05:00.000Z',

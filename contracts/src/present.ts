@@ -36,7 +36,7 @@ export function presentRequest(
   };
 }
 
-function presentLocation({ takenAt, ...location }: StoredLocation): ToldLocation {
+function presentLocation({ takenAt, viewingKey: _, ...location }: StoredLocation): ToldLocation {
   return { ...location, ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }) };
 }
 

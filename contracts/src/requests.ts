@@ -15,6 +15,12 @@ export const recipientToken = z
   .string()
   .check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
 
+/**
+ * A secret that a tab makes up before it shares a place, and keeps for as long as it is open: by it alone a recipient is
+ * shown that place again. Made by the tab and not by us, so that no lost response can lose it.
+ */
+export const viewingKey = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This is not a viewing key.'));
+
 /** How finely a location is told: as the device gave it, or as the centre of a cell about 1 km wide. */
 export const locationPrecision = z.enum(['exact', 'approximate']);
 
@@ -135,8 +141,8 @@ export const requestForRecipient = z.object({
   /** The record of the answer. */
   receiptId: z.exactOptional(z.string()),
   /**
-   * What was shared, for whoever opens the link again. The place itself is in it only for a text message, which one
-   * phone received; a link can be held by anybody.
+   * What was shared, for whoever opens the link again. The place itself is in it only for the tab that shared it, which
+   * sends its viewing key: a link can be held by anybody.
    */
   shared: z.exactOptional(
     z.object({

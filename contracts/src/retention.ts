@@ -75,8 +75,8 @@ const byVendor = { by: 'vendor' } as const;
 export const collectionRetention = {
   requests: {
     concern: 'asked',
-    what: 'A request, with its name or number, its words, its asker’s name and email address, and the answer: a shared location, a reply, or a no',
-    why: 'The member who asked reads the answer; whoever shared a location can look at it and take it back.',
+    what: 'A request, with its name or number, its words, its asker’s name and email address, and the answer: a shared location with a fingerprint of a key that only the browser tab has that shared it, a reply, or a no',
+    why: 'The member who asked reads the answer; whoever shared a location can look at it in the same tab, and take it back.',
     ground: 'consent',
     kept: `${locationRetentionDays} days after the answer, or after its time was over without one. A location that is taken back is erased at once. When its member deletes it, the answer is erased, and the request with it; but of one that may have been texted, who asked, the words and the number stay until that day, out of the member’s sight: whoever was texted can still report it, say no to more, and see what is held.`,
     endings: [purgeAt, byWish, withAccount],

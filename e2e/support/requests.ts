@@ -3,6 +3,7 @@ import { type RequestDocument, requestDocument } from '@geonod/contracts/documen
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import type { Page } from 'playwright-core';
 import { environment } from './environment.ts';
 
 /** Firestore as the functions see it: no rule stands in the way. */
@@ -41,6 +42,18 @@ export async function putRequest(fields: Partial<RequestDocument> = {}): Promise
 /** What opens a request by number that was put in place: never its id, which its owner knows. */
 export function tokenOf(id: string): string {
   return `t${id.slice(0, 21)}`;
+}
+
+/** The key of a tab in which a place was shared, and what is kept of it beside the place. */
+const keyOfTab = 'the-key-of-the-tab-that-shared';
+export const keyKept = createHash('sha256').update(keyOfTab).digest('hex');
+
+/** Makes this page the tab in which the place of this link was shared. It was put in place with `keyKept`. */
+export async function isWhereItWasShared(page: Page, token: string): Promise<void> {
+  await page.addInitScript(([name, key]) => sessionStorage.setItem(name, key), [
+    `geonod.viewing.${token}`,
+    keyOfTab,
+  ] as const);
 }
 
 /** What opens the request that a text message asks for. */

@@ -26,6 +26,7 @@ export interface CallOptions {
   readonly id?: string;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const responseBody = z.record(z.string(), z.unknown());
@@ -77,13 +78,14 @@ export class RequestWorld {
 
   /** Makes a call of the contract table. */
   async call(name: EndpointName, options: CallOptions = {}): Promise<CallResponse> {
-    const { as, id, body = {}, query = {} } = options;
+    const { as, id, body = {}, query = {}, headers = {} } = options;
     const { method } = endpoints[name];
     const path = id === undefined ? name : `${name}/${id}`;
     const response = await fetch(`${this.url}/${path}?${new URLSearchParams(query)}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
+        ...headers,
         ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
       },
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),

@@ -47,8 +47,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // A few lines each, for the same pages: those that show what is known.
     name: 'facts',
-    test: within('ui/(badge|ledger|skeleton)/', 'lib/moments'),
+    test: within('ui/(badge|skeleton)/', 'lib/moments'),
     priority: 2,
+  },
+  {
+    // What the recipient’s question shows of it. The rest would be half a KB of the little that it may weigh.
+    name: 'rows',
+    test: within('ui/(ledger/|skeleton/skeleton\\.)'),
+    priority: 3,
   },
   {
     // What the other forms ask with.

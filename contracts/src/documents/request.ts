@@ -9,10 +9,15 @@ import {
 } from '../requests.ts';
 import { timestamp } from './timestamp.ts';
 
-/** What was shared, and the moment of the fix. An `approximate` one was never stored any finer. */
+/**
+ * What was shared, and the moment of the fix. An `approximate` one was never stored any finer.
+ *
+ * - `viewingKey`: the SHA-256 of the key by which the tab that shared it is shown it again. It ends with the place.
+ */
 export const storedLocation = z.extend(sharedLocation, {
   precision: z.exactOptional(locationPrecision),
   takenAt: z.exactOptional(timestamp),
+  viewingKey: z.exactOptional(z.string()),
 });
 
 /**

@@ -2,7 +2,7 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { freshNumber } from '../find.ts';
-import { putRequest, tokenOf } from '../requests.ts';
+import { isWhereItWasShared, keyKept, putRequest, tokenOf } from '../requests.ts';
 import {
   button,
   heading,
@@ -46,6 +46,12 @@ const shared = (page: Page) => heading(page, 'Location shared successfully!').wa
 const texted = { type: 'number', phoneNumber: '5511987650000', message: 'Oi?' } as const;
 const past = () => new Date(Date.now() - minuteMs);
 const completed = () => ({ status: 'completed', completedAt: past() }) as const;
+const sharedByText = () =>
+  ({
+    ...texted,
+    ...completed(),
+    location: { ...here, address, precision: 'exact', takenAt: past(), viewingKey: keyKept },
+  }) as const;
 
 /** Before the answer, and on the way to it. */
 export const askingScreens: readonly Screen[] = [
@@ -165,6 +171,18 @@ export const askingScreens: readonly Screen[] = [
         await openLink(page);
         await send(page);
         await page.getByText('Failed to update request').waitFor();
+      },
+    },
+    {
+      name: 'link-called-off',
+      ...outdoors,
+      open: async (page) => {
+        await page.route(update, (route) => route.abort());
+        await openLink(page);
+        await send(page);
+        await page.route('**/readRequest/*', (route) => route.abort());
+        await button(page, 'Don’t send').click();
+        await page.getByText('Your location is not sent again.').waitFor();
       },
     },
     {
@@ -450,12 +468,19 @@ export const answeredScreens: readonly Screen[] = [
     { name: 'link-completed', open: (page) => openLink(page, completed()) },
     {
       name: 'link-completed-texted',
-      open: (page) =>
-        openLink(page, {
-          ...texted,
-          ...completed(),
-          location: { ...here, address, precision: 'exact', takenAt: past() },
-        }),
+      open: async (page) => {
+        const id = await putRequest(sharedByText());
+        await isWhereItWasShared(page, tokenOf(id));
+        await page.goto(`/link/${tokenOf(id)}`);
+        await page.getByText(address).waitFor();
+      },
+    },
+    {
+      name: 'link-completed-elsewhere',
+      open: async (page) => {
+        await openLink(page, sharedByText());
+        await page.getByText('Shared in another tab or browser').waitFor();
+      },
     },
     {
       name: 'link-answered',

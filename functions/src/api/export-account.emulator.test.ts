@@ -59,7 +59,7 @@ describe('a member', () => {
       ownerUid: me.uid,
       name: 'Pickup <b>now</b>',
       status: 'completed',
-      location: place,
+      location: { ...place, viewingKey: 'what is kept of the recipient’s key' },
     });
     await world.call('declineRequest', { id: await world.putRequest({ ownerUid: me.uid }) });
     await put(`smsOutbox/${id}`, {

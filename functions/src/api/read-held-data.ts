@@ -1,11 +1,12 @@
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { heldOfRequest } from '../flows/rights/held-of-request.ts';
 import type { Handler } from '../http/define-endpoint.ts';
+import { sentViewingKey } from '../http/viewing-key.ts';
 import { openRequest } from '../store/links.ts';
 
 /** What is held about a request, for its recipient. */
-export const readHeldData: Handler<'readHeldData'> = async ({ token }) => {
+export const readHeldData: Handler<'readHeldData'> = async ({ token }, { request }) => {
   const opened = await openRequest(token);
   if (!opened) throw unknownRequest();
-  return heldOfRequest(opened, new Date());
+  return heldOfRequest(opened, sentViewingKey(request), new Date());
 };

@@ -1,4 +1,4 @@
-import { endpoints } from '@geonod/contracts';
+import { endpoints, viewingKeyHeader } from '@geonod/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
@@ -80,17 +80,32 @@ describe('whoever opens a link', () => {
     }
   });
 
-  it('reads what was shared from a text message, and of a link only how finely and when', async () => {
-    const takenAt = new Date();
-    const location = { ...place, accuracy: 700, precision: 'approximate', takenAt } as const;
-    const shared = { status: 'completed', location, completedAt: takenAt } as const;
-    const link = await read(await world.putRequest(shared));
-    const common = { precision: 'approximate', takenAt: takenAt.toISOString() };
-    expect(link.body.shared).toEqual(common);
+  it.each(['link', 'number'] as const)(
+    'reads of a place only how finely and when, and the tab that shared it reads the place: %s',
+    async (type) => {
+      const token = await world.tokenOf(await world.putRequest({ type }));
+      const takenAt = new Date(Date.now() - 1000).toISOString();
+      const viewingKey = 'the-key-of-the-tab-that-shared';
+      const location = { ...place, accuracy: 14 };
+      const body = { location, takenAt, viewingKey };
+      await world.call('updateRequest', { id: token, body });
+      const readWith = async (key: string) => {
+        const headers = { [viewingKeyHeader]: key };
+        return (await world.call('readRequest', { id: token, headers })).body.shared;
+      };
+      const common = { precision: 'exact', takenAt };
+      expect((await read(token)).body.shared).toEqual(common);
+      expect(await readWith('the-key-of-somebody-who-saw-it')).toEqual(common);
+      expect(await readWith(viewingKey)).toEqual({ ...common, location });
+      await world.call('withdrawLocation', { id: token });
+      expect(await readWith(viewingKey)).toBeUndefined();
+    },
+  );
+
+  it('reads no place that was shared before there were keys', async () => {
+    const shared = { status: 'completed', location: place, completedAt: new Date() } as const;
     const texted = await readTexted(await world.putRequest({ ...shared, type: 'number' }));
-    expect(texted.body.shared).toEqual({ ...common, location: { ...place, accuracy: 700 } });
-    const older = await read(await world.putRequest({ ...shared, location: place }));
-    expect(older.body.shared).toEqual({ precision: 'exact' });
+    expect(texted.body.shared).toEqual({ precision: 'exact' });
   });
 
   it('reads which reply was given', async () => {

@@ -4,15 +4,17 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../domain/mask-email.ts';
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { withoutContacts } from '../domain/sender-words.ts';
+import { sharedPlace } from '../domain/shared-place.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
+import { sentViewingKey } from '../http/viewing-key.ts';
 import { receiptIdOf } from '../store/consents.ts';
 import { fingerprint } from '../store/fingerprints.ts';
 import { endedAs, openRequest } from '../store/links.ts';
 import { isSuspended } from '../store/members.ts';
 
 /** What a recipient may know: never a phone number or a full e-mail, and of a place only their own. */
-export const readRequest: Handler<'readRequest'> = async ({ token }, { caller }) => {
+export const readRequest: Handler<'readRequest'> = async ({ token }, { caller, request: sent }) => {
   const now = new Date();
   const opened = await openRequest(token);
   if (!opened) return endedRequest(token);
@@ -35,7 +37,7 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller })
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
     ...(request.reply === undefined ? {} : { reply: request.reply }),
     ...receiptOf(id, request),
-    ...sharedOf(request),
+    ...(request.location ? { shared: sharedPlace(request.location, sentViewingKey(sent)) } : {}),
   };
 };
 
@@ -75,19 +77,6 @@ function receiptOf(
 ): Pick<RequestForRecipient, 'receiptId'> {
   const act = acts[status];
   return act ? { receiptId: receiptIdOf(id, act) } : {};
-}
-
-/** Whoever holds a texted link sees what was sent from it. A link that is passed on tells no place to its next reader. */
-function sharedOf({ type, location }: RequestDocument): Pick<RequestForRecipient, 'shared'> {
-  if (!location) return {};
-  const { precision = 'exact', takenAt, ...place } = location;
-  return {
-    shared: {
-      precision,
-      ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }),
-      ...(type === 'number' ? { location: place } : {}),
-    },
-  };
 }
 
 function shown(words: string | null): string | null {

@@ -70,6 +70,30 @@ describe('a recipient who shares', () => {
     expect((await world.request(id))?.status).toBe('pending');
   });
 
+  it('has a hash alone kept of the key by which they see the place again, and erased with it', async () => {
+    const id = await world.putRequest();
+    const viewingKey = 'the-key-of-the-tab-that-shared';
+    const { body } = await world.call('updateRequest', {
+      id,
+      body: { location: place, viewingKey },
+    });
+    const stored = await world.request(id);
+    expect(stored?.location?.viewingKey).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify([stored, body])).not.toContain(viewingKey);
+    await world.call('eraseAnswer', { id });
+    expect(JSON.stringify(await world.request(id))).not.toContain(stored?.location?.viewingKey);
+  });
+
+  it.each(['', 'guessed', 'x'.repeat(65), 7])('cannot see it again by %j', async (viewingKey) => {
+    const id = await world.putRequest();
+    const { status, body } = await world.call('updateRequest', {
+      id,
+      body: { location: place, viewingKey },
+    });
+    expect([status, body.field]).toEqual([400, 'viewingKey']);
+    expect((await world.request(id))?.status).toBe('pending');
+  });
+
   it('cannot share a coordinate that is no number at all', async () => {
     const id = await world.putRequest();
     const response = await fetch(`${world.url}/updateRequest/${id}`, {

@@ -1,5 +1,6 @@
 import { approximateCell } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
+import { viewingKeyHash } from './shared-place.ts';
 import { toldLocation } from './told-location.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -39,6 +40,11 @@ describe('a location that is shared', () => {
       const sent = { ...location, ...shown };
       expect(toldLocation({ location: sent, precision: 'approximate' }, now)).toMatchObject(shown);
     }
+  });
+
+  it('keeps a hash of the key by which it is shown again', () => {
+    const viewingKey = 'the-key-of-the-tab-that-shared';
+    expect(toldLocation({ location, viewingKey }, now).viewingKey).toBe(viewingKeyHash(viewingKey));
   });
 
   it('was taken when the device says, and never in the future', () => {

@@ -5,6 +5,7 @@ import {
   type SharedLocation,
 } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
+import { viewingKeyHash } from './shared-place.ts';
 
 /** What a recipient sends of where they are. */
 export interface SentLocation {
@@ -13,6 +14,8 @@ export interface SentLocation {
   /** ISO 8601 in UTC. */
   readonly takenAt?: string;
   readonly precision?: LocationPrecision;
+  /** Of the tab that sends it. */
+  readonly viewingKey?: string;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface SentLocation {
  * one from a clock that was never set has no moment: it would be told as decades old.
  */
 export function toldLocation(sent: SentLocation, now: Date): StoredLocation {
-  const { location, precision = 'exact' } = sent;
+  const { location, precision = 'exact', viewingKey } = sent;
   const { latitude, longitude } = location;
   const accuracy = sent.accuracy ?? location.accuracy;
   const exact = { latitude, longitude, ...(accuracy === undefined ? {} : { accuracy }) };
@@ -32,6 +35,7 @@ export function toldLocation(sent: SentLocation, now: Date): StoredLocation {
     address: location.address?.trim() || null,
     precision,
     ...(taken ? { takenAt: taken } : {}),
+    ...(viewingKey === undefined ? {} : { viewingKey: viewingKeyHash(viewingKey) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { viewingKeyHeader } from '@geonod/contracts';
 import { startStripeStandIn } from '@geonod/stripe-stand-in';
 import { write } from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -18,6 +19,7 @@ const canary = {
   words: ['cánto'],
   details: ['a report about a canary'],
 };
+const viewingKey = 'the-viewing-key-of-a-canary';
 const email = 'canary.person@canary-host.example';
 const location = { latitude: -23.987654, longitude: -46.123456, address: 'Rua do Canário, 7' };
 
@@ -62,8 +64,9 @@ it('nothing of a person stands in the log, whatever becomes of their calls', asy
     ['createFindByLink', { as: await newAccount(), body: { name: 'Cecília Canário' } }],
     ['readRequest', { id: token }],
     ['updateRequest', { id: token, body: { location: { ...location, latitude: 'x' } } }],
-    ['updateRequest', { id: token, body: { location } }],
-    ['updateRequest', { id: token, body: { location } }],
+    ['updateRequest', { id: token, body: { location, viewingKey } }],
+    ['updateRequest', { id: token, body: { location, viewingKey } }],
+    ['readRequest', { id: token, headers: { [viewingKeyHeader]: viewingKey } }],
     ['reportRequest', { id: token, body: { reason: 'other', details: canary.details[0] } }],
     ['withdrawLocation', { id: `${token.slice(0, -1)}_`, body: {} }],
     ['cancelSubscription', { body: { email } }],
@@ -76,7 +79,7 @@ it('nothing of a person stands in the log, whatever becomes of their calls', asy
   const form = { From: '+5511971234567', Body: 'Cecília Canário: STOP' };
   await postAsTwilio(world.url, 'smsReply', form, { token: 'wrong' });
   expect(lines().length).toBeGreaterThan(5);
-  for (const word of [...Object.values(canary).flat(), token, email, as.uid]) {
+  for (const word of [...Object.values(canary).flat(), token, viewingKey, email, as.uid]) {
     expect(logged(), word).not.toContain(word);
   }
 });

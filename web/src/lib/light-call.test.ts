@@ -24,6 +24,16 @@ it('gives what came back', async () => {
   );
 });
 
+it('sends along what a reading is to be known by', async () => {
+  const fetched = vi.fn(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  await lightCall('/readRequest/t', undefined, { 'X-Viewing-Key': 'k' });
+  expect(fetched).toHaveBeenCalledWith(
+    '/readRequest/t',
+    expect.objectContaining({ headers: { 'X-Viewing-Key': 'k' } }),
+  );
+});
+
 it('gives nothing where the network is lost', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await lightCall('/readRequest/t')).toEqual(nothing);

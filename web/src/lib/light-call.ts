@@ -13,7 +13,11 @@ const timeLimitMs = 25_000;
  * schemas weigh more than everything else that it does. Its few responses are checked by hand. Never rejects, and
  * gives up what takes too long.
  */
-export function lightCall(path: string, post?: object): Promise<LightResponse> {
+export function lightCall(
+  path: string,
+  post?: object,
+  headers: Record<string, string> = {},
+): Promise<LightResponse> {
   const controller = new AbortController();
   // By hand: not every browser that reads this page has `AbortSignal.timeout`, and an early request takes no signal.
   const late = new Promise<LightResponse>((resolve) => {
@@ -22,18 +26,17 @@ export function lightCall(path: string, post?: object): Promise<LightResponse> {
       resolve(nothing);
     }, timeLimitMs);
   });
-  return Promise.race([respond(path, post, controller.signal), late]);
+  return Promise.race([
+    respond(path, { headers, signal: controller.signal, ...(post && asJson(post)) }),
+    late,
+  ]);
 }
 
 const nothing: LightResponse = { status: 0, body: undefined };
 
-async function respond(
-  path: string,
-  post: object | undefined,
-  signal: AbortSignal,
-): Promise<LightResponse> {
+async function respond(path: string, init: RequestInit): Promise<LightResponse> {
   try {
-    const response = await (takeEarly(path) ?? fetch(path, { signal, ...(post && asJson(post)) }));
+    const response = await (takeEarly(path) ?? fetch(path, init));
     const body: unknown = await response.json().catch(() => undefined);
     return { status: response.status, body };
   } catch {

@@ -1,6 +1,6 @@
 import { type Billing, statusAt } from '@geonod/contracts';
 import type { ConsentAct } from '@geonod/contracts/documents/consent';
-import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
 import type { Account } from '../../services/accounts.ts';
 import type { CardFace } from '../../services/payments/cards.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
@@ -187,8 +187,19 @@ const toldToAsker: ReadonlySet<ConsentAct> = new Set([
 ]);
 
 function askedOf(request: RequestDocument, now: Date): ExportedItem {
-  const { ownerUid: _, linkToken: __, askedBy, purgeAt, ...asked } = request;
-  return { ...asked, status: statusAt(request, now), askedAs: askedBy, heldUntil: purgeAt };
+  const { ownerUid: _, linkToken: __, location, askedBy, purgeAt, ...asked } = request;
+  return {
+    ...asked,
+    ...(location ? { location: placeOf(location) } : {}),
+    status: statusAt(request, now),
+    askedAs: askedBy,
+    heldUntil: purgeAt,
+  };
+}
+
+/** Without what is kept of its recipient's key. */
+function placeOf({ viewingKey: _, ...place }: StoredLocation): ExportedItem {
+  return place;
 }
 
 async function* of(...items: readonly ExportedItem[]): AsyncGenerator<ExportedItem> {

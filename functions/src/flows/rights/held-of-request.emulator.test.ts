@@ -1,3 +1,4 @@
+import { viewingKeyHeader } from '@geonod/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 
@@ -8,24 +9,26 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const words = { language: 'pt', wordsVersion: '2026-11' };
-const shared = { location: place, ...words };
+const viewingKey = 'the-key-of-the-tab-that-shared';
+const shared = { location: place, viewingKey, ...words };
 
 async function texted(fields = {}) {
   const id = await world.putRequest({ type: 'number', ownerUid: 'marina', ...fields });
   return { id, token: await world.tokenOf(id) };
 }
 
-const held = async (token: string) => (await world.call('readHeldData', { id: token })).body;
+const held = async (token: string, headers = {}) =>
+  (await world.call('readHeldData', { id: token, headers })).body;
 
 describe('whoever was texted', () => {
-  it('reads what was asked, the place, each act on record, and until when all of it is held', async () => {
+  it('reads what was asked, that a place is held, each act on record, and until when all of it is held', async () => {
     const { token } = await texted();
     await world.call('recordShown', { id: token, body: words });
     await world.call('updateRequest', { id: token, body: shared });
     const told = await held(token);
     expect(told).toMatchObject({
       request: { status: 'completed', type: 'number', askedBy: { displayName: 'Marina Duarte' } },
-      place: { precision: 'exact', location: place },
+      place: { precision: 'exact' },
       message: {
         isStopped: false,
         sender: 'allowed',
@@ -38,6 +41,16 @@ describe('whoever was texted', () => {
       report: null,
     });
     expect(JSON.stringify(told)).toMatch(/"heldUntil":"20\d\d-/);
+  });
+
+  it('reads the place itself in the tab alone that shared it', async () => {
+    const { token } = await texted();
+    await world.call('updateRequest', { id: token, body: shared });
+    for (const other of [{}, { [viewingKeyHeader]: 'the-key-of-somebody-who-saw-it' }]) {
+      expect((await held(token, other)).place).toEqual({ precision: 'exact' });
+    }
+    const own = await held(token, { [viewingKeyHeader]: viewingKey });
+    expect(own.place).toEqual({ precision: 'exact', location: place });
   });
 
   it('reads nothing that is the asker’s alone, and no number in plain digits', async () => {

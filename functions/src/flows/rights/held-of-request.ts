@@ -4,19 +4,24 @@ import type { ReportDocument } from '@geonod/contracts/documents/report';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../../domain/mask-email.ts';
 import { withoutContacts } from '../../domain/sender-words.ts';
+import { sharedPlace } from '../../domain/shared-place.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { type HeldBesides, readHeldBesides } from '../../store/held-data.ts';
 import type { OpenedRequest } from '../../store/links.ts';
 
-/** Everything that is held about a request, for whoever holds its link. */
-export async function heldOfRequest(opened: OpenedRequest, now: Date): Promise<HeldData> {
+/** Everything that is held about a request, for whoever holds its link; the place itself for whoever has its viewing key. */
+export async function heldOfRequest(
+  opened: OpenedRequest,
+  viewingKey: string | undefined,
+  now: Date,
+): Promise<HeldData> {
   const { request } = opened;
   const besides = await readHeldBesides(opened);
   const isTexted = request.type === 'number';
   return {
     readAt: now.toISOString(),
     request: askedOf(request, now),
-    place: placeOf(request),
+    place: request.location ? sharedPlace(request.location, viewingKey) : null,
     message: messageOf(request, besides, now),
     records: besides.records
       .filter(({ act, purgeAt }) => purgeAt > now && (isTexted || toldToSender.has(act)))
@@ -50,16 +55,6 @@ function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
     ...(reply === undefined ? {} : { reply }),
     heldUntil: purgeAt.toISOString(),
-  };
-}
-
-function placeOf({ location, type }: RequestDocument): HeldData['place'] {
-  if (!location) return null;
-  const { precision = 'exact', takenAt, ...place } = location;
-  return {
-    precision,
-    ...(takenAt === undefined ? {} : { takenAt: takenAt.toISOString() }),
-    ...(type === 'number' ? { location: place } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { fixTimeLimitMs } from '../../lib/geolocation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { NoFixHelp } from './after.ts';
 import { AnswerButtons, ReplyButtons } from './answer-buttons.tsx';
 import styles from './answer-panel.module.css';
+import { AnswerSection } from './answer-section.tsx';
 import type { QuestionWords } from './language/en.ts';
 import { useLocale } from './language/locale.tsx';
 import { NextStep } from './next-step.tsx';
@@ -19,31 +20,13 @@ interface AnswerPanelProps {
   readonly className?: string | undefined;
 }
 
-/** What can be pressed, and what comes of pressing it. It keeps its place at the foot of a phone's view. */
+/** What can be pressed, and what comes of pressing it. */
 export function AnswerPanel({ className, sharing, name }: AnswerPanelProps) {
   const { words } = useLocale();
-  const panel = useRef<HTMLElement>(null);
-  const { state } = sharing;
-  const { step } = state;
-  const reached = useRef<typeof step | null>(step === 'asking' && !state.hasRead ? step : null);
-
-  useEffect(() => {
-    if (reached.current === step) return;
-    reached.current = step;
-    // The pressed button is gone: reading goes on at what replaced it.
-    panel.current?.focus();
-  }, [step]);
-
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className={`${styles.panel} ${className ?? ''}`}
-      aria-label={words.yourAnswer}
-      aria-live="polite"
-    >
+    <AnswerSection state={sharing.state} className={className}>
       <Step sharing={sharing} name={name} words={words} />
-    </section>
+    </AnswerSection>
   );
 }
 
@@ -69,24 +52,7 @@ function Step({
           title={words.finding}
           actions={<Button onClick={goBack}>{words.stop}</Button>}
         >
-          {words.mayAsk(fixTimeLimitMs / 1000)}
-        </NextStep>
-      );
-    case 'sending':
-      return <NextStep mark={spinner} title={words.sending} />;
-    case 'kept':
-      return (
-        <NextStep
-          mark={<Icon name="wifi" size={40} />}
-          title={words.notThrough}
-          alert
-          actions={
-            <Button look="go" onClick={retry}>
-              {words.sendAgain}
-            </Button>
-          }
-        >
-          {words.locationKept}
+          {sharing.isCalledOff ? null : words.mayAsk(fixTimeLimitMs / 1000)}
         </NextStep>
       );
     case 'no-fix':

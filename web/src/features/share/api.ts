@@ -3,6 +3,7 @@ import { type LightResponse, lightCall } from '../../lib/light-call.ts';
 import { wordsVersion } from './language/words-version.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Place, PlainAnswer } from './sharing-state.ts';
+import { viewingHeaders, viewingKeyFor } from './tab-notes.ts';
 
 /** What became of looking a link up. */
 export type LinkLookUp =
@@ -13,7 +14,8 @@ export type LinkLookUp =
 /** Reads what a link is about. Never rejects. */
 export async function lookUpLink(token: string): Promise<LinkLookUp> {
   if (token === '') return { kind: 'unknown' };
-  const { status, body } = await lightCall(`/readRequest/${encodeURIComponent(token)}`);
+  const path = `/readRequest/${encodeURIComponent(token)}`;
+  const { status, body } = await lightCall(path, undefined, viewingHeaders(token));
   if (status === 404 || status === 400) return { kind: 'unknown' };
   const request = status === 200 ? parseRequest(body) : null;
   return request ? { kind: 'found', request } : { kind: 'unreachable' };
@@ -49,6 +51,7 @@ export function sendPlace(
     location: { latitude, longitude, address, accuracy },
     takenAt: takenAt.toISOString(),
     precision,
+    viewingKey: viewingKeyFor(page.token),
   });
 }
 

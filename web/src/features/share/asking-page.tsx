@@ -4,11 +4,11 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { post } from './api.ts';
 import { askerName, initials, shortAskerName } from './asker.ts';
 import styles from './asking-page.module.css';
-import { ConsentFigure } from './consent-figure.tsx';
+import { BlankFigure, ConsentFigure } from './consent-figure.tsx';
 import { useLocale } from './language/locale.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
 import type { Sharing } from './sharing.ts';
-import { wasOnItsWay } from './unsent.ts';
+import { wasOnItsWay } from './tab-notes.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
 
 interface AskingPageProps {
@@ -50,17 +50,22 @@ export function AskingPage({ token, request, sharing }: AskingPageProps) {
             </span>
           </p>
         </div>
-        {isSecondTry && state.step === 'asking' && (
+        {(sharing.isCalledOff || (isSecondTry && state.step === 'asking')) && (
           <p className={styles.lost} role="status">
-            {words.lostBefore}
+            {sharing.isCalledOff ? words.calledOff : words.lostBefore}
           </p>
         )}
       </div>
-      <ConsentFigure
-        className={styles.figure}
-        shortName={shortAskerName(askedBy, words)}
-        hasRead={'hasRead' in state && state.hasRead}
-      />
+      {sharing.isCalledOff ? (
+        // What its sender sees is not known.
+        <BlankFigure className={styles.figure} />
+      ) : (
+        <ConsentFigure
+          className={styles.figure}
+          shortName={shortAskerName(askedBy, words)}
+          hasRead={'hasRead' in state && state.hasRead}
+        />
+      )}
       <WhatIsSent className={styles.facts} name={name} />
       <AnswerPanel className={styles.answer} sharing={sharing} name={name} />
       <MoreAboutRequest className={styles.more} token={token} request={request} sharing={sharing} />

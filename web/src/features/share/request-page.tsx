@@ -82,7 +82,6 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   useReadingOn(wasRefused && !refused);
   const { state } = sharing;
   const { status, askedBy } = request;
-  const panel = <AnswerPanel sharing={sharing} name={askerName(askedBy)} />;
   if (isFinal(state)) {
     return <FinalAnswer {...{ token, request, state, onLookUp }} isLookedUp={sharing.looksUp} />;
   }
@@ -91,7 +90,7 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
       state.step === 'asking' ? (
         <SenderControls token={token} request={request} sharing={sharing} />
       ) : (
-        panel
+        <AnswerPanel sharing={sharing} name={askerName(askedBy)} />
       );
     return <EndedPage {...{ token, request, status, controls, isNew }} />;
   }
@@ -99,9 +98,7 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
     return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;
   }
   if (showsPlace(state)) {
-    return (
-      <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} onItsWay={panel} />
-    );
+    return <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} />;
   }
   return <AskingPage token={token} request={request} sharing={sharing} />;
 }

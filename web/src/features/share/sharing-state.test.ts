@@ -106,6 +106,13 @@ describe('sharing', () => {
     expect(stateAfter(...sending, { type: 'back' }).step).toBe('sending');
   });
 
+  it('can be called off while it does not get through, and leads back to the question', () => {
+    const kept: SharingEvent[] = [...sending, { type: 'not-through' }];
+    const asking = { step: 'asking', hasRead: true };
+    expect(stateAfter(...kept, { type: 'back' })).toEqual(asking);
+    expect(stateAfter(...kept, { type: 'back' }, { type: 'retry' })).toEqual(asking);
+  });
+
   it('ignores news of a search that was stopped', () => {
     expect(stateAfter(...locating, { type: 'back' }, { type: 'read', fix }).step).toBe('asking');
   });
@@ -233,7 +240,10 @@ describe('each state', () => {
         'not-through': { step: 'kept', place },
       },
     ],
-    [{ step: 'kept', place }, { retry: { step: 'sending', place } }],
+    [
+      { step: 'kept', place },
+      { retry: { step: 'sending', place }, back: asking },
+    ],
     [
       { step: 'held', hasRead, answer },
       { ...open, 'hold-over': { step: 'answering', hasRead, answer } },

@@ -24,8 +24,8 @@ export interface Preview {
 }
 
 /**
- * Where the recipient stands. A place that was sent is kept until it arrived: a lost network costs a wait, never a
- * second question. `hasRead`: the position was read, and was not sent.
+ * Where the recipient stands. A place that was sent is kept until it arrived, or until it is called off: a lost network
+ * costs a wait, never a second question. `hasRead`: the position was read.
  */
 export type SharingState =
   | { readonly step: 'asking' | 'locating'; readonly hasRead: boolean }
@@ -93,6 +93,7 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
       return state;
     case 'kept':
       if (event.type === 'retry') return { ...state, step: 'sending' };
+      if (event.type === 'back') return { step: 'asking', hasRead: true };
       return state;
     case 'held':
       if (event.type === 'hold-over') return { ...state, step: 'answering' };

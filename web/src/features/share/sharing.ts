@@ -19,6 +19,11 @@ export interface Sharing {
   answer(answer: PlainAnswer): void;
   /** Sends again what did not get through. */
   retry(): void;
-  /** Back to the question; nothing is sent. */
+  /**
+   * Whether a place was called off that may have arrived before. It is looked up until that is known: nothing on the page
+   * may deny it until then.
+   */
+  readonly isCalledOff: boolean;
+  /** Back to the question; nothing is sent, or sent again. */
   goBack(): void;
 }

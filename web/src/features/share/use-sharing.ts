@@ -13,7 +13,7 @@ import {
   type PlainAnswer,
   type SharingEvent,
 } from './sharing-state.ts';
-import { noteOnItsWay } from './unsent.ts';
+import { noteOnItsWay } from './tab-notes.ts';
 
 const retryEveryMs = 8_000;
 
@@ -33,6 +33,7 @@ export function useSharing(
   const work = useRef<AbortController>(null);
   // An answer that failed may have arrived all the same; "already answered" may then be our own.
   const mayHaveArrived = useRef(false);
+  const [isCalledOff, setCalledOff] = useState(false);
 
   useEffect(() => () => work.current?.abort(), []);
 
@@ -104,6 +105,15 @@ export function useSharing(
     if (state.step === 'answer-kept') await giveAnswer(state.answer);
   };
 
+  /** What was called off may have arrived before: then it is shown, and can be taken back. */
+  const seeWhetherArrived = async (signal: AbortSignal) => {
+    const lookUp = lookUpLink(token);
+    const found = await lookUp;
+    if (signal.aborted || found.kind === 'unreachable') return;
+    if (found.kind === 'found' && found.request.status === 'pending') return setCalledOff(false);
+    startTransition(() => onLookUp(lookUp));
+  };
+
   const sendHeld = useEffectEvent((answer: PlainAnswer) => {
     dispatch({ type: 'hold-over' });
     void giveAnswer(answer);
@@ -130,17 +140,24 @@ export function useSharing(
     };
   }, [held]);
 
-  const tryAgain = useEffectEvent(() => void retry());
-  const waitsForNetwork = state.step === 'kept' || state.step === 'answer-kept';
+  const tryAgain = useEffectEvent(
+    (signal: AbortSignal) => void (isUnsure ? seeWhetherArrived(signal) : retry()),
+  );
+  const isUnsure = isCalledOff && state.step === 'asking';
+  const waitsForNetwork = isUnsure || state.step === 'kept' || state.step === 'answer-kept';
   useEffect(() => {
     if (!waitsForNetwork) return;
-    const timer = setInterval(tryAgain, retryEveryMs);
-    window.addEventListener('online', tryAgain);
+    const controller = new AbortController();
+    const again = () => tryAgain(controller.signal);
+    if (isUnsure) again();
+    const timer = setInterval(again, retryEveryMs);
+    window.addEventListener('online', again);
     return () => {
+      controller.abort();
       clearInterval(timer);
-      window.removeEventListener('online', tryAgain);
+      window.removeEventListener('online', again);
     };
-  }, [waitsForNetwork]);
+  }, [waitsForNetwork, isUnsure]);
 
   return {
     state,
@@ -155,8 +172,13 @@ export function useSharing(
       dispatch({ type: 'answer', answer });
     },
     retry: () => void retry(),
+    isCalledOff,
     goBack: () => {
       work.current?.abort();
+      if (state.step === 'kept') {
+        noteOnItsWay(token, false);
+        setCalledOff(true);
+      }
       dispatch({ type: 'back' });
     },
   };

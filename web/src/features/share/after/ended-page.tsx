@@ -99,7 +99,7 @@ function endings(
   };
 }
 
-/** What a device sees that opens an answered link: what the one that answered saw, and how to take it back. */
+/** What whoever opens an answered link sees: how to take it back, and in the tab that answered also the place itself. */
 function SharedBefore({
   token,
   request,
@@ -115,6 +115,7 @@ function SharedBefore({
   const { askedBy, shared, type } = request;
   const isExact = shared?.precision !== 'approximate';
   const location = shared?.location;
+  const elsewhere = type === 'link' ? after.sharedByOpener : after.sharedElsewhere;
   const sent = isExact
     ? location?.accuracy === undefined
       ? words.onePoint
@@ -123,7 +124,7 @@ function SharedBefore({
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (
     <SharedEnding {...{ token, request, isNew, isExact }} title={after.shared}>
-      <p className="lead">{type === 'link' ? after.sharedByOpener : after.sharedBefore}</p>
+      <p className="lead">{location ? after.sharedBefore : elsewhere}</p>
       <Ledger
         look="compact"
         rows={[

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Segmented } from '../../../ui/segmented/segmented.tsx';
 import panelStyles from '../answer-panel.module.css';
+import { AnswerSection } from '../answer-section.tsx';
 import pageStyles from '../asking-page.module.css';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { LookUpChoice } from '../look-up-choice.tsx';
 import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState } from '../sharing-state.ts';
 import { findAddress } from './find-address.ts';
+import { OnItsWay } from './on-its-way.tsx';
 import { toldFix } from './place.ts';
 import { PlaceFacts } from './place-facts.tsx';
 import styles from './preview-page.module.css';
@@ -17,12 +19,10 @@ interface PreviewPageProps {
   readonly name: string;
   readonly sharing: Sharing;
   readonly state: PlaceState;
-  /** What is said once it is on its way. */
-  readonly onItsWay: ReactNode;
 }
 
 /** What would be sent, before it is: its owner looks at it, chooses how exactly, and sends it or not. */
-export function PreviewPage({ name, sharing, state, onItsWay }: PreviewPageProps) {
+export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
   const { words } = useLocale();
   const after = useAfterWords();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,9 @@ export function PreviewPage({ name, sharing, state, onItsWay }: PreviewPageProps
         <h1 ref={heading} tabIndex={-1} className={`t-lg ${styles.title}`}>
           {title}
         </h1>
-        {isPreview && <p className={`small ${styles.yet}`}>{after.nothingYet}</p>}
+        {isPreview && !sharing.isCalledOff && (
+          <p className={`small ${styles.yet}`}>{after.nothingYet}</p>
+        )}
       </div>
       <PreviewSheet
         className={pageStyles.figure}
@@ -72,7 +74,13 @@ export function PreviewPage({ name, sharing, state, onItsWay }: PreviewPageProps
           />
         )}
       </div>
-      {isPreview ? <SendOrNot told={told} sharing={sharing} /> : onItsWay}
+      {isPreview ? (
+        <SendOrNot told={told} sharing={sharing} />
+      ) : (
+        <AnswerSection state={state}>
+          <OnItsWay sharing={sharing} isKept={state.step === 'kept'} />
+        </AnswerSection>
+      )}
     </main>
   );
 }

@@ -26,6 +26,9 @@ export const enAfter = {
   old: (age: string) => `This is an old position: ${age}.`,
   send: 'Send this location',
   dontSend: 'Don’t send',
+  sending: 'Sending your location',
+  locationKept:
+    'No connection, or the service did not answer. Your location is kept on this page and sent again as soon as it can be. Keep the page open.',
   sheet: (what: string, scale: string) => `${what}, drawn to scale. The bar is ${scale} long.`,
   youHere: 'you, not sent',
   refuseNumber: (name: string) => `${name} can never text this number through GeoNod again.`,
@@ -68,6 +71,8 @@ export const enAfter = {
   sharedBefore:
     'This request was answered, and a link takes one answer. You can still withdraw the location.',
   sharedByOpener: 'Shared by whoever opened this link. It can still be withdrawn here.',
+  sharedElsewhere:
+    'Shared in another tab or browser: the place itself is shown only there. It can still be withdrawn here.',
   answered: 'Answered',
   withdraw: 'Withdraw my location',
   eraseForGood: 'It is erased for good. Erase it?',
@@ -129,7 +134,7 @@ export const enAfter = {
   unknownError: 'Unknown error',
   noPosition: 'Unable to retrieve your location.',
   otherBrowser: 'Open this link in another browser, such as Chrome, Firefox or Safari.',
-  pleaseAgain: 'Nothing was shared. Please try again.',
+  pleaseAgain: 'Please try again.',
   tookLonger: (seconds: number) => `It took longer than ${seconds} seconds.`,
   permit: {
     ios: 'Open Settings, Privacy & Security, Location Services, then your browser, and choose “While Using the App”. In Safari, also tap the icon left of the address, Website Settings, Location, Allow. Then try again.',

@@ -13,6 +13,7 @@ export const enRights = {
   noPlace: 'None is held',
   pointHeld: 'A point, with its accuracy and time',
   areaHeld: 'An area of about 1 km',
+  shownElsewhere: 'shown only in the tab that shared it',
   reply: 'Your reply',
   noReply: 'None is held',
   number: 'Your number',
@@ -42,7 +43,7 @@ export const enRights = {
   },
   recordUntil: (act: string, moment: string) => `${act}. Kept until ${moment}.`,
   linkTellsLess:
-    'Its sender can open this link, too. So the place itself, when the question was looked at, and whether it was reported are not told here.',
+    'Its sender can open this link, too. So when the question was looked at, and whether it was reported, are not told here.',
   whatStays: (years: string, months: string, days: string) =>
     `What stays after erasing, and why: the record of each act, for ${years} years, because it proves what was consented to, and what was not; what you reported, until ${months} months after it is decided, as evidence; and the question with its number, which its sender wrote, until it is erased by itself. Backups are deleted after ${days} days; what was erased does not come back from them.`,
   erase: 'Erase my answer',

@@ -45,11 +45,8 @@ export const en = {
   mayAsk: (seconds: number) =>
     `Your browser may ask once more. Up to ${seconds} seconds. Nothing is sent yet.`,
   stop: 'Stop',
-  sending: 'Sending your location',
   sendingReply: 'Sending your answer',
   notThrough: 'Failed to update request',
-  locationKept:
-    'No connection, or the service did not answer. Your location is kept on this page and sent again as soon as it can be. Keep the page open.',
   answerKept: 'No connection, or the service did not answer. Your answer has not arrived yet.',
   sendAgain: 'Send again',
   declineAgain: 'Decline again',
@@ -61,6 +58,8 @@ export const en = {
   willStop: 'You stop all messages',
   willReply: (reply: string) => `You answer “${reply}”`,
   lostBefore: 'Your last answer may not have arrived. You can give it again.',
+  calledOff:
+    'Your location is not sent again. It may have arrived before: this page looks as soon as it can.',
   tryAgain: 'Try again',
   lookUp: (host: string) => `Look the address up at ${host}`,
   lookUpNote:
@@ -82,8 +81,7 @@ export const en = {
   neverText: 'Never text me again',
   held: 'Your data',
   noConnection: 'No connection',
-  unreadable:
-    'The request could not be read. Nothing was sent. Check your connection and try again.',
+  unreadable: 'The request could not be read. Check your connection and try again.',
   failed: 'This page did not load',
   failedWhy: 'The connection may have dropped.',
 };

@@ -27,6 +27,9 @@ export const esAfter: AfterWords = {
   old: (age) => `Esta posición es antigua: ${age}.`,
   send: 'Enviar esta ubicación',
   dontSend: 'No enviar',
+  sending: 'Enviando tu ubicación',
+  locationKept:
+    'No hay conexión, o el servicio no respondió. Tu ubicación queda guardada en esta página y se envía de nuevo en cuanto se pueda. Deja la página abierta.',
   sheet: (what, scale) => `${what}, a escala. La barra mide ${scale}.`,
   youHere: 'tú (no enviado)',
   refuseNumber: (name) => `${name} no podrá volver a escribir a este número por GeoNod.`,
@@ -68,6 +71,8 @@ export const esAfter: AfterWords = {
   sharedBefore:
     'Esta solicitud se respondió, y un enlace admite una respuesta. Aún puedes retirar la ubicación.',
   sharedByOpener: 'La compartió quien abrió este enlace. Aún se puede retirar aquí.',
+  sharedElsewhere:
+    'Se compartió en otra pestaña u otro navegador: solo allí se muestra. Aún se puede retirar aquí.',
   answered: 'Respondida',
   withdraw: 'Retirar mi ubicación',
   eraseForGood: 'Se borra para siempre. ¿Borrarla?',
@@ -129,7 +134,7 @@ export const esAfter: AfterWords = {
   unknownError: 'Error desconocido',
   noPosition: 'No se pudo obtener tu ubicación.',
   otherBrowser: 'Abre este enlace en otro navegador, como Chrome, Firefox o Safari.',
-  pleaseAgain: 'No se compartió nada. Inténtalo de nuevo.',
+  pleaseAgain: 'Inténtalo de nuevo.',
   tookLonger: (seconds) => `Tardó más de ${seconds} segundos.`,
   permit: {
     ios: 'Abre Ajustes (o Configuración), Privacidad y seguridad, Localización, luego tu navegador, y elige “Al usar la app”. En Safari, pulsa también el icono a la izquierda de la dirección, Ajustes del sitio web, Ubicación, Permitir. Luego inténtalo de nuevo.',

@@ -14,6 +14,7 @@ export const esRights: RightsWords = {
   noPlace: 'No se guarda ninguna',
   pointHeld: 'Un punto, con su precisión y su hora',
   areaHeld: 'Una zona de cerca de 1 km',
+  shownElsewhere: 'solo se muestra en la pestaña que la compartió',
   reply: 'Tu respuesta',
   noReply: 'No se guarda ninguna',
   number: 'Tu número',
@@ -43,7 +44,7 @@ export const esRights: RightsWords = {
   },
   recordUntil: (act, moment) => `${act} (se guarda hasta ${moment})`,
   linkTellsLess:
-    'El remitente también puede abrir este enlace. Por eso la ubicación misma, cuándo se miró la pregunta y si se denunció no se dicen aquí.',
+    'El remitente también puede abrir este enlace. Por eso no se dice aquí cuándo se miró la pregunta ni si se denunció.',
   whatStays: (years, months, days) =>
     `Lo que queda después de borrar, y por qué: el registro de cada acción, ${years} años, porque prueba el consentimiento dado o negado; lo que denunciaste, hasta ${months} meses después de decidirse, como prueba; y la pregunta con su número, que escribió el remitente, hasta que se borre automáticamente. Las copias de seguridad se borran a los ${days} días; lo borrado no vuelve de ellas.`,
   erase: 'Borrar mi respuesta',

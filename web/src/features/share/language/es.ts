@@ -42,11 +42,8 @@ export const es: QuestionWords = {
   mayAsk: (seconds) =>
     `El navegador puede preguntar otra vez. Hasta ${seconds} segundos. Aún no se envía nada.`,
   stop: 'Parar',
-  sending: 'Enviando tu ubicación',
   sendingReply: 'Enviando tu respuesta',
   notThrough: 'No se pudo enviar',
-  locationKept:
-    'No hay conexión, o el servicio no respondió. Tu ubicación queda guardada en esta página y se envía de nuevo en cuanto se pueda. Deja la página abierta.',
   answerKept: 'No hay conexión, o el servicio no respondió. Tu respuesta aún no ha llegado.',
   sendAgain: 'Enviar de nuevo',
   declineAgain: 'Rechazar de nuevo',
@@ -58,6 +55,8 @@ export const es: QuestionWords = {
   willStop: 'No quieres recibir más mensajes',
   willReply: (reply) => `Respondes “${reply}”`,
   lostBefore: 'Quizá tu última respuesta no llegó. Puedes darla de nuevo.',
+  calledOff:
+    'Tu ubicación no se envía de nuevo. Quizá ya llegó antes: esta página lo mira en cuanto se pueda.',
   tryAgain: 'Intentar de nuevo',
   lookUp: (host) => `Buscar la dirección en ${host}`,
   lookUpNote:
@@ -79,8 +78,7 @@ export const es: QuestionWords = {
   neverText: 'No me escriban más',
   held: 'Tus datos',
   noConnection: 'Sin conexión',
-  unreadable:
-    'No se pudo leer la solicitud. No se envió nada. Revisa tu conexión e inténtalo de nuevo.',
+  unreadable: 'No se pudo leer la solicitud. Revisa tu conexión e inténtalo de nuevo.',
   failed: 'Esta página no se cargó',
   failedWhy: 'Puede que se haya perdido la conexión.',
 };

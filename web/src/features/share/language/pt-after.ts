@@ -27,6 +27,9 @@ export const ptAfter: AfterWords = {
   old: (age) => `Esta posição é antiga: ${age}.`,
   send: 'Enviar esta localização',
   dontSend: 'Não enviar',
+  sending: 'Enviando sua localização',
+  locationKept:
+    'Sem conexão, ou o serviço não respondeu. Sua localização fica nesta página e é reenviada assim que possível. Deixe a página aberta.',
   sheet: (what, scale) => `${what}, em escala. A barra tem ${scale}.`,
   youHere: 'você (não enviado)',
   refuseNumber: (name) => `${name} nunca mais poderá mandar mensagem a este número pelo GeoNod.`,
@@ -69,6 +72,8 @@ export const ptAfter: AfterWords = {
   sharedBefore:
     'Este pedido foi respondido, e um link aceita uma resposta. Você ainda pode retirar a localização.',
   sharedByOpener: 'Compartilhada por quem abriu este link. Ainda pode ser retirada aqui.',
+  sharedElsewhere:
+    'Compartilhada em outra aba ou outro navegador: só lá ela aparece. Ainda pode ser retirada aqui.',
   answered: 'Respondido',
   withdraw: 'Retirar minha localização',
   eraseForGood: 'Ela é apagada para sempre. Apagar?',
@@ -132,7 +137,7 @@ export const ptAfter: AfterWords = {
   unknownError: 'Erro desconhecido',
   noPosition: 'Não foi possível obter sua localização.',
   otherBrowser: 'Abra este link em outro navegador, como Chrome, Firefox ou Safari.',
-  pleaseAgain: 'Nada foi compartilhado. Tente de novo.',
+  pleaseAgain: 'Tente de novo.',
   tookLonger: (seconds) => `Levou mais de ${seconds} segundos.`,
   permit: {
     ios: 'Abra Ajustes, Privacidade e Segurança, Serviços de Localização, depois seu navegador, e escolha “Durante o Uso do App”. No Safari, toque também no ícone à esquerda do endereço, Ajustes do Site, Localização, Permitir. Depois tente de novo.',

@@ -14,6 +14,7 @@ export const ptRights: RightsWords = {
   noPlace: 'Nenhuma é guardada',
   pointHeld: 'Um ponto, com sua precisão e hora',
   areaHeld: 'Uma área de cerca de 1 km',
+  shownElsewhere: 'só aparece na aba que compartilhou',
   reply: 'Sua resposta',
   noReply: 'Nenhuma é guardada',
   number: 'Seu número',
@@ -43,7 +44,7 @@ export const ptRights: RightsWords = {
   },
   recordUntil: (act, moment) => `${act}. Guardado até ${moment}.`,
   linkTellsLess:
-    'O remetente também pode abrir este link. Por isso a localização em si, quando a pergunta foi vista e se foi denunciada não são ditos aqui.',
+    'O remetente também pode abrir este link. Por isso não se diz aqui quando a pergunta foi vista nem se foi denunciada.',
   whatStays: (years, months, days) =>
     `O que fica depois de apagar, e por quê: o registro de cada ação, por ${years} anos, porque comprova o consentimento dado ou negado; o que você denunciou, até ${months} meses depois de decidido, como prova; e a pergunta com seu número, que o remetente escreveu, até ser apagada automaticamente. As cópias de segurança são apagadas depois de ${days} dias; o que foi apagado não volta delas.`,
   erase: 'Apagar minha resposta',

@@ -42,11 +42,8 @@ export const pt: QuestionWords = {
   mayAsk: (seconds) =>
     `O navegador pode perguntar mais uma vez. Até ${seconds} segundos. Nada é enviado ainda.`,
   stop: 'Parar',
-  sending: 'Enviando sua localização',
   sendingReply: 'Enviando sua resposta',
   notThrough: 'Não foi possível enviar',
-  locationKept:
-    'Sem conexão, ou o serviço não respondeu. Sua localização fica nesta página e é reenviada assim que possível. Deixe a página aberta.',
   answerKept: 'Sem conexão, ou o serviço não respondeu. Sua resposta ainda não chegou.',
   sendAgain: 'Enviar de novo',
   declineAgain: 'Recusar de novo',
@@ -58,6 +55,8 @@ export const pt: QuestionWords = {
   willStop: 'Você não quer mais receber mensagens',
   willReply: (reply) => `Você responde “${reply}”`,
   lostBefore: 'Sua última resposta pode não ter chegado. Responda de novo, se quiser.',
+  calledOff:
+    'Sua localização não é reenviada. Pode ter chegado antes: esta página verifica assim que possível.',
   tryAgain: 'Tentar de novo',
   lookUp: (host) => `Procurar o endereço em ${host}`,
   lookUpNote:
@@ -79,7 +78,7 @@ export const pt: QuestionWords = {
   neverText: 'Não me mandem mais mensagens',
   held: 'Seus dados',
   noConnection: 'Sem conexão',
-  unreadable: 'Não foi possível ler o pedido. Nada foi enviado. Veja a conexão e tente de novo.',
+  unreadable: 'Não foi possível ler o pedido. Veja a conexão e tente de novo.',
   failed: 'Esta página não carregou',
   failedWhy: 'A conexão pode ter caído.',
 };

@@ -9,6 +9,7 @@ import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messag
 import { call } from '../../../lib/api-client.ts';
 import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
+import { viewingHeaders } from '../tab-notes.ts';
 
 /** A number as its owner typed it. */
 export interface TypedNumber {
@@ -24,7 +25,7 @@ export interface ProvenNumber extends TypedNumber {
 
 /** All of these throw `CallError`. */
 export function fetchHeldData(token: string): Promise<HeldData> {
-  return call({ readHeldData }, { token });
+  return call({ readHeldData }, { token }, { headers: viewingHeaders(token) });
 }
 
 export async function sendErasure(token: string, language: RecipientLanguage): Promise<void> {

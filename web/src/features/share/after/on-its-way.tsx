@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Spinner } from '../../../ui/spinner/spinner.tsx';
+import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { NextStep } from '../next-step.tsx';
+import type { Sharing } from '../sharing.ts';
+
+interface OnItsWayProps {
+  readonly sharing: Sharing;
+  /** Whether it has not got through so far. */
+  readonly isKept: boolean;
+}
+
+/** A place that was sent, until it has arrived or is called off. */
+export function OnItsWay({ sharing, isKept }: OnItsWayProps) {
+  const { words } = useLocale();
+  const after = useAfterWords();
+  if (!isKept) {
+    return <NextStep mark={<Spinner label={words.working} large />} title={after.sending} />;
+  }
+  return (
+    <NextStep
+      mark={<Icon name="wifi" size={40} />}
+      title={words.notThrough}
+      alert
+      actions={
+        <>
+          <Button look="go" onClick={sharing.retry}>
+            {words.sendAgain}
+          </Button>
+          <Button look="text" onClick={sharing.goBack}>
+            {after.dontSend}
+          </Button>
+        </>
+      }
+    >
+      {after.locationKept}
+    </NextStep>
+  );
+}

@@ -1,0 +1,52 @@
+import { viewingKeyHeader } from '@geonod/contracts/viewing-key';
+
+/**
+ * What a tab notes about a link, for as long as it is open. Nothing of an answer itself is in it, and where storage is
+ * off, nothing at all.
+ *
+ * - `unsent`: that an answer is on its way, so that a page that is opened again and still finds a question can say that it
+ *   may not have arrived.
+ * - `viewing`: the key by which this tab alone is shown again what was shared in it. The script in link-shell.html sends
+ *   it, too.
+ */
+type Note = 'unsent' | 'viewing';
+
+const nameOf = (note: Note, token: string) => `geonod.${note}.${token}`;
+
+function read(note: Note, token: string): string | null {
+  try {
+    return sessionStorage.getItem(nameOf(note, token));
+  } catch {
+    return null;
+  }
+}
+
+function write(note: Note, token: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(nameOf(note, token), text);
+    else sessionStorage.removeItem(nameOf(note, token));
+  } catch {
+    // Storage may be off: then the page asks again without a word, and shows no place again.
+  }
+}
+
+export function noteOnItsWay(token: string, isOnItsWay: boolean): void {
+  write('unsent', token, isOnItsWay ? 'yes' : '');
+}
+
+export function wasOnItsWay(token: string): boolean {
+  return Boolean(read('unsent', token));
+}
+
+/** Goes along with a place, whichever of several tries is the one that arrives. */
+export function viewingKeyFor(token: string): string {
+  const key = read('viewing', token) ?? crypto.randomUUID();
+  write('viewing', token, key);
+  return key;
+}
+
+/** Goes along with what asks for that place. */
+export function viewingHeaders(token: string): Record<string, string> {
+  const key = read('viewing', token);
+  return key ? { [viewingKeyHeader]: key } : {};
+}
