@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import { countUse } from '../../store/rate-limits.ts';
-import { limitEmail, limitMember, limitVisitor } from './limit-calls.ts';
+import { limitEmail, limitMember, limitVisitor, networksOfAllocation } from './limit-calls.ts';
 
 vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 beforeAll(() => {
@@ -62,6 +62,18 @@ describe('calls of visitors', () => {
     const attempt = () =>
       limitVisitor(limits, requestFrom(`2001:db8:1:2:${randomInt(9999)}::1`), new Date());
     expect(await allowed(6, attempt)).toBe(3);
+  });
+
+  it('are limited for all networks of IPv6 that were handed out at once, and leave others theirs', async () => {
+    const limits = limitsOf({ perAddress: 3 });
+    let network = 0;
+    const attempt = () => {
+      network += 1;
+      return limitVisitor(limits, requestFrom(`2001:db8:1:${network}::1`), new Date());
+    };
+    expect(await allowed(20, attempt)).toBe(3 * networksOfAllocation);
+    await limitVisitor(limits, requestFrom('2001:db8:2:1::1'), new Date());
+    await limitVisitor(limits, requestFrom('198.51.100.4'), new Date());
   });
 
   it('are limited for one e-mail wherever they come from', async () => {

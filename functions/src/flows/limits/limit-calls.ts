@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'firebase-functions/https';
 import { ApiError } from '../../http/api-error.ts';
-import { callerNetwork, unknownHosting } from '../../http/caller-address.ts';
+import { allocationOf, callerNetwork, unknownHosting } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 import { siteOrigin } from '../site-addresses.ts';
@@ -21,7 +21,7 @@ export interface VisitorLimits {
   readonly windowSeconds: number;
   /** From one address, or one network: a household, an office, a mobile carrier. */
   readonly perAddress: number;
-  /** By everybody who is not signed in: what holds against somebody with many addresses. */
+  /** By everybody who is not signed in: what holds against somebody with addresses in many networks. */
   readonly inAll: number;
 }
 
@@ -43,6 +43,12 @@ type Count = typeof countUse;
 
 /** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
 const patienceMs = 300;
+
+/**
+ * As how many networks one allocation of IPv6 counts. Whoever has one has 65,536 networks, and used up alone what there is
+ * for all; but the phones of a mobile carrier can share one, too.
+ */
+export const networksOfAllocation = 4;
 
 /** A document takes about one write a second, so what everybody writes is spread over several. */
 const shards = 16;
@@ -122,7 +128,15 @@ function visitorCounters(
   };
   // Visitors whose addresses are not known must not be taken for one.
   if (network === null) return [everybody];
-  return [{ name: `${call}/address`, key: network, max: perAddress, windowSeconds }, everybody];
+  const byNetwork = { name: `${call}/address`, key: network, max: perAddress, windowSeconds };
+  const allocation = allocationOf(network);
+  if (allocation === null) return [byNetwork, everybody];
+  const max = perAddress * networksOfAllocation;
+  return [
+    byNetwork,
+    { name: `${call}/allocation`, key: allocation, max, windowSeconds },
+    everybody,
+  ];
 }
 
 let isTold = false;
