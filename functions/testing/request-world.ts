@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly id?: string;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
+  /** The address that calls. */
+  readonly from?: string;
 }
 
 const responseBody = z.record(z.string(), z.unknown());
@@ -77,7 +79,7 @@ export class RequestWorld {
 
   /** Makes a call of the contract table. */
   async call(name: EndpointName, options: CallOptions = {}): Promise<CallResponse> {
-    const { as, id, body = {}, query = {} } = options;
+    const { as, id, body = {}, query = {}, from } = options;
     const { method } = endpoints[name];
     const path = id === undefined ? name : `${name}/${id}`;
     const response = await fetch(`${this.url}/${path}?${new URLSearchParams(query)}`, {
@@ -85,6 +87,7 @@ export class RequestWorld {
       headers: {
         'Content-Type': 'application/json',
         ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
+        ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
       },
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     });

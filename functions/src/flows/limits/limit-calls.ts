@@ -155,7 +155,8 @@ function refuse(waitSeconds: number | null): void {
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
 }
 
-function inWords(seconds: number): string {
+/** How long somebody waits, as a sentence ends with it. */
+export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
