@@ -6,6 +6,7 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { queueMails } from '../../store/mail.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
+import { countUse } from '../../store/rate-limits.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 
 let world: PaymentWorld;
@@ -122,6 +123,19 @@ describe('another e-mail', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await mailsOut()).filter(({ to }) => to === email)).toHaveLength(5);
+  });
+
+  it('is mailed to sixty times an hour by accounts that confirmed nothing and paid nothing, and goes on for others', async () => {
+    const now = new Date();
+    const use = { name: 'changeEmail/unknown', key: 'everybody', max: 60, windowSeconds: 3600 };
+    for (let each = 0; each < 60; each += 1) await countUse([use], now);
+    const ask = async (as: TestAccount) =>
+      (await world.call('changeEmail', { as, body: { email: freshEmail() } })).status;
+    expect(await ask(await newAccount({ emailVerified: false }))).toBe(429);
+    expect(await ask(await newAccount())).toBe(200);
+    const paying = await newAccount({ emailVerified: false });
+    await world.becomeMember(paying);
+    expect(await ask(paying)).toBe(200);
   });
 
   it('is left for others by one account, which has it mailed to twice a day', async () => {
