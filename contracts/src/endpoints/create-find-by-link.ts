@@ -7,7 +7,10 @@ import { saysWhenMissing } from './missing.ts';
 
 const nameMissing = 'Please enter a name for your link';
 
-/** Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC). 402 without a subscription. */
+/**
+ * Makes a link that its recipient can answer once, until `expiresAt` (ISO 8601, UTC). 402 without a subscription; 400 for a
+ * name that leads its reader elsewhere, or that reads as if an authority, a bank or this product asks (`linkNameProblem`).
+ */
 export const createFindByLink = endpoint({
   method: 'POST',
   auth: 'bearer',
