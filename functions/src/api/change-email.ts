@@ -1,5 +1,6 @@
 import { hasActiveSubscription } from '../domain/entitlement.ts';
 import { askForEmail } from '../flows/account/change-email.ts';
+import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import {
   limitMailTo,
   limitMember,
@@ -8,7 +9,6 @@ import {
 } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { readMember } from '../store/members.ts';
 
 const limits: MemberLimits = {
@@ -30,7 +30,7 @@ const mailLimits: MailLimits = {
 /** Mails a link to another e-mail for the caller's account. */
 export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller }) => {
   const now = new Date();
-  requireRecentSignIn(caller, now);
+  await requireOwnRecentSignIn(caller, now);
   if (email === caller.email?.toLowerCase()) {
     throw new ApiError('invalid-input', 'Your account has this email already.', { field: 'email' });
   }

@@ -46,6 +46,7 @@ const marina: Caller = {
   emailVerified: true,
   displayName: 'Marina',
   signedInAt: new Date(),
+  signedInBy: 'password',
 };
 const request = { get: () => undefined } as unknown as CallContext<EndpointName>['request'];
 const member = { caller: marina, request };
