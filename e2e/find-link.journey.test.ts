@@ -129,6 +129,24 @@ describe('asking by link', () => {
     expect(await createButton(page).isEnabled()).toBe(true);
   });
 
+  journey('wants a name that reads like nobody’s office, and leads nowhere', async ({ page }) => {
+    await comeTo(page, path);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const refusals = {
+      'Polícia Federal': 'This reads like the police, a bank, an authority or our service.',
+      'See example.com/win': 'A name carries no web addresses, emails or phone numbers.',
+    };
+    for (const [typed, words] of Object.entries(refusals)) {
+      await name(page).fill(typed);
+      await createButton(page).click();
+      await alert(page).getByText(words).waitFor();
+      expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    expect(asked.filter((each) => each.endsWith('createFindByLink'))).toEqual([]);
+    await create(page, 'Entrega 42, 20/11/2026 14:30');
+  });
+
   journey(
     'keeps the link through a reload, and starts over at Create another',
     async ({ page }) => {

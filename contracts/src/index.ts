@@ -10,6 +10,7 @@ export type { NumberData } from './endpoints/read-number-data.ts';
 export type { LineType, PhoneInfo, RegistrationArea } from './endpoints/verify-phone.ts';
 export * from './errors.ts';
 export * from './limits.ts';
+export * from './link-name.ts';
 export * from './periods.ts';
 export * from './request-status.ts';
 export * from './requests.ts';

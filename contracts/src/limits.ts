@@ -51,6 +51,11 @@ export const stopsAndUndos = 10;
 export const numberCodeTries = 5;
 /** Codes to one number in 24 hours. */
 export const numberCodesADay = 3;
+/** How many codes in a row may go unused before a number gets fewer, until one is used. */
+export const unusedCodesInARow = 2;
+/** Then, and always where its owner wants no messages: in 24 hours to one number, and of these to one who asks. */
+export const unusedCodesADay = 2;
+export const unusedCodesADayEach = 1;
 /** How long a mail about an answer waits for its reader to see the answer here. */
 export const answerMailMinutes = 2;
 /** How many browsers of one member are told of answers. */

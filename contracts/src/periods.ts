@@ -49,6 +49,8 @@ export const logDays = 30;
 /** A code that was texted to a number, in minutes; and, once it was typed, the key to what is held about the number. */
 export const numberCodeMinutes = 10;
 export const numberSessionMinutes = 15;
+/** How many codes to a number nobody typed: at most so long, in spans that are the same for all. */
+export const unusedCodeDays = 30;
 /** The message of such a code, which a carrier service may still report on. */
 export const numberCodeMessageHours = 1;
 /** A backup of the database, one of which is made each day; `ops/apply.sh` sets it. */

@@ -24,6 +24,7 @@ import {
   stripeEventDays,
   trialCardYears,
   unpaidPaymentDays,
+  unusedCodeDays,
 } from './periods.ts';
 
 /*
@@ -294,7 +295,7 @@ export const collectionRetention = {
     what: 'How often something was done lately, under a keyed fingerprint of the account, the email address, the phone number or the internet address',
     why: 'Guessing and flooding end early.',
     ground: 'legitimate interest',
-    kept: 'Until the hour or day is over in which it is counted.',
+    kept: `Until the hour or day is over in which it is counted. How many codes to a number nobody typed: ${unusedCodeDays} days at most.`,
     endings: [expiresAt],
   },
   smsBudgets: {

@@ -65,7 +65,8 @@ const digitsMost = 2;
 /** Two letters or digits, a dot, two letters: what phones make a link of. */
 const writtenLink = /[\p{L}\p{N}_-]{2,}\.\p{L}{2,}/u;
 
-const endings =
+/** What addresses end in most. */
+export const endings =
   'com|net|org|info|app|link|site|online|io|ly|me|br|pt|es|mx|ar|co|uk|eu|de|fr|it|us';
 
 /** With spaces around its dots, or behind a single letter, only what ends as addresses end is taken for one. */
@@ -112,7 +113,7 @@ function spelled(letters: string, latin: string): Record<string, string> {
 }
 
 /** Small Latin letters and spaces, as an eye reads them. */
-function asRead(text: string): string {
+export function asRead(text: string): string {
   return [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
     .map((letter) => lookalikes[letter] ?? letter)
     .join('');

@@ -32,6 +32,7 @@ interface TokenClaims {
   readonly expiresIn?: number;
   /** Seconds before now. */
   readonly signedInAgo?: number;
+  readonly signedInBy?: string;
 }
 
 /** A token as the Auth emulator makes them: it is not signed, and only emulators believe it. */
@@ -43,6 +44,7 @@ export function tokenOf({
   project = process.env.GCLOUD_PROJECT,
   expiresIn = 3600,
   signedInAgo = 0,
+  signedInBy = 'password',
 }: TokenClaims): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -58,7 +60,7 @@ export function tokenOf({
     exp: now + expiresIn,
     firebase: {
       identities: email === null ? {} : { email: [email] },
-      sign_in_provider: 'password',
+      sign_in_provider: signedInBy,
     },
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address that calls. */
+  readonly from?: string;
 }
 
 const responseBody = z.record(z.string(), z.unknown());
@@ -78,7 +80,7 @@ export class RequestWorld {
 
   /** Makes a call of the contract table. */
   async call(name: EndpointName, options: CallOptions = {}): Promise<CallResponse> {
-    const { as, id, body = {}, query = {}, headers = {} } = options;
+    const { as, id, body = {}, query = {}, headers = {}, from } = options;
     const { method } = endpoints[name];
     const path = id === undefined ? name : `${name}/${id}`;
     const response = await fetch(`${this.url}/${path}?${new URLSearchParams(query)}`, {
@@ -87,6 +89,7 @@ export class RequestWorld {
         'Content-Type': 'application/json',
         ...headers,
         ...(as ? { Authorization: `Bearer ${as.token}` } : {}),
+        ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
       },
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     });

@@ -69,15 +69,16 @@ export const linkBudgetDocument = z.object({
 });
 
 /**
- * `smsBudgets/{day in UTC}`: how many messages were handed over that day, in all and by dial code.
+ * `smsBudgets/{day in UTC}`: how many messages were handed over that day, in all and, of members' messages, by dial code.
  *
- * - `codes`: how many of them were codes.
+ * - `codes`, `codesByDialCode`: how many of them were codes, which anybody can ask for, and to where.
  * - `toldOf`: which limits the operator was told of.
  */
 export const smsBudgetDocument = z.object({
   sent: z.int(),
   byDialCode: z.record(z.string(), z.int()),
   codes: z.exactOptional(z.int()),
+  codesByDialCode: z.exactOptional(z.record(z.string(), z.int())),
   toldOf: z.array(z.string()),
   expiresAt: timestamp,
 });

@@ -1,4 +1,6 @@
+import { hasActiveSubscription } from '../domain/entitlement.ts';
 import { askForEmail } from '../flows/account/change-email.ts';
+import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import {
   limitMailTo,
   limitMember,
@@ -7,12 +9,13 @@ import {
 } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { requireRecentSignIn } from '../http/recent-sign-in.ts';
+import { readMember } from '../store/members.ts';
 
 const limits: MemberLimits = {
   call: 'changeEmail',
   windowSeconds: 3600,
   perMember: 5,
+  isAwaited: true,
 };
 
 /** Each is a mail to somebody who may not have asked for it. */
@@ -21,17 +24,24 @@ const mailLimits: MailLimits = {
   windowSeconds: 24 * 3600,
   perEmail: 5,
   perMember: 2,
+  byUnknown: 60,
 };
 
 /** Mails a link to another e-mail for the caller's account. */
 export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller }) => {
   const now = new Date();
-  requireRecentSignIn(caller, now);
+  await requireOwnRecentSignIn(caller, now);
   if (email === caller.email?.toLowerCase()) {
     throw new ApiError('invalid-input', 'Your account has this email already.', { field: 'email' });
   }
   await limitMember(limits, caller.uid, now);
-  await limitMailTo(mailLimits, { uid: caller.uid, email }, now);
+  const isKnown = caller.emailVerified || (await isPaying(caller.uid, now));
+  await limitMailTo(mailLimits, { uid: caller.uid, email, isKnown }, now);
   await askForEmail(caller.uid, email, now);
   return {};
 };
+
+async function isPaying(uid: string, now: Date): Promise<boolean> {
+  const { data: member } = await readMember(uid);
+  return member !== null && hasActiveSubscription(member, now);
+}

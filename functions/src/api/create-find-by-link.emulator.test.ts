@@ -1,3 +1,4 @@
+import { linkNameWords } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
@@ -61,6 +62,10 @@ describe('a paying member who makes a link', () => {
     ['A name has at most 80 characters.', 'x'.repeat(81)],
     ['name has the wrong type.', 7],
     ['This text has broken characters.', 'broken \ud800'],
+    [linkNameWords.pretends, 'Polícia Federal: confirme'],
+    [linkNameWords.pretends, 'Po\u200blice'],
+    [linkNameWords.contact, 'See example.com/win'],
+    [linkNameWords.contact, 'Call +55 11 98765-4321'],
   ])('is told: %s', async (error, name) => {
     const as = await world.payingMember();
     const { status, body } = await world.call('createFindByLink', { as, body: { name } });

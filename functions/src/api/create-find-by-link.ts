@@ -1,3 +1,4 @@
+import { linkNameProblem, linkNameWords } from '@geonod/contracts';
 import { asOneLine } from '../domain/sender-words.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
 import { newRequest, newRequestId, requireMayAsk } from '../flows/requests/asking.ts';
@@ -14,6 +15,8 @@ export const createFindByLink: Handler<'createFindByLink'> = async (input, { cal
   if (name === '') {
     throw new ApiError('invalid-input', 'Please enter a name for your link', { field: 'name' });
   }
+  const problem = linkNameProblem(name);
+  if (problem) throw new ApiError('invalid-input', linkNameWords[problem], { field: 'name' });
   const [asker, budget] = await Promise.all([
     requireMayAsk(caller, now),
     readLinkBudget(caller.uid),

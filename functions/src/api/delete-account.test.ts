@@ -26,6 +26,7 @@ const caller = {
   emailVerified: true,
   displayName: 'Marina',
   signedInAt: new Date(),
+  signedInBy: 'password',
 };
 const context = { caller } as unknown as CallContext<'deleteAccount'>;
 

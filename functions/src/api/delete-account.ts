@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goOnDeleting } from '../flows/account/delete-account.ts';
+import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import { log } from '../log/log.ts';
 import { readAccount } from '../services/accounts.ts';
 import { openDeletion } from '../store/deletions.ts';
@@ -27,7 +27,7 @@ const nobody = { email: null, emailVerified: false };
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ unused = false }, { caller }) => {
   const now = new Date();
-  requireRecentSignIn(caller, now);
+  await requireOwnRecentSignIn(caller, now);
   const { uid } = caller;
   await limitMember(limits, uid, now);
   if (unused && (await readMember(uid)).data) throw new ApiError('conflict');

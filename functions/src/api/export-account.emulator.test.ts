@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
@@ -219,6 +219,14 @@ describe('a member', () => {
     const { code } = z.parse(errorBody, await response.json());
     expect([response.status, code]).toEqual([403, 'sign-in-too-old']);
     expect((await fetch(`${world.url}/exportAccount`)).status).toBe(401);
+  });
+
+  it('gives nothing to whoever came in by a Google account that is not known to be theirs', async () => {
+    const me = await newAccount();
+    const token = tokenOf({ ...me, emailVerified: true, signedInBy: 'google.com' });
+    const response = await ask({ ...me, token });
+    const { code } = z.parse(errorBody, await response.json());
+    expect([response.status, code]).toEqual([403, 'sign-in-too-old']);
   });
 });
 

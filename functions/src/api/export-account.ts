@@ -1,7 +1,7 @@
+import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import { exportOf } from '../flows/rights/export-account.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 
 /** Each reads everything of a member's, twice. */
 const limits: MemberLimits = {
@@ -13,7 +13,7 @@ const limits: MemberLimits = {
 /** Everything that is held about the member, as a file. */
 export const exportAccount: Handler<'exportAccount'> = async (_input, { caller }) => {
   const now = new Date();
-  requireRecentSignIn(caller, now);
+  await requireOwnRecentSignIn(caller, now);
   await limitMember(limits, caller.uid, now);
   return exportOf(caller, now);
 };

@@ -56,4 +56,6 @@ it('mails and text messages are overdue when they should be gone, and no budget 
   const used = { sent: 1000, byDialCode: {}, toldOf: ['the whole service'], expiresAt: purgeAt };
   await world.store.doc(`smsBudgets/${day}`).set(used);
   expect(await isAnyMessageOverdue(later)).toBe(false);
+  await world.store.doc(`smsBudgets/${day}`).set({ ...used, toldOf: ['codes'] });
+  expect(await isAnyMessageOverdue(later), 'codes keep no message').toBe(true);
 });

@@ -1,6 +1,11 @@
 import type { EndpointName } from '@geonod/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { limitEmail, limitMember, limitVisitor } from '../flows/limits/limit-calls.ts';
+import {
+  limitEmail,
+  limitMember,
+  limitVisitor,
+  networksOfAllocation,
+} from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { CallContext } from '../http/define-endpoint.ts';
@@ -21,7 +26,8 @@ import { unsubscribe } from './unsubscribe.ts';
 import { withdrawSubscription } from './withdraw-subscription.ts';
 
 // What counts is not there: a call that did anything before it asked the counters would break in another way.
-vi.mock('../flows/limits/limit-calls.ts', () => ({
+vi.mock(import('../flows/limits/limit-calls.ts'), async (original) => ({
+  ...(await original()),
   limitEmail: vi.fn(),
   limitMember: vi.fn(),
   limitVisitor: vi.fn(),
@@ -40,6 +46,7 @@ const marina: Caller = {
   emailVerified: true,
   displayName: 'Marina',
   signedInAt: new Date(),
+  signedInBy: 'password',
 };
 const request = { get: () => undefined } as unknown as CallContext<EndpointName>['request'];
 const member = { caller: marina, request };
@@ -63,7 +70,10 @@ it.each([
   async (call, windowSeconds, perMember, make) => {
     await expect(async () => make()).rejects.toBe(tooOften);
     const limits = { call, windowSeconds, perMember };
-    expect(vi.mocked(limitMember).mock.calls).toEqual([[limits, 'marina', expect.any(Date)]]);
+    const awaited = call === 'changeEmail' ? { isAwaited: true } : {};
+    expect(vi.mocked(limitMember).mock.calls).toEqual([
+      [{ ...limits, ...awaited }, 'marina', expect.any(Date)],
+    ]);
   },
 );
 
@@ -78,6 +88,7 @@ it.each([
     await expect(async () => make()).rejects.toBe(tooOften);
     const limits = { call, windowSeconds: hour, perAddress, inAll };
     expect(vi.mocked(limitVisitor).mock.calls).toEqual([[limits, request, expect.any(Date)]]);
+    expectRoomForOthers(limits);
   },
 );
 const typedCode = { ...number, challenge: 'any', code: '123456' };
@@ -95,6 +106,7 @@ it.each([
     await expect(async () => make()).rejects.toBe(tooOften);
     const limits = { call, windowSeconds, perEmail, perAddress, inAll };
     expect(vi.mocked(limitEmail).mock.calls).toEqual([[limits, request, email, expect.any(Date)]]);
+    expectRoomForOthers(limits);
   },
 );
 
@@ -104,3 +116,8 @@ it('a visitor who names no e-mail is counted for a payment, too', async () => {
     [{ ...payments, perEmail: 20 }, request, expect.any(Date)],
   ]);
 });
+
+/** Whoever has a whole allocation of IPv6 uses up a fifth, at most, of what there is for all. */
+function expectRoomForOthers({ perAddress = Number.NaN, inAll = Number.NaN }): void {
+  expect(perAddress * networksOfAllocation).toBeLessThanOrEqual(inAll / 5);
+}

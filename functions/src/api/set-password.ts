@@ -1,7 +1,7 @@
+import { requireOwnRecentSignIn } from '../flows/account/recent-sign-in.ts';
 import { changePassword } from '../flows/account/set-password.ts';
 import { limitMember, type MemberLimits } from '../flows/limits/limit-calls.ts';
 import type { Handler } from '../http/define-endpoint.ts';
-import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 
 const limits: MemberLimits = {
   call: 'setPassword',
@@ -12,7 +12,7 @@ const limits: MemberLimits = {
 /** Sets the caller's password. */
 export const setPassword: Handler<'setPassword'> = async ({ password }, { caller }) => {
   const now = new Date();
-  requireRecentSignIn(caller, now);
+  await requireOwnRecentSignIn(caller, now);
   await limitMember(limits, caller.uid, now);
   await changePassword(caller, password, now);
   return {};

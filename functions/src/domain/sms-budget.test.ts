@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeLimitMet, limitMet, readShares } from './sms-budget.ts';
+import { codeLimitMet, holdsMessages, limitMet, readShares } from './sms-budget.ts';
 
 const limits = { inAll: 10, shares: { '55': 70, '*': 20 } };
 
@@ -46,5 +46,37 @@ describe('the codes of a day', () => {
 
   it('wait for want of room like any message', () => {
     expect(codeLimitMet({ ...used, sent: 10 }, '55', limits)).toBe('the whole service');
+  });
+
+  it('go to one country until they are a fifth of its share, and to others still', () => {
+    const day = { inAll: 1000, shares: limits.shares };
+    const sent = { sent: 40, byDialCode: {}, codes: 40 };
+    const met = (codesByDialCode: Record<string, number>, to: string) =>
+      codeLimitMet({ ...sent, codesByDialCode }, to, day);
+    expect(met({ '44': 39 }, '44')).toBeNull();
+    expect(met({ '44': 40 }, '44')).toBe('codes to +44');
+    expect(met({ '44': 40 }, '1')).toBeNull();
+    expect(met({ '55': 139 }, '55')).toBeNull();
+    expect(met({ '55': 140 }, '55')).toBe('codes to +55');
+  });
+
+  it('go to a country whose members’ share is used up: they are counted apart', () => {
+    expect(codeLimitMet({ ...used, byDialCode: { '55': 7 } }, '55', limits)).toBeNull();
+  });
+
+  it('are one at least for a country with a small share, and none for one without', () => {
+    const met = (share: number, sent: number) =>
+      codeLimitMet({ ...used, codesByDialCode: { '44': sent } }, '44', {
+        inAll: 10,
+        shares: { '44': share },
+      });
+    expect([met(20, 0), met(20, 1), met(0, 0)]).toEqual([null, 'codes to +44', 'codes to +44']);
+  });
+
+  it('keep no message waiting when they are used up', () => {
+    expect(holdsMessages([])).toBe(false);
+    expect(holdsMessages(['codes', 'codes to +44'])).toBe(false);
+    expect(holdsMessages(['codes', '+44'])).toBe(true);
+    expect(holdsMessages(['the whole service'])).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ export interface SmsLimits {
 }
 
 /**
- * How many percent of the day's messages may be codes. Anybody can ask for one without an account: they are never to use up
- * what members paid for.
+ * How many percent of the day's messages may be codes, in all and as much again as a part of each country's share. Anybody
+ * can ask for one without an account: they are never to use up what members paid for.
  */
 export const codesShare = 20;
 
@@ -30,20 +30,34 @@ export function readShares(text: string): SmsLimits['shares'] {
 export function limitMet(
   { sent, byDialCode }: Pick<SmsBudget, 'sent' | 'byDialCode'>,
   dialCode: string,
-  { inAll, shares }: SmsLimits,
+  limits: SmsLimits,
 ): string | null {
-  if (sent >= inAll) return 'the whole service';
-  const share = shares[dialCode] ?? shares['*'] ?? 100;
-  const most = Math.floor((inAll * share) / 100);
+  if (sent >= limits.inAll) return 'the whole service';
+  const most = Math.floor((limits.inAll * shareOf(dialCode, limits)) / 100);
   return (byDialCode[dialCode] ?? 0) >= most ? `+${dialCode}` : null;
 }
 
-/** The same for one more code. */
+/**
+ * The same for one more code. Codes have their part of each country's share, and one at least where a country has any:
+ * codes to one country use up neither its members' messages nor everybody else's codes.
+ */
 export function codeLimitMet(
-  used: Pick<SmsBudget, 'sent' | 'byDialCode' | 'codes'>,
+  { sent, codes = 0, codesByDialCode = {} }: Omit<SmsBudget, 'toldOf' | 'expiresAt'>,
   dialCode: string,
   limits: SmsLimits,
 ): string | null {
-  const most = Math.floor((limits.inAll * codesShare) / 100);
-  return (used.codes ?? 0) >= most ? 'codes' : limitMet(used, dialCode, limits);
+  if (codes >= Math.floor((limits.inAll * codesShare) / 100)) return 'codes';
+  if (sent >= limits.inAll) return 'the whole service';
+  const share = shareOf(dialCode, limits);
+  const most = Math.ceil((limits.inAll * share * codesShare) / 100 ** 2);
+  return (codesByDialCode[dialCode] ?? 0) >= most ? `codes to +${dialCode}` : null;
+}
+
+/** Whether one of these limits keeps members' messages waiting; those of codes do not. */
+export function holdsMessages(limits: readonly string[]): boolean {
+  return limits.some((limit) => !limit.startsWith('codes'));
+}
+
+function shareOf(dialCode: string, { shares }: SmsLimits): number {
+  return shares[dialCode] ?? shares['*'] ?? 100;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callerNetwork, unknownHosting } from './caller-address.ts';
+import { allocationOf, callerNetwork, unknownHosting } from './caller-address.ts';
 
 type Sent = Parameters<typeof callerNetwork>[0];
 
@@ -70,6 +70,24 @@ describe('where a call comes from', () => {
   it('is never what only a test would say', () => {
     const headers = { 'x-local-address': '198.51.100.1', 'x-forwarded-for': '203.0.113.7' };
     expect(callerNetwork(call(headers))).toBe('203.0.113.7');
+  });
+});
+
+describe('what a network was handed out with', () => {
+  it.each([
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+    ['2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['203.0.113.7', null],
+  ])('of %s is %s', (network, allocation) => {
+    expect(allocationOf(network)).toBe(allocation);
+  });
+
+  it('is one for every network in it, and another’s for none', () => {
+    const allocation = (address: string) =>
+      allocationOf(callerNetwork(forwarded(address)) ?? 'none');
+    expect(allocation('2001:db8:7::1')).toBe(allocation('2001:db8:7:ffff:1:2:3:4'));
+    expect(allocation('2001:db8:7::1')).not.toBe(allocation('2001:db8:8::1'));
   });
 });
 

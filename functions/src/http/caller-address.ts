@@ -21,6 +21,15 @@ export function callerNetwork(request: Pick<Request, 'get' | 'socket'>): string 
 }
 
 /**
+ * What a network of `callerNetwork` was handed out with: the /48 of an IPv6 one, since a site, or whoever rents a server, is
+ * given all of its 65,536 networks at once. Null for an IPv4 address, which stands for itself.
+ */
+export function allocationOf(network: string): string | null {
+  const groups = network.split(':');
+  return groups.length === 1 ? null : `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/**
  * The network, a /16 or a /32, that called for the site at this address without being known as Hosting's; null for every
  * other call. As long as there is one, `callerNetwork` takes all of the site's visitors for a few. Somebody who calls a
  * function's own URL can pretend it of their own network.

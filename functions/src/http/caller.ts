@@ -7,4 +7,6 @@ export interface Caller {
   readonly displayName: string | null;
   /** When they last showed who they are; a token that is renewed keeps it. */
   readonly signedInAt: Date;
+  /** How, as the provider names it: `password`, or by which other service. Not given, nobody can tell. */
+  readonly signedInBy?: string;
 }

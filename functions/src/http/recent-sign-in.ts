@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * For what cannot be undone, or gives everything away: whoever finds a browser that somebody left signed in cannot do it.
+ * Whoever finds a browser that somebody left signed in cannot do what needs this.
  * Throws `sign-in-too-old` unless the caller has signed in within the last five minutes.
  */
 export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: Date): void {

@@ -6,7 +6,11 @@ import { verifyCaller } from './verify-caller.ts';
 const verifyIdToken = vi.fn((_token: string, checkRevoked: boolean) =>
   checkRevoked
     ? Promise.reject(Object.assign(new Error('Disabled'), { code: 'auth/user-disabled' }))
-    : Promise.resolve({ uid: 'marina', auth_time: 1_795_000_000 }),
+    : Promise.resolve({
+        uid: 'marina',
+        auth_time: 1_795_000_000,
+        firebase: { sign_in_provider: 'google.com' },
+      }),
 );
 vi.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
 vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => null }));
@@ -21,6 +25,7 @@ it('turns a closed account away at once where the account is asked for', async (
   await expect(verifyCaller('Bearer token', { askForAccount: false })).resolves.toMatchObject({
     uid: 'marina',
     signedInAt: new Date(1_795_000_000_000),
+    signedInBy: 'google.com',
   });
 });
 

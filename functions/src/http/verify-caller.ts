@@ -45,6 +45,7 @@ export async function verifyCaller(
       emailVerified: claims.email_verified === true,
       displayName: typeof claims.name === 'string' ? claims.name : null,
       signedInAt: new Date(claims.auth_time * 1000),
+      signedInBy: claims.firebase.sign_in_provider,
     };
   } catch (error) {
     const { data } = sdkError.safeParse(error);

@@ -1,5 +1,6 @@
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
+import type { Identity } from '../domain/identities.ts';
 import { firebaseApp } from './firebase-app.ts';
 
 const authError = z.object({ code: z.string() });
@@ -63,6 +64,19 @@ export async function readAccount(uid: string): Promise<Account | null> {
       displayName: found.displayName ?? null,
     }
   );
+}
+
+/** The e-mail of an account, and by which other services one can sign in to it; nothing of one that there is no more. */
+export async function readIdentities(
+  uid: string,
+): Promise<{ readonly email: string | null; readonly identities: readonly Identity[] }> {
+  const found = await orNull(getAuth(firebaseApp()).getUser(uid));
+  return { email: found?.email ?? null, identities: found?.providerData ?? [] };
+}
+
+/** Takes ways to sign in off an account; nothing for one that there is no more. */
+export async function unlinkProviders(uid: string, providers: readonly string[]): Promise<void> {
+  await orNull(getAuth(firebaseApp()).updateUser(uid, { providersToUnlink: [...providers] }));
 }
 
 /** Lets nobody sign in to an account any more, and ends every sign-in that there is. */

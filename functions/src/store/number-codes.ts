@@ -6,6 +6,7 @@ import {
   numberCodeMinutes,
   numberSessionMinutes,
 } from '@geonod/contracts/periods';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -20,7 +21,8 @@ export interface NewNumberCode {
   readonly dialCode: string;
   readonly code: string;
   readonly messageId: string;
-  readonly body: string;
+  /** Null for a code that nobody is to read: its number wants no more messages today. */
+  readonly body: string | null;
 }
 
 /**
@@ -46,16 +48,18 @@ export function queueNumberCode(
       tries: 0,
       expiresAt,
     });
-    batch.create(collections.smsOutbox().doc(messageId), {
-      ownerUid: null,
-      to: digits,
-      body,
-      state: 'queued',
-      createdAt: now,
-      updatedAt: now,
-      expiresAt: new Date(now.getTime() + numberCodeMessageHours * hourMs),
-    });
-    place.take(batch);
+    if (body !== null) {
+      batch.create(collections.smsOutbox().doc(messageId), {
+        ownerUid: null,
+        to: digits,
+        body,
+        state: 'queued',
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: new Date(now.getTime() + numberCodeMessageHours * hourMs),
+      });
+      place.take(batch);
+    }
     await batch.commit();
     return { expiresAt };
   });
@@ -74,8 +78,15 @@ export type CodeResult =
   | { readonly result: 'right'; readonly expiresAt: Date }
   | { readonly result: 'wrong' | 'used-up' | 'gone' };
 
-/** Tries a code, and counts it: of many tries at the same moment each one counts. A right one is used up. */
-export function tryNumberCode(typed: TypedCode, now: Date): Promise<CodeResult> {
+/**
+ * Tries a code, and counts it: of many tries at the same moment each one counts. A right one is used up, and `alsoWrite` adds
+ * what follows from it to the same commit.
+ */
+export function tryNumberCode(
+  typed: TypedCode,
+  now: Date,
+  alsoWrite: (batch: WriteBatch) => void = () => undefined,
+): Promise<CodeResult> {
   const reference = codeOf(typed.challenge);
   return decideOn<{ code: string; tries: number; number: string; expiresAt: Date }, CodeResult>(
     reference,
@@ -95,6 +106,7 @@ export function tryNumberCode(typed: TypedCode, now: Date): Promise<CodeResult> 
         write: (batch, unchanged) => {
           batch.delete(reference, unchanged);
           batch.create(sessionOf(typed.session), { number: known.number, expiresAt });
+          alsoWrite(batch);
         },
       };
     },

@@ -1,4 +1,5 @@
 import { minuteMs } from '@geonod/contracts/durations';
+import { holdsMessages } from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
 
 /** By then the schedules have looked at it more than once. */
@@ -34,5 +35,5 @@ export async function isAnyMessageOverdue(now: Date): Promise<boolean> {
       .get(),
     collections.smsBudgets().doc(now.toISOString().slice(0, 10)).get(),
   ]);
-  return !found.empty && (budget.data()?.toldOf ?? []).length === 0;
+  return !found.empty && !holdsMessages(budget.data()?.toldOf ?? []);
 }

@@ -4,13 +4,17 @@ import { hashSalt } from '../config.ts';
 import { collections, type RateLimitCount } from './firestore.ts';
 import { newBatch, untilCommitted } from './optimistic.ts';
 
-/** How often one thing may be done in a window of time that everybody's clock cuts alike. */
-export interface RateLimit {
-  /** What is counted, e.g. `createPayment/member`. */
+/** How often one thing may be done in a window of time. */
+export interface RateLimit extends CountedUse {
+  readonly max: number;
+}
+
+/** What is counted, in windows of time that everybody's clock cuts alike. */
+export interface CountedUse {
+  /** What it is, e.g. `createPayment/member`. */
   readonly name: string;
   /** Whose it is counted for. Only a salted hash of it is stored. */
   readonly key: string;
-  readonly max: number;
   readonly windowSeconds: number;
 }
 
@@ -30,6 +34,18 @@ export function countUse(limits: readonly RateLimit[], now: Date): Promise<numbe
     await batch.commit();
     return null;
   });
+}
+
+/** How often something was done in the present window. */
+export async function usesOf(limit: CountedUse, now: Date): Promise<number> {
+  return (await readCounter({ ...limit, max: Number.POSITIVE_INFINITY }, now)).count;
+}
+
+/** Lets all of them begin anew, in the same commit as whatever ends what was counted. */
+export function forgettingUses(uses: readonly CountedUse[]): (batch: WriteBatch) => void {
+  return (batch) => {
+    for (const use of uses) batch.delete(referenceOf(use));
+  };
 }
 
 interface Counter {
@@ -52,12 +68,12 @@ function countOnce(batch: WriteBatch, { limit, snapshot, count }: Counter, now: 
   else batch.create(ref, counted);
 }
 
-function referenceOf({ name, key }: RateLimit) {
+function referenceOf({ name, key }: CountedUse) {
   const hash = createHmac('sha256', hashSalt.value()).update(`${name}\n${key}`).digest('hex');
   return collections.rateLimits().doc(hash);
 }
 
-function windowEnd({ windowSeconds }: RateLimit, now: Date): Date {
+function windowEnd({ windowSeconds }: CountedUse, now: Date): Date {
   const windowMs = windowSeconds * 1000;
   return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
 }

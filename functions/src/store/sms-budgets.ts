@@ -19,7 +19,7 @@ export function placeInBudget(dialCode: string, now: Date): Promise<Place> {
   return placeFor('message', dialCode, now);
 }
 
-/** The same for a code, which has a share of its own besides. */
+/** The same for a code: codes have shares of their own, and take nothing of what is the messages' of a country. */
 export function placeForCode(dialCode: string, now: Date): Promise<Place> {
   return placeFor('code', dialCode, now);
 }
@@ -45,9 +45,14 @@ async function placeFor(kind: 'message' | 'code', dialCode: string, now: Date): 
   const limits = { inAll: smsDailyBudget.value(), shares: readShares(smsCountryShares.value()) };
   const limit = (kind === 'code' ? codeLimitMet : limitMet)(used, dialCode, limits);
   if (limit === null) {
-    const byDialCode = { ...used.byDialCode, [dialCode]: (used.byDialCode[dialCode] ?? 0) + 1 };
-    const codes = kind === 'code' ? { codes: (used.codes ?? 0) + 1 } : {};
-    const taken = { ...used, ...codes, sent: used.sent + 1, byDialCode };
+    const counted =
+      kind === 'code'
+        ? {
+            codes: (used.codes ?? 0) + 1,
+            codesByDialCode: oneMore(used.codesByDialCode, dialCode),
+          }
+        : { byDialCode: oneMore(used.byDialCode, dialCode) };
+    const taken = { ...used, ...counted, sent: used.sent + 1 };
     return { limit, take: (batch) => write(batch, taken) };
   }
   if (used.toldOf.includes(limit)) return { limit, note: null };
@@ -59,4 +64,8 @@ async function placeFor(kind: 'message' | 'code', dialCode: string, now: Date): 
       await batch.commit();
     },
   };
+}
+
+function oneMore(counts: SmsBudget['byDialCode'] = {}, dialCode: string): SmsBudget['byDialCode'] {
+  return { ...counts, [dialCode]: (counts[dialCode] ?? 0) + 1 };
 }

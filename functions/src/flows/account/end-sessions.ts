@@ -1,15 +1,30 @@
-import { endSessions } from '../../services/accounts.ts';
+import { foreignTo } from '../../domain/identities.ts';
+import { endSessions, readIdentities, unlinkProviders } from '../../services/accounts.ts';
 import { endSignIns } from '../../store/members.ts';
 import { forgetPushTokens } from '../../store/push-tokens.ts';
 
 /**
- * Ends every sign-in of an account. Calls that write, ask or pay refuse it from now on, and so do the rules of the
+ * Ends every sign-in of an account, and takes off it whatever way in is not known to be its owner's: whoever added their own
+ * Google account to it would come back by that. Calls that write, ask or pay refuse it from now on, and so do the rules of the
  * database, which cannot see what the accounts know; the rest ends with the token, within the hour. No browser is told of
  * the member's answers any more, until they turn it on there again.
  */
 export async function endEverySession(uid: string, now: Date): Promise<void> {
+  await endSignInsOf(uid, now);
+  // Only now, when no old sign-in adds another; whoever came in by it meanwhile is out once more.
+  if (await unlinkForeign(uid)) await endSignInsOf(uid, new Date());
+  await forgetPushTokens(uid);
+}
+
+async function endSignInsOf(uid: string, now: Date): Promise<void> {
   // First for whoever listens: their sign-in is refused a new token only after that.
   await endSignIns(uid, now);
   await endSessions(uid);
-  await forgetPushTokens(uid);
+}
+
+async function unlinkForeign(uid: string): Promise<boolean> {
+  const { email, identities } = await readIdentities(uid);
+  const foreign = foreignTo(email, identities);
+  if (foreign.length > 0) await unlinkProviders(uid, foreign);
+  return foreign.length > 0;
 }

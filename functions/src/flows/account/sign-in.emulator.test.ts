@@ -6,6 +6,7 @@ import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { queueMails } from '../../store/mail.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
+import { countUse } from '../../store/rate-limits.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 
 let world: PaymentWorld;
@@ -124,6 +125,19 @@ describe('another e-mail', () => {
     expect((await mailsOut()).filter(({ to }) => to === email)).toHaveLength(5);
   });
 
+  it('is mailed to sixty times an hour by accounts that confirmed nothing and paid nothing, and goes on for others', async () => {
+    const now = new Date();
+    const use = { name: 'changeEmail/unknown', key: 'everybody', max: 60, windowSeconds: 3600 };
+    for (let each = 0; each < 60; each += 1) await countUse([use], now);
+    const ask = async (as: TestAccount) =>
+      (await world.call('changeEmail', { as, body: { email: freshEmail() } })).status;
+    expect(await ask(await newAccount({ emailVerified: false }))).toBe(429);
+    expect(await ask(await newAccount())).toBe(200);
+    const paying = await newAccount({ emailVerified: false });
+    await world.becomeMember(paying);
+    expect(await ask(paying)).toBe(200);
+  });
+
   it('is left for others by one account, which has it mailed to twice a day', async () => {
     const email = freshEmail();
     const statuses: number[] = [];
@@ -197,6 +211,89 @@ describe('a new password', () => {
     const as = signedInLongAgo(await newAccount());
     const body = { password: 'trem azul na serra' };
     expect((await world.call('setPassword', { as, body })).status).toBe(403);
+  });
+});
+
+/** Adds a Google account to an account, as whoever has its token can. */
+async function linkGoogle({ uid }: Pick<TestAccount, 'uid'>, email: string): Promise<void> {
+  const providerToLink = { providerId: 'google.com', uid: `google-of-${email}`, email };
+  await getAuth(firebaseApp()).updateUser(uid, { providerToLink });
+}
+
+const waysInOf = async (account: Pick<TestAccount, 'uid'>) =>
+  (await accountOf(account)).providerData.map(({ providerId }) => providerId).sort();
+
+const byGoogle = (account: TestAccount) => ({
+  token: tokenOf({ ...account, emailVerified: true, signedInBy: 'google.com' }),
+});
+
+describe('a Google account that somebody else added', () => {
+  const guarded = [
+    ['deleteAccount', {}],
+    ['changeEmail', { email: 'thief@example.com' }],
+    ['setPassword', { password: 'trem azul na serra' }],
+  ] as const;
+
+  it('does nothing that cannot be undone, and gets nothing that gives everything away', async () => {
+    const account = await newAccount();
+    await linkGoogle(account, freshEmail());
+    for (const [call, body] of guarded) {
+      expect(await world.call(call, { as: byGoogle(account), body }), call).toMatchObject({
+        status: 403,
+        body: { code: 'sign-in-too-old', error: expect.stringContaining('with your password') },
+      });
+    }
+    expect(await accountOf(account)).toMatchObject({ email: account.email });
+  });
+
+  it('comes back in no more once its owner logs out everywhere, or sets a password', async () => {
+    for (const [call, body] of [
+      ['signOutEverywhere', {}],
+      ['setPassword', { password: 'trem azul na serra' }],
+    ] as const) {
+      const account = await newAccount();
+      await getAuth(firebaseApp()).updateUser(account.uid, { password: 'the one before 2026' });
+      await linkGoogle(account, freshEmail());
+      expect(await waysInOf(account)).toEqual(['google.com', 'password']);
+      expect((await world.call(call, { as: account, body })).status).toBe(200);
+      expect(await waysInOf(account), call).toEqual(['password']);
+    }
+  });
+
+  it('is nobody’s own: by Google with the account’s e-mail all goes on', async () => {
+    const account = await newAccount();
+    await linkGoogle(account, account.email);
+    const body = { email: freshEmail() };
+    const asked = await world.call('changeEmail', { as: byGoogle(account), body });
+    expect(asked.status).toBe(200);
+    expect((await world.call('signOutEverywhere', { as: account })).status).toBe(200);
+    expect(await waysInOf(account)).toEqual(['google.com']);
+  });
+
+  it('is what the old one is after a change of e-mail, and a mailed link sets a password then', async () => {
+    const account = await newAccount();
+    await linkGoogle(account, account.email);
+    const email = freshEmail();
+    await world.call('changeEmail', { as: byGoogle(account), body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect(await waysInOf(account)).toEqual([]);
+    const link = await getAuth(firebaseApp()).generatePasswordResetLink(email);
+    const oobCode = new URL(link).searchParams.get('oobCode');
+    const set = await fetch(
+      `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=any`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        body: JSON.stringify({
+          oobCode,
+          newPassword: 'trem azul na serra',
+          targetProjectId: process.env.GCLOUD_PROJECT,
+        }),
+      },
+    );
+    expect(set.status, await set.text()).toBe(200);
+    expect(await waysInOf(account)).toEqual(['password']);
   });
 });
 

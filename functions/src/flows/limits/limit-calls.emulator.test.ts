@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import { countUse } from '../../store/rate-limits.ts';
-import { limitEmail, limitMember, limitVisitor } from './limit-calls.ts';
+import {
+  limitEmail,
+  limitMailTo,
+  limitMember,
+  limitVisitor,
+  networksOfAllocation,
+} from './limit-calls.ts';
 
 vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
 beforeAll(() => {
@@ -64,6 +70,18 @@ describe('calls of visitors', () => {
     expect(await allowed(6, attempt)).toBe(3);
   });
 
+  it('are limited for all networks of IPv6 that were handed out at once, and leave others theirs', async () => {
+    const limits = limitsOf({ perAddress: 3 });
+    let network = 0;
+    const attempt = () => {
+      network += 1;
+      return limitVisitor(limits, requestFrom(`2001:db8:1:${network}::1`), new Date());
+    };
+    expect(await allowed(20, attempt)).toBe(3 * networksOfAllocation);
+    await limitVisitor(limits, requestFrom('2001:db8:2:1::1'), new Date());
+    await limitVisitor(limits, requestFrom('198.51.100.4'), new Date());
+  });
+
   it('are limited for one e-mail wherever they come from', async () => {
     const limits = limitsOf({ perEmail: 3 });
     const attempt = () =>
@@ -119,6 +137,15 @@ describe('calls of a member', () => {
     expect(log).toHaveBeenCalledWith('member-not-counted', { counted: limits.call }, error);
   });
 
+  it('wait for the counters where somebody else bears what is not counted', async () => {
+    const limits = { ...memberLimits(4), isAwaited: true } as const;
+    const slow = () => pause(600, 60);
+    await expect(limitMember(limits, 'marina', new Date(), slow)).rejects.toMatchObject(refused);
+    const error = new Error('Firestore is away');
+    const away = () => Promise.reject(error);
+    await expect(limitMember(limits, 'marina', new Date(), away)).rejects.toBe(error);
+  });
+
   it('are refused when the counters say so in time', async () => {
     const waits = { 60: 'in a minute', 61: 'in 2 minutes' };
     for (const [seconds, wait] of Object.entries(waits)) {
@@ -129,6 +156,51 @@ describe('calls of a member', () => {
         details: { retryAfterSeconds: Number(seconds) },
       });
     }
+  });
+});
+
+describe('mails that members have sent to others', () => {
+  const mails = { windowSeconds: 3600, perEmail: 1000, perMember: 1000, byUnknown: 1000 };
+  const mailLimits = (change: Partial<typeof mails>) => ({
+    call: `test-${randomUUID()}`,
+    ...mails,
+    ...change,
+  });
+  const sending = (limits: ReturnType<typeof mailLimits>, email: () => string, isKnown = true) =>
+    allowed(6, () =>
+      limitMailTo(limits, { uid: randomUUID(), email: email(), isKnown }, new Date()),
+    );
+
+  it('are limited for a mailbox, however it is spelled', async () => {
+    const limits = mailLimits({ perEmail: 3 });
+    expect(await sending(limits, () => `joana+${randomInt(1_000_000)}@example.com`)).toBe(3);
+    expect(await sending(limits, () => 'joana@example.com')).toBe(0);
+    const dotted = ['j.oana', 'jo.ana', 'joa.na', 'joan.a', 'j.o.ana', 'joana'];
+    expect(await sending(limits, () => `${dotted.pop()}@gmail.com`)).toBe(3);
+  });
+
+  it('are limited for one member and a mailbox, however it is spelled', async () => {
+    const limits = mailLimits({ perMember: 2 });
+    const mail = () => ({
+      uid: 'marina',
+      email: `joana+${randomUUID()}@example.com`,
+      isKnown: true,
+    });
+    expect(await allowed(4, () => limitMailTo(limits, mail(), new Date()))).toBe(2);
+  });
+
+  it('are limited for all accounts together of which nothing is known, and for no others with them', async () => {
+    const limits = mailLimits({ byUnknown: 4 });
+    const anybody = () => `${randomUUID()}@example.com`;
+    expect(await sending(limits, anybody, false)).toBe(4);
+    expect(await sending(limits, anybody, true)).toBe(6);
+  });
+
+  it('are limited for a visitor who names a mailbox in many spellings, too', async () => {
+    const limits = limitsOf({ perEmail: 3 });
+    const attempt = () =>
+      limitEmail(limits, requestFrom(anyAddress()), `ana+${randomUUID()}@example.com`, new Date());
+    expect(await allowed(5, attempt)).toBe(3);
   });
 });
 

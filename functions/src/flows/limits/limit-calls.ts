@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'firebase-functions/https';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { callerNetwork, unknownHosting } from '../../http/caller-address.ts';
+import { allocationOf, callerNetwork, unknownHosting } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 import { siteOrigin } from '../site-addresses.ts';
@@ -12,6 +13,8 @@ export interface MemberLimits {
   readonly call: string;
   readonly windowSeconds: number;
   readonly perMember: number;
+  /** The counters are waited for: somebody else bears what is not counted. */
+  readonly isAwaited?: boolean;
 }
 
 /** How often a call may be made in one window of time by those who are not signed in. */
@@ -21,7 +24,7 @@ export interface VisitorLimits {
   readonly windowSeconds: number;
   /** From one address, or one network: a household, an office, a mobile carrier. */
   readonly perAddress: number;
-  /** By everybody who is not signed in: what holds against somebody with many addresses. */
+  /** By everybody who is not signed in: what holds against somebody with addresses in many networks. */
   readonly inAll: number;
 }
 
@@ -36,6 +39,16 @@ type ByEmail = Pick<EmailLimits, 'call' | 'windowSeconds' | 'perEmail'>;
 export interface MailLimits extends ByEmail {
   /** Of these, by one member: nobody alone keeps others from their mail. */
   readonly perMember: number;
+  /** In an hour, to whomever, by all accounts of which nothing is known: they cost nothing, and anybody has many. */
+  readonly byUnknown: number;
+}
+
+/** A mail that a member has sent to an e-mail (lower case). */
+export interface MemberMail {
+  readonly uid: string;
+  readonly email: string;
+  /** Whether they confirmed an e-mail of their own, or pay. */
+  readonly isKnown: boolean;
 }
 
 /** Counts uses against limits, as the store does. */
@@ -43,6 +56,12 @@ type Count = typeof countUse;
 
 /** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
 const patienceMs = 300;
+
+/**
+ * As how many networks one allocation of IPv6 counts. Whoever has one has 65,536 networks, and used up alone what there is
+ * for all; but the phones of a mobile carrier can share one, too.
+ */
+export const networksOfAllocation = 4;
 
 /** A document takes about one write a second, so what everybody writes is spread over several. */
 const shards = 16;
@@ -52,12 +71,13 @@ const shards = 16;
  * and neither does where it comes from.
  */
 export async function limitMember(
-  { call, windowSeconds, perMember }: MemberLimits,
+  { call, windowSeconds, perMember, isAwaited = false }: MemberLimits,
   uid: string,
   now: Date,
   count: Count = countUse,
 ): Promise<void> {
   const counter = { name: `${call}/member`, key: uid, max: perMember, windowSeconds };
+  if (isAwaited) return refuse(await count([counter], now));
   const passed = new AbortController();
   const counted = count([counter], now).catch((error: unknown) => {
     log('member-not-counted', { counted: call }, error);
@@ -94,17 +114,21 @@ export async function limitEmail(
  */
 export async function limitMailTo(
   limits: MailLimits,
-  { uid, email }: { readonly uid: string; readonly email: string },
+  { uid, email, isKnown }: MemberMail,
   now: Date,
 ): Promise<void> {
-  const { call, windowSeconds, perMember } = limits;
-  const name = `${call}/member-email`;
-  const byMember = { name, key: `${uid}\n${email}`, max: perMember, windowSeconds };
-  refuse(await countUse([byMember, byEmail(limits, email)], now));
+  const { call, windowSeconds, perMember, byUnknown } = limits;
+  const key = `${uid}\n${mailboxOf(email)}`;
+  const byMember = { name: `${call}/member-email`, key, max: perMember, windowSeconds };
+  const counters = [byMember, byEmail(limits, email)];
+  const unknown = { name: `${call}/unknown`, key: 'everybody', max: byUnknown };
+  if (!isKnown) counters.push({ ...unknown, windowSeconds: 3600 });
+  refuse(await countUse(counters, now));
 }
 
+/** Whoever reads a mailbox reads what is sent to any spelling of it. */
 function byEmail({ call, windowSeconds, perEmail }: ByEmail, email: string): RateLimit {
-  return { name: `${call}/email`, key: email, max: perEmail, windowSeconds };
+  return { name: `${call}/email`, key: mailboxOf(email), max: perEmail, windowSeconds };
 }
 
 function visitorCounters(
@@ -122,7 +146,15 @@ function visitorCounters(
   };
   // Visitors whose addresses are not known must not be taken for one.
   if (network === null) return [everybody];
-  return [{ name: `${call}/address`, key: network, max: perAddress, windowSeconds }, everybody];
+  const byNetwork = { name: `${call}/address`, key: network, max: perAddress, windowSeconds };
+  const allocation = allocationOf(network);
+  if (allocation === null) return [byNetwork, everybody];
+  const max = perAddress * networksOfAllocation;
+  return [
+    byNetwork,
+    { name: `${call}/allocation`, key: allocation, max, windowSeconds },
+    everybody,
+  ];
 }
 
 let isTold = false;
@@ -141,7 +173,8 @@ function refuse(waitSeconds: number | null): void {
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
 }
 
-function inWords(seconds: number): string {
+/** How long somebody waits, as a sentence ends with it. */
+export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;

@@ -1,7 +1,8 @@
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { log } from '../../log/log.ts';
+import { queueNumberCode } from '../../store/number-codes.ts';
 import { sendMessage } from './send-message.ts';
 import { sendWaitingMessages } from './send-waiting-messages.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   world = await RequestWorld.start({ SMS_DAILY_BUDGET: '4', SMS_COUNTRY_SHARES: '55:50 *:100' });
 });
 afterAll(() => world.stop());
+afterEach(() => vi.unstubAllEnvs());
 
 const today = new Date('2026-11-20T15:00:00Z');
 const tomorrow = new Date('2026-11-21T00:05:00Z');
@@ -79,4 +81,42 @@ it('beyond the day’s budget, or a country’s share, messages wait for the nex
   expect(sent.slice(4).sort()).toEqual(['447400000003', '5511970000003', '5511970000004']);
   await sendWaitingMessages(tomorrow, send);
   expect(sent).toHaveLength(7);
+});
+
+it('codes that anybody asks for leave a country’s share to its members', async () => {
+  vi.stubEnv('SMS_DAILY_BUDGET', '10');
+  vi.stubEnv('SMS_COUNTRY_SHARES', '*:20');
+  const day = new Date('2026-11-22T15:00:00Z');
+  const askForCode = async (to: number) => {
+    const secret = `code ${to}`;
+    const queuedCode = await queueNumberCode(
+      {
+        challenge: secret,
+        digits: `44740000010${to}`,
+        dialCode: '44',
+        code: '012345',
+        messageId: secret,
+        body: secret,
+      },
+      day,
+    );
+    return 'limit' in queuedCode ? queuedCode : null;
+  };
+  expect([await askForCode(1), await askForCode(2), await askForCode(3)]).toEqual([
+    null,
+    { limit: 'codes to +44', isNews: true },
+    { limit: 'codes to +44', isNews: false },
+  ]);
+  for (const number of ['447400000021', '447400000022', '447400000023']) {
+    await sendMessage(await queued('44', number), sender(day));
+  }
+  expect(sent).toEqual(['447400000021', '447400000022']);
+  const budget = await world.store.doc('smsBudgets/2026-11-22').get();
+  expect(budget.data()).toMatchObject({
+    sent: 3,
+    byDialCode: { '44': 2 },
+    codes: 1,
+    codesByDialCode: { '44': 1 },
+    toldOf: ['codes to +44', '+44'],
+  });
 });

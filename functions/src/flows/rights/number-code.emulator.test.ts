@@ -31,7 +31,19 @@ async function codeMessages() {
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-const ask = (typed: object = number) => world.call('requestNumberCode', { body: typed });
+const ask = (typed: object = number, from = '198.51.100.1') =>
+  world.call('requestNumberCode', { body: typed, from });
+
+/** So many minutes after a noon in UTC. */
+function at(minutes: number): void {
+  const noon = new Date('2026-11-20T12:00:00Z').getTime();
+  vi.useFakeTimers({ now: noon + minutes * minuteMs, toFake: ['Date'] });
+}
+
+async function askAt(minutes: number, typed: object = number, from?: string): Promise<number> {
+  at(minutes);
+  return (await ask(typed, from)).status;
+}
 
 async function askForCode(typed: object = number) {
   const { status, body } = await ask(typed);
@@ -184,17 +196,19 @@ describe('whoever wants to know whether a number was asked', () => {
 });
 
 describe('whoever wants to run up the bill', () => {
-  it('has one number texted once a minute and three times a day', async () => {
-    const noon = new Date('2026-11-20T12:00:00Z').getTime();
+  it('has one number texted once a minute and three times a day, where its owner uses the codes', async () => {
     const answers = [];
     for (const minutes of [0, 0.5, 1.1, 2.2, 3.3]) {
-      vi.useFakeTimers({ now: noon + minutes * minuteMs, toFake: ['Date'] });
+      at(minutes);
       const { status, body } = await ask();
       answers.push([status, body.error]);
+      const [message] = await codeMessages();
+      const used = await type(String(body.challenge), message?.body.slice(0, 6) ?? '');
+      expect(used.status).toBe(status === 200 ? 200 : 410);
     }
     const soon =
       'A code was sent to this number a moment ago. Please wait a minute before the next.';
-    const today = `This number has had ${numberCodesADay} codes today. Please try again tomorrow.`;
+    const today = `This number has had ${numberCodesADay} codes today. Please try again in 12 hours.`;
     expect(answers).toEqual([
       [200, undefined],
       [429, soon],
@@ -203,6 +217,53 @@ describe('whoever wants to run up the bill', () => {
       [429, today],
     ]);
     expect(await codeMessages()).toHaveLength(3);
+  });
+
+  it('has a number texted once a day from then on that nobody reads two codes of, and leaves its owner one', async () => {
+    const statuses = [];
+    for (const minutes of [0, 2, 4]) statuses.push(await askAt(minutes));
+    const day = 24 * 60;
+    for (const minutes of [day, day + 2, day + 700, 2 * day]) statuses.push(await askAt(minutes));
+    expect(statuses).toEqual([200, 200, 429, 200, 429, 429, 200]);
+    at(2 * day + 2);
+    const refused = await ask();
+    expect(refused.body.error).toBe(
+      'The last 2 codes to this number were not used, so it gets fewer until one is. Please try again in 12 hours.',
+    );
+    expect(refused.headers.get('retry-after')).toBe(String(12 * 3600 - 120));
+
+    const owner = '198.51.100.77';
+    const { body } = await ask(number, owner);
+    const [message] = await codeMessages();
+    expect((await type(String(body.challenge), message?.body.slice(0, 6) ?? '')).status).toBe(200);
+    at(2 * day + 4);
+    expect((await ask(number, '198.51.100.78')).status, 'after a code that was used').toBe(200);
+  });
+
+  it('has a number that wants no messages texted once, and again only tomorrow, and learns nothing of that', async () => {
+    await stopTexting(digits, new Date());
+    const open = { countryCode: '55', phoneNumber: '11 91234-5678' };
+    const times = [0, 2, 4, 24 * 60, 24 * 60 + 2];
+    const ofStopped: number[] = [];
+    const ofOpen: number[] = [];
+    for (const minutes of times) {
+      ofStopped.push(await askAt(minutes, number, '2001:db8:1::1'));
+      ofOpen.push(await askAt(minutes, open, '2001:db8:2::1'));
+    }
+    expect(ofStopped).toEqual(ofOpen);
+    expect(ofStopped).toEqual([200, 200, 429, 200, 429]);
+    const texted = (await codeMessages()).map(({ to }) => to);
+    expect(texted.filter((to) => to === digits)).toHaveLength(2);
+    expect(texted.filter((to) => to !== digits)).toHaveLength(3);
+    const codes = await world.store.collection('numberCodes').get();
+    expect(codes.size, 'one each, also where none was texted').toBe(6);
+  });
+
+  it('has no place of the day’s messages taken by a code that is not texted', async () => {
+    await stopTexting(digits, new Date());
+    expect([await askAt(0), await askAt(2)]).toEqual([200, 200]);
+    const [budget] = (await world.store.collection('smsBudgets').get()).docs;
+    expect(budget?.data()).toMatchObject({ sent: 1, codes: 1 });
   });
 
   it('asks from one address for five codes an hour, whatever the numbers', async () => {

@@ -1,4 +1,4 @@
-import { numberCodesADay, numberCodeTries, smsLanguage } from '@geonod/contracts';
+import { numberCodeTries, smsLanguage } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -9,11 +9,11 @@ import {
   type TypedCode,
   tryNumberCode,
 } from '../../store/number-codes.ts';
-import { countUse } from '../../store/rate-limits.ts';
 import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
 import { requireAppCheck } from '../limits/require-app-check.ts';
 import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
 import { newSecret } from '../requests/asking.ts';
+import { codeUsed, limitCodesTo } from './code-limits.ts';
 
 const hourSeconds = 3600;
 
@@ -34,8 +34,8 @@ const tryLimits: VisitorLimits = {
 };
 
 /**
- * Texts a code to a number. Nothing is looked up of the number, so neither the response nor its time tells anything of it.
- * A number on the stop list gets one, too: without it, its owner could not take it off.
+ * Texts a code to a number. Neither the response nor its time tells anything of what was asked of the number, or whether it
+ * takes messages. One on the stop list gets a code, too, though not each: without any, its owner could not take it off.
  */
 export async function sendNumberCode(
   typed: TextableNumber,
@@ -45,7 +45,7 @@ export async function sendNumberCode(
   await requireAppCheck(request);
   const { phoneNumber: digits, countryCode: dialCode } = await textableNumber(typed);
   await limitVisitor(codeLimits, request, now);
-  await limitCodesTo(digits, now);
+  const isTexted = await limitCodesTo(digits, request, now);
   const challenge = newSecret();
   const code = newNumberCode();
   const queued = await queueNumberCode(
@@ -55,7 +55,7 @@ export async function sendNumberCode(
       dialCode,
       code,
       messageId: newSecret(),
-      body: numberCodeText(code, smsLanguage(dialCode)),
+      body: isTexted ? numberCodeText(code, smsLanguage(dialCode)) : null,
     },
     now,
   );
@@ -63,24 +63,6 @@ export async function sendNumberCode(
   // An operator can raise the budget; somebody may be running up the bill.
   if (queued.isNews) log('codes-over-budget', queued);
   throw new ApiError('unavailable', 'No more codes can be sent today. Please try again tomorrow.');
-}
-
-/** Whoever types another's number can have it texted: a few times a day, and not twice in a minute. */
-async function limitCodesTo(digits: string, now: Date): Promise<void> {
-  const limit = { key: digits, name: 'requestNumberCode/number' };
-  const wait = await countUse(
-    [
-      { ...limit, max: numberCodesADay, windowSeconds: 24 * hourSeconds },
-      { ...limit, name: `${limit.name}-soon`, max: 1, windowSeconds: 60 },
-    ],
-    now,
-  );
-  if (wait === null) return;
-  const message =
-    wait <= 60
-      ? 'A code was sent to this number a moment ago. Please wait a minute before the next.'
-      : `This number has had ${numberCodesADay} codes today. Please try again tomorrow.`;
-  throw new ApiError('rate-limited', message, { retryAfterSeconds: wait });
 }
 
 /** Takes a code as its reader typed it, and gives the key that it makes. Throws a refusal for any other than the right one. */
@@ -92,7 +74,8 @@ export async function takeNumberCode(
   await limitVisitor(tryLimits, request, now);
   const { phoneNumber: digits } = await textableNumber(typed);
   const session = newSecret();
-  const tried = await tryNumberCode({ challenge, digits, code, session }, now);
+  const typedCode = { challenge, digits, code, session };
+  const tried = await tryNumberCode(typedCode, now, codeUsed(digits, request));
   switch (tried.result) {
     case 'right':
       return { session, expiresAt: tried.expiresAt };

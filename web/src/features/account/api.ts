@@ -90,9 +90,13 @@ export interface WaysIn {
 
 export async function readWaysIn(): Promise<WaysIn> {
   const auth = await openAuth();
-  const known = (await auth.currentUser())?.providerData.map(({ providerId }) => providerId) ?? [];
-  const google = known.includes('google.com');
-  return { google, password: !google || known.includes('password') };
+  const { email = null, providerData = [] } = (await auth.currentUser()) ?? {};
+  const has = (way: string) => providerData.some(({ providerId }) => providerId === way);
+  // By another e-mail than the account's, Google shows nobody that it is them.
+  const google = providerData.some(
+    (way) => way.providerId === 'google.com' && way.email?.toLowerCase() === email?.toLowerCase(),
+  );
+  return { google, password: !google || has('password') };
 }
 
 /** Signs the member in again with the Google account that is theirs. Throws the provider's error. */

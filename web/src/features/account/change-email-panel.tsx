@@ -33,9 +33,15 @@ export function ChangeEmailPanel({ token }: { readonly token: string }) {
         takesFocus
         title="Your email is changed"
         lead={
-          <p className={styles.address}>
-            Log in with <b>{email}</b> from now on.
-          </p>
+          <>
+            <p className={styles.address}>
+              Log in with <b>{email}</b> from now on.
+            </p>
+            <p>
+              Google opens this account by that email alone. If you have no password, ‘Forgot my
+              password’ mails you a link to set one.
+            </p>
+          </>
         }
         plate={whatAnAccountHolds}
       >

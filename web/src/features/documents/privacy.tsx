@@ -6,6 +6,8 @@ import {
   refusalDays,
   requestLifetimeHours,
   trialHours,
+  unusedCodesADay,
+  unusedCodesInARow,
 } from '@geonod/contracts';
 import { analyticsKey } from '../../lib/analytics/settings.ts';
 import { Article, type ArticleSection } from './article.tsx';
@@ -89,9 +91,11 @@ const sections: readonly ArticleSection[] = [
           that was passed on it leaves out the place, when the page was opened and whether it was
           reported, since whoever passed it on can open it, too. If you have only your number,{' '}
           <a href="/privacy/you">prove it by a code</a>: six digits that we text to it, at most{' '}
-          {numberCodesADay} times a day, also to a number that wants no messages, since its owner
-          asks for it. Then you see how many requests concern it, erase what was shared in answer to
-          a text message to it, and stop or allow messages.
+          {numberCodesADay} times a day, and less often after {unusedCodesInARow} codes in a row
+          that nobody used. A number that wants no messages gets one, too, since its owner asks for
+          it, but at most {unusedCodesADay} a day until one is used. Then you see how many requests
+          concern it, erase what was shared in answer to a text message to it, and stop or allow
+          messages.
         </p>
         <p>
           <b>What is on record.</b> That the question stood before you, and each thing that you then

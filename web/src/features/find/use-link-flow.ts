@@ -1,3 +1,4 @@
+import { linkNameProblem, linkNameWords } from '@geonod/contracts/link-name';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AuthUser } from '../../lib/firebase/load-auth.ts';
@@ -36,7 +37,7 @@ export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
   const uid = user?.uid ?? null;
   const [name, setName] = useState(() => readDraft(uid).name);
   const [owner, setOwner] = useState(uid);
-  const [isMissing, setMissing] = useState(false);
+  const [unfit, setUnfit] = useState<string>();
   const history = useHistoryStep(laterStep);
   const call = useOneCall(createLink, 'Failed to create find link');
 
@@ -73,17 +74,18 @@ export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
     refusal: refusedName === undefined && refusal?.kind !== 'unknown-sender' ? refusal : null,
     nameField: {
       value: name,
-      error: isMissing ? 'Please enter a name for your link' : refusedName,
+      error: unfit ?? refusedName,
       onWrite: (words: string) => {
         call.forget();
-        setMissing(false);
+        setUnfit(undefined);
         setName(words);
       },
     },
-    /** Makes the link; false while it has no name. */
+    /** Makes the link; false while it has no name, or none that a link may have. */
     create: (): boolean => {
-      setMissing(trimmed === '');
-      if (trimmed === '' || uid === null) return false;
+      const problem = whyUnfit(trimmed);
+      setUnfit(problem);
+      if (problem !== undefined || uid === null) return false;
       if (lacking) {
         history.push({ at: 'you' });
         return true;
@@ -107,4 +109,10 @@ export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
     /** The form lies below the link in the tab's history, as it does below who asks. */
     goBack: () => window.history.back(),
   };
+}
+
+function whyUnfit(name: string): string | undefined {
+  if (name === '') return 'Please enter a name for your link';
+  const problem = linkNameProblem(name);
+  return problem === null ? undefined : linkNameWords[problem];
 }

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkNameProblem } from './link-name.ts';
+
+const ordinary = [
+  'Mom’s phone',
+  "Mom's phone",
+  'Saturday pickup',
+  'Ana, school trip',
+  'Rafa, late train',
+  'Delivery van 3',
+  'Trail run, Sunday',
+  'Airport, gate 12',
+  'Bike courier',
+  'Entrega 42',
+  'Pedido 10482',
+  'Order #20491-B',
+  'Van 3, gate 12, at 14:30',
+  '20/11/2026',
+  'Pickup 20/11/2026 14:30',
+  'Trip 2026-11-20 at 9h45, row 14',
+  'Sala 505, 3 PM',
+  'Apto 1301',
+  'Ponto de encontro',
+  'Encontro no ponto de ônibus com a Ana',
+  'Punto de encuentro',
+  'Escola. Com a Ana',
+  'Meet at school. It is late',
+  'Hospital visit',
+  'Tech support visit',
+  'Food & service',
+  'Ana @ school',
+  'Grupo do WhatsApp',
+  'Cita de la visa',
+  'Viaje a Santander',
+  'Cena a Napoli centro',
+  'Apolicio Ramos',
+  'Tyra Banksia',
+  'Hacienda San Juan',
+  'Mãe ❤️',
+  '👨‍👩‍👧 family',
+  'Поездка в школу',
+  '接孩子放学',
+  'St. Mary’s, 2nd floor',
+  'Col·legi de la Mar',
+  'Dr. Souza',
+  'No. 5',
+  'x'.repeat(80),
+];
+
+describe('a link may be named', () => {
+  it.each(ordinary)('%s', (name) => {
+    expect(linkNameProblem(name)).toBeNull();
+  });
+
+  it('whatever stands together of such words, with a number or a time', () => {
+    const word = fc.constantFrom('Ana', 'school', 'entrega', 'van', 'gate', 'jueves', 'São Paulo');
+    const number = fc.oneof(
+      fc.nat({ max: 99_999 }).map(String),
+      fc.constantFrom('14:30', '9h05', '20/11/2026', 'nº 7', '3 PM'),
+    );
+    const separator = fc.constantFrom(' ', ', ', ' – ', ' / ');
+    fc.assert(
+      fc.property(word, separator, number, separator, word, (...parts) => {
+        expect(linkNameProblem(parts.join(''))).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('no link reads as if an authority, a bank or we ask', () => {
+  const pretended = [
+    'GeoNod',
+    'Geo Nod: confirm your location',
+    'Ge0N0d security check',
+    'G e o N o d',
+    'g.e.o.n.o.d',
+    'Police: share now',
+    'POLÍCIA CIVIL',
+    'Policía Nacional, caso 42',
+    'P o l i c e department',
+    'P-o-l-i-c-e',
+    'Роlісе',
+    'Ｐｏｌｉｃｅ',
+    '𝐏𝐨𝐥𝐢𝐜𝐞',
+    'P0lice 190',
+    'Bank security',
+    'Banco do Brasil',
+    'Itaú: confirme',
+    'Nubank',
+    'HSBC fraud team',
+    'PayPal',
+    'Emergency services',
+    'EMERGÊNCIA',
+    'Bombeiros SP',
+    'Ambulância a caminho',
+    'Receita Federal',
+    'Governo do Estado',
+    'Guardia Civil',
+    'Interpol',
+    'WhatsApp support',
+    'Customer service',
+    'Банк Banco',
+    'Ba\u0301n\u0301k',
+  ];
+
+  it.each(pretended)('%s', (name) => {
+    expect(linkNameProblem(name)).toBe('pretends');
+  });
+
+  it('wherever it stands in the name', () => {
+    const around = fc.constantFrom('', 'Ana', 'share now', 'caso 42', '14:30', '🚨');
+    fc.assert(
+      fc.property(around, fc.constantFrom(...pretended), around, (before, name, after) => {
+        expect(linkNameProblem(`${before} ${name} ${after}`)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('no link leads its reader elsewhere', () => {
+  it.each([
+    'example.com',
+    'see example.com/win',
+    'Prize: bit.ly/abCd',
+    't.co/abCd',
+    'x.com',
+    'wa.me/5511987654321',
+    'example．com',
+    'example。com',
+    'example .com',
+    'example (dot) com',
+    'exemplo [ponto] com',
+    'https://1.2.3.4',
+    'http example',
+    'www example',
+    'marina@example.com',
+    'ana＠example．com',
+    'Ana <ana.maria@example.com>',
+    'Call +55 11 98765-4321',
+    '11987654321',
+    '(11) 98765.4321',
+    '+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١',
+    'Ana １１９８７６５４３２１',
+    '1•1•9•8•7•6•5•4•3•2•1',
+    'bit.\u0301ly/abCd',
+  ])('%s', (name) => {
+    expect(linkNameProblem(name)).toBe('contact');
+  });
+
+  it('whatever e-mail stands in it', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(linkNameProblem(`Ana ${email}`)).toBe('contact');
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { asRead, endings } from './sender-name.ts';
+import { plainName } from './sms-text.ts';
+
+/**
+ * What is wrong with the name of a link. Its recipient reads it as what the link is about, so it is held to less than a
+ * sender's name: it may name a place, a time or a thing, with numbers.
+ *
+ * - `contact`: it carries a web address, an e-mail or a phone number, which leads its reader elsewhere.
+ * - `pretends`: it says that the police, an emergency service, a government, a bank or this product asks.
+ */
+export type LinkNameProblem = 'contact' | 'pretends';
+
+/** What the member is told of each. */
+export const linkNameWords: Readonly<Record<LinkNameProblem, string>> = {
+  contact: 'A name carries no web addresses, emails or phone numbers.',
+  pretends:
+    'Name what the link is about. This reads like the police, a bank, an authority or our service.',
+};
+
+/** The first problem of a link's name, or null. Disguises are seen through as far as they are in a sender's name. */
+export function linkNameProblem(name: string): LinkNameProblem | null {
+  const spellings = [name, plainName(name)];
+  if (spellings.some(carriesContact)) return 'contact';
+  return spellings.some(pretends) ? 'pretends' : null;
+}
+
+/** Whatever phones take for the dot of an address; others stand between words of a label. */
+const dots = /[.\u3002\u2024\uff0e\uff61]/gu;
+const dotInBrackets = /\s*[([{<]\s*(?:dot|ponto|punto)\s*[)\]}>]\s*/giu;
+
+const links = [
+  // Two letters or digits, a dot, two letters: what phones make a link of.
+  /[\p{L}\p{N}_-]{2,}\.\p{L}{2,}/u,
+  new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})\\b`, 'iu'),
+  // No sentence has a space before its full stop.
+  new RegExp(`[\\p{L}\\p{N}_-]{2,} +\\. *(?:${endings})\\b`, 'iu'),
+  /:\/\/|\bwww\b|\bhttps?\b/iu,
+  /[^\s@]@[^\s@]/u,
+];
+
+const dates = /(?<!\p{Nd})(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\p{Nd})/gu;
+const times = /(?<!\p{Nd})\d{1,2}[:h]\d{2}(?!\p{Nd})/gu;
+
+/** Nine digits or more, however they are set apart: a number that can be called. */
+const phoneNumber = /\p{Nd}(?:[\s().\-–—/•·]*\p{Nd}){8,}/u;
+
+function carriesContact(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  const dotted = plain.replace(dots, '.').replace(dotInBrackets, '.');
+  if (links.some((link) => link.test(dotted))) return true;
+  return phoneNumber.test(plain.replace(dates, ' date ').replace(times, ' time '));
+}
+
+/** Words of those who may ask where somebody is, or are believed to; in English, Portuguese and Spanish. */
+const wordsOfAuthorities = new Set(
+  `police policeman policewoman policia policias policial policiais sheriff detective fbi nsa interpol europol swat prf bope
+  gnr irs hmrc dhs uscis samu inem bombeiro bombeiros bombero bomberos firefighter firefighters paramedic paramedics
+  ambulance ambulancia government governo gobierno ministry ministerio bank banks banco bancos itau bradesco nubank bbva
+  citibank hsbc paypal mastercard geonod`.split(/\s+/),
+);
+
+/** What is known by a part of a word, too: a word may be run together with the next. */
+const unmistakable =
+  /police|policia|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u;
+
+/** The same where it is written as two words. */
+const phrases =
+  /\b(?:geo nod|receita federal|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u;
+
+const onlySigns = /[^a-z]+/gu;
+
+function pretends(name: string): boolean {
+  const tokens = name.split(/\s+/u).map((token) => ({
+    // A room 505 spells nothing, whatever its digits look like.
+    read: /\p{L}/u.test(token) ? asRead(token) : '',
+    isLetter: [...token.replace(/[^\p{L}\p{N}]/gu, '')].length === 1,
+  }));
+  const words = tokens.flatMap(({ read }) => [
+    ...read.split(onlySigns),
+    read.replace(onlySigns, ''),
+  ]);
+  // Spelled out, one letter at a time.
+  const letters = tokens.map(({ read, isLetter }) =>
+    isLetter ? read.replace(onlySigns, '') : ' ',
+  );
+  words.push(...letters.join('').split(' '));
+  const line = tokens.map(({ read }) => read.replace(onlySigns, ' ').trim()).join(' ');
+  return (
+    phrases.test(line) ||
+    words.some((word) => wordsOfAuthorities.has(word) || unmistakable.test(word))
+  );
+}

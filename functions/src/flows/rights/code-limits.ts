@@ -1,0 +1,89 @@
+import {
+  numberCodesADay,
+  unusedCodesADay,
+  unusedCodesADayEach,
+  unusedCodesInARow,
+} from '@geonod/contracts';
+import { dayMs } from '@geonod/contracts/durations';
+import { unusedCodeDays } from '@geonod/contracts/periods';
+import type { Request } from 'firebase-functions/https';
+import { ApiError } from '../../http/api-error.ts';
+import { allocationOf, callerNetwork } from '../../http/caller-address.ts';
+import { type CountedUse, countUse, forgettingUses, usesOf } from '../../store/rate-limits.ts';
+import { isOnStopList } from '../../store/stop-list.ts';
+import { inWords } from '../limits/limit-calls.ts';
+
+const daySeconds = dayMs / 1000;
+
+/**
+ * Whoever types another's number has its owner texted. A number gets a few codes a day, and not two in a minute; after some
+ * that nobody used, fewer, of which one asker cannot have them all: its owner is to get one, too.
+ *
+ * A number on the stop list is texted as little from the first, and nobody is told so: what is refused, and when, is the same
+ * for every number. Returns whether the code is to be texted.
+ */
+export async function limitCodesTo(digits: string, request: Request, now: Date): Promise<boolean> {
+  const { ofNumber, ofAsker, soon, unused, toStopped } = usesFor(digits, request);
+  const isIgnored = (await usesOf(unused, now)) >= unusedCodesInARow;
+  const wait = await countUse(
+    [
+      { ...ofNumber, max: isIgnored ? unusedCodesADay : numberCodesADay },
+      { ...ofAsker, max: isIgnored ? unusedCodesADayEach : numberCodesADay },
+      { ...soon, max: 1 },
+      { ...unused, max: Number.POSITIVE_INFINITY },
+    ],
+    now,
+  );
+  if (wait !== null) throw refusal(wait, isIgnored);
+  // Counted for every number, so that the time that it takes tells nothing.
+  const [isStopped, waitOfStopped] = await Promise.all([
+    isOnStopList(digits),
+    countUse(
+      [
+        { ...toStopped.ofNumber, max: unusedCodesADay },
+        { ...toStopped.ofAsker, max: unusedCodesADayEach },
+      ],
+      now,
+    ),
+  ]);
+  return !isStopped || waitOfStopped === null;
+}
+
+/** What a right code does to what was counted: whoever asked for the last codes reads them. */
+export function codeUsed(digits: string, request: Request): ReturnType<typeof forgettingUses> {
+  const { unused, toStopped } = usesFor(digits, request);
+  return forgettingUses([unused, toStopped.ofNumber, toStopped.ofAsker]);
+}
+
+function usesFor(digits: string, request: Request) {
+  const network = callerNetwork(request) ?? 'unknown';
+  const asker = `${digits}\n${allocationOf(network) ?? network}`;
+  const use = (name: string, key: string, windowSeconds = daySeconds): CountedUse => ({
+    name: `requestNumberCode/${name}`,
+    key,
+    windowSeconds,
+  });
+  return {
+    ofNumber: use('number', digits),
+    ofAsker: use('number-from', asker),
+    soon: use('number-soon', digits, 60),
+    unused: use('number-unused', digits, unusedCodeDays * daySeconds),
+    toStopped: {
+      ofNumber: use('number-stopped', digits),
+      ofAsker: use('number-stopped-from', asker),
+    },
+  };
+}
+
+function refusal(waitSeconds: number, isIgnored: boolean): ApiError {
+  const details = { retryAfterSeconds: waitSeconds };
+  if (waitSeconds <= 60) {
+    const soon =
+      'A code was sent to this number a moment ago. Please wait a minute before the next.';
+    return new ApiError('rate-limited', soon, details);
+  }
+  const why = isIgnored
+    ? `The last ${unusedCodesInARow} codes to this number were not used, so it gets fewer until one is.`
+    : `This number has had ${numberCodesADay} codes today.`;
+  return new ApiError('rate-limited', `${why} Please try again ${inWords(waitSeconds)}.`, details);
+}
