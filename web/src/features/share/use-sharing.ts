@@ -17,6 +17,9 @@ import { noteOnItsWay } from './tab-notes.ts';
 
 const retryEveryMs = 8_000;
 
+/** So long after it was called off, a place may still arrive: the service is done with every call by then. */
+const mayArriveMs = 60_000;
+
 /**
  * Carries a recipient's answer, and never more than the last press asked for. `onLookUp` is given what was read of the
  * link where another answer stands.
@@ -33,7 +36,8 @@ export function useSharing(
   const work = useRef<AbortController>(null);
   // An answer that failed may have arrived all the same; "already answered" may then be our own.
   const mayHaveArrived = useRef(false);
-  const [isCalledOff, setCalledOff] = useState(false);
+  const [calledOffAt, setCalledOffAt] = useState(0);
+  const isCalledOff = calledOffAt > 0;
 
   useEffect(() => () => work.current?.abort(), []);
 
@@ -110,8 +114,9 @@ export function useSharing(
     const lookUp = lookUpLink(token);
     const found = await lookUp;
     if (signal.aborted || found.kind === 'unreachable') return;
-    if (found.kind === 'found' && found.request.status === 'pending') return setCalledOff(false);
-    startTransition(() => onLookUp(lookUp));
+    if (found.kind !== 'found' || found.request.status !== 'pending') {
+      startTransition(() => onLookUp(lookUp));
+    } else if (Date.now() - calledOffAt > mayArriveMs) setCalledOffAt(0);
   };
 
   const sendHeld = useEffectEvent((answer: PlainAnswer) => {
@@ -177,7 +182,7 @@ export function useSharing(
       work.current?.abort();
       if (state.step === 'kept') {
         noteOnItsWay(token, false);
-        setCalledOff(true);
+        setCalledOffAt(Date.now());
       }
       dispatch({ type: 'back' });
     },
