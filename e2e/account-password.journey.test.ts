@@ -14,9 +14,11 @@ import {
   title,
 } from './support/account-pages.ts';
 import {
+  changeEmailAtProvider,
   createAccount,
   freshEmail,
   newestPasswordLink,
+  newestRecoveryLink,
   passwordMailCodes,
   protectEmails,
 } from './support/accounts.ts';
@@ -99,6 +101,29 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await title(page).getByText('Your password is set').waitFor();
     await page.getByText('press “Log out everywhere” in Settings').waitFor();
+  });
+
+  journey('is set after an e-mail that somebody changed was taken back', async ({ openPage }) => {
+    const page = await openPage({ allow: refusals });
+    const email = freshEmail();
+    await createAccount(email, password);
+    await changeEmailAtProvider(email, password, freshEmail('thief'));
+    const link = await newestRecoveryLink(email);
+    await open(page, link);
+    await title(page).getByText('Take this email back?').waitFor();
+    await screenshot(page, 'recover-email-phone-light');
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await title(page).getByText('Your email is back').waitFor();
+    await page.getByText('We mailed you a link to set a new password.').waitFor();
+    await screenshot(page, 'recover-email-done-phone-light');
+    await open(page, await newestPasswordLink(email));
+    await page.getByLabel('New password').fill('New-pass-2026');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await title(page).getByText('Your password is set').waitFor();
+    await page.getByText('Every other device has to log in again.').waitFor();
+    await open(page, link);
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await title(page).getByText('This link does not work').waitFor();
   });
 
   journey('gets the same answer whether the account exists or not', async ({ openPage }) => {

@@ -58,6 +58,27 @@ export async function newestConfirmationLink(email: string): Promise<string> {
   return `/reset-password?mode=verifyEmail&oobCode=${encodeURIComponent(code)}`;
 }
 
+/** Gives an account another e-mail, as whoever is signed in can at the provider; the one before is mailed. */
+export async function changeEmailAtProvider(
+  email: string,
+  password: string,
+  other: string,
+): Promise<void> {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts';
+  const body = { email, password, returnSecureToken: true };
+  const session = await send('POST', `${path}:signInWithPassword?key=any`, body);
+  const { idToken } = z.object({ idToken: z.string() }).parse(session);
+  // As its owner, and not as an administrator, who mails nobody.
+  await send('POST', `${path}:update?key=any`, { idToken, email: other }, {});
+}
+
+/** Our own page, as the link of the newest mail opens it that gives an e-mail back. */
+export async function newestRecoveryLink(email: string): Promise<string> {
+  const code = (await mailCodes(email, 'RECOVER_EMAIL')).at(-1);
+  if (code === undefined) throw new Error(`No mail that gives it back was sent to ${email}`);
+  return `/reset-password?mode=recoverEmail&oobCode=${encodeURIComponent(code)}`;
+}
+
 /** Our own page, as the link of the newest reset mail opens it. */
 export async function newestPasswordLink(email: string): Promise<string> {
   const code = (await passwordMailCodes(email)).at(-1);
@@ -85,10 +106,15 @@ export async function newClaimLink(email: string): Promise<string> {
   return `/claim?${query}`;
 }
 
-async function send(method: string, path: string, body?: object): Promise<unknown> {
+async function send(
+  method: string,
+  path: string,
+  body?: object,
+  rights: Readonly<Record<string, string>> = { Authorization: 'Bearer owner' },
+): Promise<unknown> {
   const response = await fetch(`${authUrl}${path}`, {
     method,
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    headers: { ...rights, 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`The Auth emulator answered ${response.status} to ${path}`);

@@ -186,6 +186,11 @@ const confirmationExpired: AccountFailure = {
   advice: 'It worked for some days. Where you ask for a location, a new one is quick.',
 };
 
+const recoveryExpired: AccountFailure = {
+  message: 'This link has ended',
+  advice: 'Write to help@geonod.app from this email, and we look into it.',
+};
+
 /** An e-mail that could not be confirmed by its link. */
 export function explainConfirmation(error: unknown): AccountFailure {
   return (
@@ -193,6 +198,16 @@ export function explainConfirmation(error: unknown): AccountFailure {
       'expired-action-code': confirmationExpired,
       'invalid-action-code': spentLink,
     }) ?? { message: 'Your email could not be confirmed. Please try again.' }
+  );
+}
+
+/** An e-mail that its account could not be given back. */
+export function explainRecovery(error: unknown): AccountFailure {
+  return (
+    explain(error, {
+      'expired-action-code': recoveryExpired,
+      'invalid-action-code': spentLink,
+    }) ?? { message: 'Your email could not be given back. Please try again.' }
   );
 }
 
@@ -282,7 +297,9 @@ export function explainReset(error: unknown): AccountFailure {
 
 /** Whether the link itself is spent, so that only a new one helps. */
 export function linkIsSpent(failure: AccountFailure): boolean {
-  return [expiredLink, spentLink, claimExpired, confirmationExpired].includes(failure);
+  return [expiredLink, spentLink, claimExpired, confirmationExpired, recoveryExpired].includes(
+    failure,
+  );
 }
 
 function explain(error: unknown, own: Explanations): AccountFailure | null | undefined {

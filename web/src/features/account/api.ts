@@ -2,6 +2,7 @@ import { deleteAccount } from '@geonod/contracts/endpoints/delete-account';
 import { call } from '../../lib/api-client.ts';
 import { forgetUnclaimed } from '../../lib/claim-link.ts';
 import { authErrorCode } from '../../lib/firebase/auth-error.ts';
+import { confirmByCode } from '../../lib/session/email-confirmation.ts';
 import { openAuth } from '../../lib/session/session.ts';
 import { leaveNotice } from './account-notice.tsx';
 import { generatePassword } from './generate-password.ts';
@@ -58,6 +59,21 @@ export async function requestPasswordMail(email: string): Promise<void> {
   } catch (error) {
     if (authErrorCode(error) !== 'user-not-found') throw error;
   }
+}
+
+/**
+ * Gives an account the e-mail back that the link was mailed to, and mails a link to set a new password: that one ends every
+ * sign-in. Throws the provider's error where the e-mail is not given back.
+ */
+export async function recoverEmail(
+  code: string,
+): Promise<{ readonly email: string; readonly isMailed: boolean }> {
+  const email = await confirmByCode(code);
+  const isMailed = await requestPasswordMail(email).then(
+    () => true,
+    () => false,
+  );
+  return { email, isMailed };
 }
 
 /** The e-mail whose password the link's code can set. Throws the provider's error for a spent code. */

@@ -23,7 +23,10 @@ export async function checkConfirmation(): Promise<boolean> {
 
 const updated = z.object({ email: z.string() });
 
-/** Confirms the e-mail to which the mail with this code was sent, whoever is signed in, and gives it. Throws as `askProvider` does. */
+/**
+ * Confirms the e-mail to which the mail with this code was sent, whoever is signed in, and gives it; where it was the
+ * account's before, it is so again. Throws as `askProvider` does.
+ */
 export async function confirmByCode(oobCode: string): Promise<string> {
   const { email } = z.parse(updated, await askProvider('update', { oobCode }));
   // It is confirmed already; whoever is signed in here learns of it at the next look, at the latest.
