@@ -146,7 +146,7 @@ describe('somebody who pays', () => {
   });
 
   it('gets a receipt of each renewal, and is not told of old ones again', () => {
-    const old = { ...renewal, invoiceId: 'in_0', paidAt: at(-31 * dayMs) };
+    const old = { ...renewal, invoiceId: 'in_0', paidAt: at(-31 * dayMs), until: now };
     const subscription = { ...active, renewals: [renewal, old] };
     const mails = mailsOf({ payments: [paidLongAgo], subscriptions: [subscription] });
     expect(mails[0]?.values).not.toHaveProperty('isFirst');
