@@ -35,6 +35,8 @@ export function PlanPanel() {
   const withdrawal = billing?.withdrawal ?? null;
   const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
   const confirming = asking !== null;
+  // Of its own: when a dialog has closed, what it did may be busy for a moment yet, and a press would be lost.
+  const [isResuming, setIsResuming] = useState(false);
   const { outcome: last, busy, make, forget } = useChange();
   const outcome = useRef<HTMLDivElement>(null);
 
@@ -51,6 +53,11 @@ export function PlanPanel() {
       if (billingNow.status === 'known') billingNow.refresh();
       return next;
     });
+  const resume = async () => {
+    setIsResuming(true);
+    await make(resumeOwn);
+    setIsResuming(false);
+  };
   const ask = (about: 'cancel' | 'withdraw') => {
     forget();
     setAsking(about);
@@ -85,7 +92,7 @@ export function PlanPanel() {
           </ButtonLink>
         )}
         {plan?.kind === 'cancelled' && (
-          <Button busy={busy && !confirming && 'Resuming'} onClick={() => make(resumeOwn)}>
+          <Button busy={isResuming && 'Resuming'} onClick={resume}>
             Resume
           </Button>
         )}
