@@ -708,7 +708,7 @@ describe('a second device that opens an answered request', () => {
   journey('by a text message sees that a place was sent, and can withdraw it', async ({ page }) => {
     const id = await putRequest({ ...texted(), ...shared() });
     await page.goto(`/link/${tokenOf(id)}`);
-    await page.getByText('Shared in another tab or browser').waitFor();
+    await page.getByText('The place itself is shown only in the tab that shared it').waitFor();
     await page.locator('dl').getByText('One point, once').waitFor();
     const told = `${await page.getByRole('main').textContent()} ${await savedReceipt(page)}`;
     expect(told).not.toMatch(/Augusta|23\.55|46\.65|14 m/);

@@ -28,7 +28,8 @@ export const stories = {
     pageBytes: 150_000,
     steps: {
       looksUp: step('looks a number up', { bytes: 450 }),
-      opensPayment: step('opens the payment page', { reads: 2, writes: 3, bytes: 200 }),
+      // By IPv6; by IPv4 one read and one write less.
+      opensPayment: step('opens the payment page', { reads: 3, writes: 4, bytes: 200 }),
     },
   },
   member: {

@@ -38,8 +38,9 @@ const links = [
   /[^\s@]@[^\s@]/u,
 ];
 
-const dates = /(?<!\p{Nd})(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\p{Nd})/gu;
-const times = /(?<!\p{Nd})\d{1,2}[:h]\d{2}(?!\p{Nd})/gu;
+// What stands before one is taken along: browsers of before 2023 cannot look behind.
+const dates = /(^|\P{Nd})(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\p{Nd})/gu;
+const times = /(^|\P{Nd})\d{1,2}[:h]\d{2}(?!\p{Nd})/gu;
 
 /** Nine digits or more, however they are set apart: a number that can be called. */
 const phoneNumber = /\p{Nd}(?:[\s().\-–—/•·]*\p{Nd}){8,}/u;
@@ -48,24 +49,27 @@ function carriesContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   const dotted = plain.replace(dots, '.').replace(dotInBrackets, '.');
   if (links.some((link) => link.test(dotted))) return true;
-  return phoneNumber.test(plain.replace(dates, ' date ').replace(times, ' time '));
+  return phoneNumber.test(plain.replace(dates, '$1 date ').replace(times, '$1 time '));
 }
 
 /** Words of those who may ask where somebody is, or are believed to; in English, Portuguese and Spanish. */
 const wordsOfAuthorities = new Set(
   `police policeman policewoman policia policias policial policiais sheriff detective fbi nsa interpol europol swat prf bope
-  gnr irs hmrc dhs uscis samu inem bombeiro bombeiros bombero bomberos firefighter firefighters paramedic paramedics
-  ambulance ambulancia government governo gobierno ministry ministerio bank banks banco bancos itau bradesco nubank bbva
+  gnr irs hmrc dhs uscis inem bombeiro bombeiros bombero bomberos firefighter firefighters paramedic paramedics
+  ambulance ambulancia government governo gobierno ministry ministerio itau bradesco nubank bbva
   citibank hsbc paypal mastercard geonod`.split(/\s+/),
 );
 
+/** Words that name an asker by themselves or with one more: `Banco`, `City Bank`. Among more words they name a place. */
+const shortNames = new Set(['bank', 'banks', 'banco', 'bancos', 'emergency', 'emergencia']);
+
 /** What is known by a part of a word, too: a word may be run together with the next. */
 const unmistakable =
-  /police|policia|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u;
+  /police|policia|geonod|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u;
 
 /** The same where it is written as two words. */
 const phrases =
-  /\b(?:geo nod|receita federal|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u;
+  /\b(?:geo nod|receita federal|banco do brasil|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u;
 
 const onlySigns = /[^a-z]+/gu;
 
@@ -85,7 +89,9 @@ function pretends(name: string): boolean {
   );
   words.push(...letters.join('').split(' '));
   const line = tokens.map(({ read }) => read.replace(onlySigns, ' ').trim()).join(' ');
+  const isShort = tokens.length <= 2 && words.some((word) => shortNames.has(word));
   return (
+    isShort ||
     phrases.test(line) ||
     words.some((word) => wordsOfAuthorities.has(word) || unmistakable.test(word))
   );

@@ -45,6 +45,8 @@ describe('the numbering plans of the phone field', () => {
     fc.assert(
       fc.property(national, (digits) => {
         const number = parsePhoneNumberFromString(`${country.code}${digits}`);
+        // An island with a plan of its own has a few first digits under the code of another country.
+        fc.pre(country.code === '+1' || [undefined, country.iso].includes(number?.country));
         const isPossible = number?.isPossible() === true && number.nationalNumber === digits;
         const isMasked = digits.length === 10 || digits.length === 11;
         expect(isValidPhone(formatPhone(digits, country), country)).toBe(isPossible || isMasked);

@@ -479,7 +479,7 @@ export const answeredScreens: readonly Screen[] = [
       name: 'link-completed-elsewhere',
       open: async (page) => {
         await openLink(page, sharedByText());
-        await page.getByText('Shared in another tab or browser').waitFor();
+        await page.getByText('The place itself is shown only in the tab that shared it').waitFor();
       },
     },
     {

@@ -1,3 +1,5 @@
+import { mailboxOf } from './mailbox.ts';
+
 /** A way to sign in that another service vouches for, and the e-mail that it knows its owner by. */
 export interface Identity {
   readonly providerId: string;
@@ -19,7 +21,7 @@ export function foreignTo(
   if (email === null) return [];
   return identities
     .filter(({ providerId }) => !own.includes(providerId))
-    .filter((identity) => identity.email?.toLowerCase() !== email.toLowerCase())
+    .filter((identity) => mailboxOf(identity.email ?? '') !== mailboxOf(email))
     .map(({ providerId }) => providerId);
 }
 

@@ -16,7 +16,13 @@ import { isSuspended } from './members.ts';
 import { closeForGood, closeForWeeks, readRefusals } from './refusals.ts';
 import { tellOfRequest } from './request-news.ts';
 import type { ChangeResult } from './requests.ts';
-import { stopBy, stoppedNumber, takeBackStop } from './stop-list.ts';
+import {
+  isSaidByAnother,
+  stopBy,
+  stopByAnother,
+  stoppedNumber,
+  takeBackStop,
+} from './stop-list.ts';
 
 /** How a recipient answers. */
 export type Answer =
@@ -131,7 +137,8 @@ export function turnAway(
       act === 'stopped' ? countStopsAndUndos(opened.id) : 0,
     ]);
     // What is closed does not say it: under a new key it is closed anew, by an act that is on record already.
-    const isNew = act === 'stopped' ? !stop.exists : !isRefusalRecorded;
+    const isAgain = act === 'stopped' && isSaidByAnother(stop, opened.id);
+    const isNew = act === 'stopped' ? !stop.exists || isAgain : !isRefusalRecorded;
     // To stop is never refused: past so many times it is done, and not put on record once more.
     const isOnRecord = act === 'stopped' && stopsAndUndosBefore >= stopsAndUndos;
     const again = act === 'stopped' ? String(stopsAndUndosBefore) : '';
@@ -147,7 +154,8 @@ export function turnAway(
           else closeForWeeks(batch, pair, now);
         }
         if (!isNew) return;
-        if (act === 'stopped') stopBy(batch, stop, opened.id, now);
+        if (isAgain) stopByAnother(batch, stop, now);
+        else if (act === 'stopped') stopBy(batch, stop, opened.id, now);
         if (!isOnRecord) recordAct(batch, opened, { act, ...words }, now, again);
       },
     };

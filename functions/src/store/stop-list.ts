@@ -33,6 +33,21 @@ export function stopBy(
   batch.create(ref, { stoppedAt: now, saidBy: fingerprint('request', requestId) });
 }
 
+/** That it was said once more, by another link: what only one of them said, it could take back alone. */
+export function stopByAnother(
+  batch: WriteBatch,
+  stop: DocumentSnapshot<StoppedNumber>,
+  now: Date,
+): void {
+  batch.update(stop.ref, { stoppedAt: now, saidBy: FieldValue.delete() }, asRead(stop));
+}
+
+/** Whether the only one who has said so is the link of another request. */
+export function isSaidByAnother(stop: DocumentSnapshot<StoppedNumber>, requestId: string): boolean {
+  const saidBy = stop.data()?.saidBy;
+  return saidBy !== undefined && !fingerprints('request', requestId).includes(saidBy);
+}
+
 /**
  * Takes back that a number is to be texted by nobody, where the same request has said so a short while ago and nobody else
  * has: the link of a text message may have been read, or kept, by somebody to whom the number does not belong.

@@ -6,8 +6,8 @@ import { readIdentities } from '../../services/accounts.ts';
 
 /**
  * For what cannot be undone, or gives everything away: throws `sign-in-too-old` unless the caller has signed in lately, and
- * in a way that is the owner's. A Google account that somebody added to another's is none: whoever cannot read the account's
- * e-mail does not know its password either, and an owner without one has a link mailed to set it.
+ * in a way that is the owner's. A Google account that somebody added to another's is none. Whoever uses it to set a password
+ * with the provider itself is not held by this; the owner has a link mailed to set another, which ends both.
  */
 export async function requireOwnRecentSignIn(caller: Caller, now: Date): Promise<void> {
   requireRecentSignIn(caller, now);

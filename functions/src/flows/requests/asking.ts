@@ -38,16 +38,16 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (problem === 'empty') throw new ApiError('name-required');
   if (problem) throw new ApiError('name-required', senderNameWords[problem], { field: 'name' });
   if (!emailVerified) throw new ApiError('email-not-confirmed');
-  const isOnTrial = !isPaidInFull(member.subscription, now);
+  const isOnTrial = !isPaidInFull(member.subscription);
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
 }
 
 /**
- * Whether four weeks are paid for, and not the trial alone. What is due is not, though access stays while it is tried: a card
- * that only ever pays the trial buys no more than that.
+ * Whether four weeks are paid for, and not the trial alone. What could not be charged is not, though access stays while it
+ * is tried again: a card that only ever pays the trial buys no more than that.
  */
-function isPaidInFull(subscription: Member['subscription'], now: Date): boolean {
-  if (!subscription || subscription.renewal || subscription.currentPeriodEnd <= now) return false;
+function isPaidInFull(subscription: Member['subscription']): boolean {
+  if (!subscription || subscription.renewal?.attempted) return false;
   // Stripe calls the first weeks of whoever pays them at once a trial, too.
   return subscription.status !== 'trialing' || subscription.plan === 'full';
 }

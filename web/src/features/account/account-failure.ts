@@ -186,9 +186,13 @@ const confirmationExpired: AccountFailure = {
   advice: 'It worked for some days. Where you ask for a location, a new one is quick.',
 };
 
-const recoveryExpired: AccountFailure = {
-  message: 'This link has ended',
-  advice: 'Write to help@geonod.app from this email, and we look into it.',
+const writeToUs = 'Write to help@geonod.app from this email, and we look into it.';
+const recoveryExpired: AccountFailure = { message: 'This link has ended', advice: writeToUs };
+
+/** Somebody has opened another account with it meanwhile, or this one is gone. */
+const recoveryTaken: AccountFailure = {
+  message: 'Your email cannot be given back by this link',
+  advice: writeToUs,
 };
 
 /** An e-mail that could not be confirmed by its link. */
@@ -207,6 +211,8 @@ export function explainRecovery(error: unknown): AccountFailure {
     explain(error, {
       'expired-action-code': recoveryExpired,
       'invalid-action-code': spentLink,
+      'user-not-found': recoveryTaken,
+      'email-already-in-use': recoveryTaken,
     }) ?? { message: 'Your email could not be given back. Please try again.' }
   );
 }
@@ -297,9 +303,8 @@ export function explainReset(error: unknown): AccountFailure {
 
 /** Whether the link itself is spent, so that only a new one helps. */
 export function linkIsSpent(failure: AccountFailure): boolean {
-  return [expiredLink, spentLink, claimExpired, confirmationExpired, recoveryExpired].includes(
-    failure,
-  );
+  const spent = [expiredLink, spentLink, claimExpired, confirmationExpired];
+  return [...spent, recoveryExpired, recoveryTaken].includes(failure);
 }
 
 function explain(error: unknown, own: Explanations): AccountFailure | null | undefined {

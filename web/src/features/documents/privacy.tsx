@@ -87,9 +87,10 @@ const sections: readonly ArticleSection[] = [
         </p>
         <p>
           <b>Seeing and erasing it.</b> “Your data”, on the page of a link that you have, lists what
-          is held about that request, erases your answer, and saves the list as a file. Of a link
-          that was passed on it leaves out the place, when the page was opened and whether it was
-          reported, since whoever passed it on can open it, too. If you have only your number,{' '}
+          is held about that request, erases your answer, and saves the list as a file. The place
+          itself is shown only in the tab that shared it. Of a link that was passed on the list also
+          leaves out when the page was opened and whether it was reported, since whoever passed it
+          on can open it, too. If you have only your number,{' '}
           <a href="/privacy/you">prove it by a code</a>: six digits that we text to it, at most{' '}
           {numberCodesADay} times a day, and less often after {unusedCodesInARow} codes in a row
           that nobody used. A number that wants no messages gets one, too, since its owner asks for

@@ -78,6 +78,12 @@ function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing 
         'Nothing more is charged.',
       ];
     case 'end':
+      if (plan?.kind === 'not-renewed') {
+        return [
+          'It ends now. You have no access already, and owe nothing.',
+          `The ${renewalAmount} of ${dayAndTime(plan.nextAt)} is not charged.`,
+        ];
+      }
       return [
         'It ends now, and your access with it.',
         'What could not be charged is not tried again, and you do not owe it any more.',

@@ -27,7 +27,7 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
   if (result?.kind === 'done') return <Done outcome={result} />;
   if (result?.kind === 'noted') {
     const more = `The refund of ${trialAmount} is part of it. You need not press again.`;
-    const advice = [result.advice, more].filter((part) => part !== undefined).join(' ');
+    const advice = [more, result.advice].filter((part) => part !== undefined).join(' ');
     return <Done outcome={{ ...result, advice }} />;
   }
 

@@ -153,8 +153,13 @@ export function resumeFailed(error: unknown): Outcome {
  */
 function notedIn(error: unknown): Outcome | null {
   if (!(error instanceof CallError) || error.code !== 'wish-noted') return null;
-  const [message = '', ...rest] = error.message.split(/(?<=\.) /);
-  return { kind: 'noted', message, ...(rest.length > 0 ? { advice: rest.join(' ') } : {}) };
+  const end = error.message.indexOf('. ') + 1;
+  if (end === 0) return { kind: 'noted', message: error.message };
+  return {
+    kind: 'noted',
+    message: error.message.slice(0, end),
+    advice: error.message.slice(end + 1),
+  };
 }
 
 /** The words of a refusal that were written for people; for what went wrong inside the service, these and its reference. */

@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AnswerPanel } from './answer-panel.tsx';
 import { post } from './api.ts';
 import { askerName, initials, shortAskerName } from './asker.ts';
@@ -8,7 +8,7 @@ import { BlankFigure, ConsentFigure } from './consent-figure.tsx';
 import { useLocale } from './language/locale.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
 import type { Sharing } from './sharing.ts';
-import { wasOnItsWay } from './tab-notes.ts';
+import { onItsWay } from './tab-notes.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
 
 interface AskingPageProps {
@@ -20,12 +20,17 @@ interface AskingPageProps {
 /** The question, with everything that a person needs to know before they answer it. */
 export function AskingPage({ token, request, sharing }: AskingPageProps) {
   const { words, formats, language } = useLocale();
-  const [isSecondTry] = useState(() => wasOnItsWay(token));
+  const [isSecondTry] = useState(() => onItsWay(token) === 'answer');
   useEffect(() => void post({ token, language }, 'recordShown'), [token, language]);
   const { askedBy, createdAt, reason } = request;
   const name = askerName(askedBy);
   const title = words.asksWhere(name);
-  const { state } = sharing;
+  const { state, isCalledOff } = sharing;
+  const note = useRef<HTMLParagraphElement>(null);
+  // Reading goes on at what is said of it, above what is pressed next.
+  useEffect(() => {
+    if (isCalledOff) note.current?.focus();
+  }, [isCalledOff]);
   return (
     <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
       <title>{words.pageTitle(title)}</title>
@@ -50,13 +55,13 @@ export function AskingPage({ token, request, sharing }: AskingPageProps) {
             </span>
           </p>
         </div>
-        {(sharing.isCalledOff || (isSecondTry && state.step === 'asking')) && (
-          <p className={styles.lost} role="status">
-            {sharing.isCalledOff ? words.calledOff : words.lostBefore}
+        {(isCalledOff || (isSecondTry && state.step === 'asking')) && (
+          <p ref={note} tabIndex={-1} className={styles.note} role="status">
+            {isCalledOff ? words.calledOff : words.lostBefore}
           </p>
         )}
       </div>
-      {sharing.isCalledOff ? (
+      {isCalledOff ? (
         // What its sender sees is not known.
         <BlankFigure className={styles.figure} />
       ) : (

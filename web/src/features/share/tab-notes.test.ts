@@ -4,7 +4,7 @@ import { viewingKey } from '@geonod/contracts';
 import { viewingKeyHeader } from '@geonod/contracts/viewing-key';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { noteOnItsWay, viewingHeaders, viewingKeyFor, wasOnItsWay } from './tab-notes.ts';
+import { noteOnItsWay, onItsWay, viewingHeaders, viewingKeyFor } from './tab-notes.ts';
 
 const kept = new Map<string, string>();
 
@@ -20,10 +20,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a tab', () => {
   it('knows that an answer is on its way until it has arrived, and then nothing of it', () => {
-    noteOnItsWay('t', true);
-    expect([wasOnItsWay('t'), wasOnItsWay('another')]).toEqual([true, false]);
-    noteOnItsWay('t', false);
-    expect(wasOnItsWay('t')).toBe(false);
+    noteOnItsWay('t', 'place');
+    expect([onItsWay('t'), onItsWay('another')]).toEqual(['place', null]);
+    noteOnItsWay('t', 'answer');
+    expect(onItsWay('t')).toBe('answer');
+    noteOnItsWay('t', null);
+    expect(onItsWay('t')).toBeNull();
     expect(kept.size).toBe(0);
   });
 
@@ -49,8 +51,8 @@ describe('a tab', () => {
 
   it('without storage knows nothing, and can share all the same', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    noteOnItsWay('t', true);
-    expect(wasOnItsWay('t')).toBe(false);
+    noteOnItsWay('t', 'place');
+    expect(onItsWay('t')).toBeNull();
     expect(viewingKeyFor('t')).toMatch(/^[\w-]{36}$/);
     expect(viewingHeaders('t')).toEqual({});
   });

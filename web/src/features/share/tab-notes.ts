@@ -4,8 +4,8 @@ import { viewingKeyHeader } from '@geonod/contracts/viewing-key';
  * What a tab notes about a link, for as long as it is open. Nothing of an answer itself is in it, and where storage is
  * off, nothing at all.
  *
- * - `unsent`: that an answer is on its way, so that a page that is opened again and still finds a question can say that it
- *   may not have arrived.
+ * - `unsent`: what kind of answer is on its way, or was called off and may have arrived: a page that is opened again, and
+ *   still finds a question, says so.
  * - `viewing`: the key by which this tab alone is shown again what was shared in it. The script in link-shell.html sends
  *   it, too.
  */
@@ -30,12 +30,15 @@ function write(note: Note, token: string, text: string): void {
   }
 }
 
-export function noteOnItsWay(token: string, isOnItsWay: boolean): void {
-  write('unsent', token, isOnItsWay ? 'yes' : '');
+type OnItsWay = 'place' | 'answer';
+
+export function noteOnItsWay(token: string, what: OnItsWay | null): void {
+  write('unsent', token, what ?? '');
 }
 
-export function wasOnItsWay(token: string): boolean {
-  return Boolean(read('unsent', token));
+export function onItsWay(token: string): OnItsWay | null {
+  const what = read('unsent', token);
+  return what === 'place' || what === 'answer' ? what : null;
 }
 
 /** Goes along with a place, whichever of several tries is the one that arrives. */

@@ -12,10 +12,19 @@ import {
   type Place,
   type PlainAnswer,
   type SharingEvent,
+  type SharingState,
 } from './sharing-state.ts';
-import { noteOnItsWay } from './tab-notes.ts';
+import { noteOnItsWay, onItsWay } from './tab-notes.ts';
 
 const retryEveryMs = 8_000;
+
+/** While nothing else is on its way, it is looked whether what was called off has arrived. */
+const stillAsks: ReadonlySet<SharingState['step']> = new Set([
+  'asking',
+  'locating',
+  'preview',
+  'no-fix',
+]);
 
 /** So long after it was called off, a place may still arrive: the service is done with every call by then. */
 const mayArriveMs = 60_000;
@@ -34,9 +43,11 @@ export function useSharing(
   const { language } = useLocale();
   const page = { token, language };
   const work = useRef<AbortController>(null);
-  // An answer that failed may have arrived all the same; "already answered" may then be our own.
-  const mayHaveArrived = useRef(false);
-  const [calledOffAt, setCalledOffAt] = useState(0);
+  // An answer that failed may have arrived all the same; "already answered" may then be our own. So may one that was on its
+  // way when the page was opened anew: a place of which that is so is not sent again.
+  const [before] = useState(() => onItsWay(token));
+  const mayHaveArrived = useRef(before !== null);
+  const [calledOffAt, setCalledOffAt] = useState(() => (before === 'place' ? Date.now() : 0));
   const isCalledOff = calledOffAt > 0;
 
   useEffect(() => () => work.current?.abort(), []);
@@ -70,7 +81,7 @@ export function useSharing(
       return dispatch({ type: 'not-through' });
     }
     if (outcome.kind !== 'sent' && mayHaveArrived.current) return settle(meant);
-    noteOnItsWay(token, false);
+    noteOnItsWay(token, null);
     goOn(endOf(outcome));
   };
 
@@ -79,7 +90,7 @@ export function useSharing(
     const lookUp = lookUpLink(token);
     const found = await lookUp;
     if (found.kind === 'unreachable') return dispatch({ type: 'not-through' });
-    noteOnItsWay(token, false);
+    noteOnItsWay(token, null);
     if (found.kind === 'found' && isOwnAnswer(found.request, meant)) {
       const { answeredAt, receiptId } = found.request;
       const at = new Date(answeredAt ?? Date.now());
@@ -90,7 +101,7 @@ export function useSharing(
 
   const send = async (place: Place, found: Promise<string | null> | null) => {
     work.current?.abort();
-    noteOnItsWay(token, true);
+    noteOnItsWay(token, 'place');
     dispatch({ type: 'send', place });
     const named = { ...place, address: await found };
     dispatch({ type: 'send', place: named });
@@ -98,7 +109,7 @@ export function useSharing(
   };
 
   const giveAnswer = async (answer: PlainAnswer) => {
-    noteOnItsWay(token, true);
+    noteOnItsWay(token, 'answer');
     if (answer.kind === 'refuse' && answer.remember) rememberRefusal(askedBy.key, true);
     await deliver(answer);
   };
@@ -111,12 +122,15 @@ export function useSharing(
 
   /** What was called off may have arrived before: then it is shown, and can be taken back. */
   const seeWhetherArrived = async (signal: AbortSignal) => {
+    const askedAt = Date.now();
     const lookUp = lookUpLink(token);
     const found = await lookUp;
     if (signal.aborted || found.kind === 'unreachable') return;
-    if (found.kind !== 'found' || found.request.status !== 'pending') {
-      startTransition(() => onLookUp(lookUp));
-    } else if (Date.now() - calledOffAt > mayArriveMs) setCalledOffAt(0);
+    const isPending = found.kind === 'found' && found.request.status === 'pending';
+    if (isPending && askedAt - calledOffAt <= mayArriveMs) return;
+    noteOnItsWay(token, null);
+    if (isPending) setCalledOffAt(0);
+    else startTransition(() => onLookUp(lookUp));
   };
 
   const sendHeld = useEffectEvent((answer: PlainAnswer) => {
@@ -148,7 +162,7 @@ export function useSharing(
   const tryAgain = useEffectEvent(
     (signal: AbortSignal) => void (isUnsure ? seeWhetherArrived(signal) : retry()),
   );
-  const isUnsure = isCalledOff && state.step === 'asking';
+  const isUnsure = isCalledOff && stillAsks.has(state.step);
   const waitsForNetwork = isUnsure || state.step === 'kept' || state.step === 'answer-kept';
   useEffect(() => {
     if (!waitsForNetwork) return;
@@ -180,10 +194,7 @@ export function useSharing(
     isCalledOff,
     goBack: () => {
       work.current?.abort();
-      if (state.step === 'kept') {
-        noteOnItsWay(token, false);
-        setCalledOffAt(Date.now());
-      }
+      if (state.step === 'kept') setCalledOffAt(Date.now());
       dispatch({ type: 'back' });
     },
   };

@@ -12,6 +12,8 @@ const codes: Readonly<Record<string, string>> = {
   INVALID_OOB_CODE: 'invalid-action-code',
   EXPIRED_OOB_CODE: 'expired-action-code',
   USER_DISABLED: 'user-disabled',
+  USER_NOT_FOUND: 'user-not-found',
+  EMAIL_EXISTS: 'email-already-in-use',
 };
 
 /** A call that the provider refused, or that did not come back, with the code that its SDK would give. */

@@ -26,7 +26,8 @@ export function AllowButton({ token, stoppedAt, onAllowed }: AllowButtonProps) {
     setStep('sending');
     const { kind } = await post({ token, language }, 'allowMessages');
     if (kind === 'sent') onAllowed();
-    else setStep(kind === 'ended' ? 'late' : 'failed');
+    // What was refused once is refused again.
+    else setStep(kind === 'kept' ? 'failed' : 'late');
   };
   if (step === 'late') {
     return (

@@ -45,17 +45,27 @@ export function FinalAnswer({
       return <JustShared {...{ token, request, state, isLookedUp }} />;
     case 'answered': {
       const ending = answered(state, request, words, after);
+      // It did not decline the question: another answer stands, perhaps a place.
+      const { kind } = state.answer;
+      const isElsewhere = (kind === 'stop' || kind === 'refuse') && state.receipt === undefined;
       return (
         <Ending
           key={isAllowed ? 'allowed' : 'answered'}
           isNew
           mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
           title={isAllowed ? after.allowed : ending.title}
-          figure={request.status === 'completed' ? null : <SeenFigure viewer={viewer} />}
+          figure={
+            request.status === 'completed' || isElsewhere ? null : <SeenFigure viewer={viewer} />
+          }
         >
           <p className="lead">{isAllowed ? ending.allowedText : ending.text}</p>
           {state.answer.kind === 'stop' && !isAllowed && (
             <AllowButton token={token} stoppedAt={state.at} onAllowed={() => setAllowed(true)} />
+          )}
+          {isElsewhere && request.status === 'pending' && (
+            <Button look="quiet" onClick={() => onLookUp(lookUpLink(token))}>
+              {after.seeAnswer}
+            </Button>
           )}
           <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
           <HeldButton token={token} />

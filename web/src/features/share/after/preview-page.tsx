@@ -77,7 +77,7 @@ export function PreviewPage({ name, sharing, state }: PreviewPageProps) {
       {isPreview ? (
         <SendOrNot told={told} sharing={sharing} />
       ) : (
-        <AnswerSection state={state}>
+        <AnswerSection state={state} className={pageStyles.answer}>
           <OnItsWay sharing={sharing} isKept={state.step === 'kept'} />
         </AnswerSection>
       )}

@@ -72,7 +72,7 @@ export const enAfter = {
     'This request was answered, and a link takes one answer. You can still withdraw the location.',
   sharedByOpener: 'Shared by whoever opened this link. It can still be withdrawn here.',
   sharedElsewhere:
-    'Shared in another tab or browser: the place itself is shown only there. It can still be withdrawn here.',
+    'The place itself is shown only in the tab that shared it, not here. It can still be withdrawn here.',
   answered: 'Answered',
   withdraw: 'Withdraw my location',
   eraseForGood: 'It is erased for good. Erase it?',
@@ -101,8 +101,7 @@ export const enAfter = {
   stopped: 'You will not be texted again',
   stoppedNow: 'Nobody can text this number through GeoNod.',
   allow: 'Allow messages again',
-  allowLate:
-    'Messages can be allowed again here only within an hour. Later, reply START to the message, or use this page:',
+  allowLate: 'This can no longer be taken back here. Reply START to the message, or use this page:',
   numberPage: 'Your number at GeoNod',
   allowed: 'Messages are allowed again',
   allowedNow: 'Members of GeoNod can text this number again.',

@@ -72,7 +72,7 @@ export const esAfter: AfterWords = {
     'Esta solicitud se respondió, y un enlace admite una respuesta. Aún puedes retirar la ubicación.',
   sharedByOpener: 'La compartió quien abrió este enlace. Aún se puede retirar aquí.',
   sharedElsewhere:
-    'Se compartió en otra pestaña u otro navegador: solo allí se muestra. Aún se puede retirar aquí.',
+    'La ubicación solo se muestra en la pestaña que la compartió, no aquí. Aún se puede retirar aquí.',
   answered: 'Respondida',
   withdraw: 'Retirar mi ubicación',
   eraseForGood: 'Se borra para siempre. ¿Borrarla?',
@@ -100,8 +100,7 @@ export const esAfter: AfterWords = {
   stopped: 'No recibirás más mensajes',
   stoppedNow: 'Nadie puede escribir a este número por GeoNod.',
   allow: 'Permitir mensajes de nuevo',
-  allowLate:
-    'Los mensajes solo se pueden permitir de nuevo aquí durante una hora. Después, responde START al mensaje o usa esta página:',
+  allowLate: 'Esto ya no se puede deshacer aquí. Responde VOLVER al mensaje o usa esta página:',
   numberPage: 'Tu número en GeoNod',
   allowed: 'Los mensajes están permitidos de nuevo',
   allowedNow: 'Los miembros de GeoNod pueden escribir a este número de nuevo.',

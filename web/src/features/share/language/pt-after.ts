@@ -73,7 +73,7 @@ export const ptAfter: AfterWords = {
     'Este pedido foi respondido, e um link aceita uma resposta. Você ainda pode retirar a localização.',
   sharedByOpener: 'Compartilhada por quem abriu este link. Ainda pode ser retirada aqui.',
   sharedElsewhere:
-    'Compartilhada em outra aba ou outro navegador: só lá ela aparece. Ainda pode ser retirada aqui.',
+    'A localização só aparece na aba que a compartilhou, não aqui. Ainda pode ser retirada aqui.',
   answered: 'Respondido',
   withdraw: 'Retirar minha localização',
   eraseForGood: 'Ela é apagada para sempre. Apagar?',
@@ -102,8 +102,7 @@ export const ptAfter: AfterWords = {
   stopped: 'Você não receberá mais mensagens',
   stoppedNow: 'Ninguém pode mandar mensagem a este número pelo GeoNod.',
   allow: 'Permitir mensagens de novo',
-  allowLate:
-    'As mensagens só podem ser permitidas de novo aqui por uma hora. Depois, responda START à mensagem ou use esta página:',
+  allowLate: 'Isto já não pode ser desfeito aqui. Responda VOLTAR à mensagem ou use esta página:',
   numberPage: 'Seu número no GeoNod',
   allowed: 'As mensagens estão permitidas de novo',
   allowedNow: 'Membros do GeoNod podem mandar mensagem a este número de novo.',
