@@ -654,7 +654,7 @@ describe('a recipient', () => {
       return page;
     };
     const isOver = async (page: Page) => {
-      await page.getByText('only within an hour').waitFor();
+      await page.getByText('This can no longer be taken back here.').waitFor();
       expect(await page.getByRole('button', { name: 'Allow messages again' }).count()).toBe(0);
       await page.getByRole('link', { name: 'Your number at GeoNod' }).waitFor();
     };

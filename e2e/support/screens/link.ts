@@ -446,7 +446,7 @@ export const answeredScreens: readonly Screen[] = [
       await button(page, 'Stop all messages from GeoNod').click();
       await heading(page, 'You will not be texted again').waitFor();
       await page.clock.fastForward(hourMs);
-      await page.getByText('only within an hour').waitFor();
+      await page.getByText('This can no longer be taken back here.').waitFor();
     },
   },
   {
