@@ -306,7 +306,7 @@ export const askingScreens: readonly Screen[] = [
     open: async (page) => {
       const id = await putRequest();
       await page.addInitScript((token) => {
-        sessionStorage.setItem(`geonod.unsent.${token}`, 'yes');
+        sessionStorage.setItem(`geonod.unsent.${token}`, 'answer');
       }, id);
       await page.goto(`/link/${id}`);
       await page.getByText('Your last answer may not have arrived.').waitFor();
