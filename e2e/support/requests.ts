@@ -50,10 +50,11 @@ export const keyKept = createHash('sha256').update(keyOfTab).digest('hex');
 
 /** Makes this page the tab in which the place of this link was shared. It was put in place with `keyKept`. */
 export async function isWhereItWasShared(page: Page, token: string): Promise<void> {
-  await page.addInitScript(([name, key]) => sessionStorage.setItem(name, key), [
-    `geonod.viewing.${token}`,
-    keyOfTab,
-  ] as const);
+  const note = [`geonod.viewing.${token}`, keyOfTab] as const;
+  await page.addInitScript(([name, key]) => {
+    // Frames and pages without a place of their own have no storage, and are not asked.
+    if (location.pathname.startsWith('/link/')) sessionStorage.setItem(name, key);
+  }, note);
 }
 
 /** What opens the request that a text message asks for. */

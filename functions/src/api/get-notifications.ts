@@ -1,16 +1,18 @@
 import { pageSize } from '@geonod/contracts';
 import { presentNotification } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
+import { log } from '../log/log.ts';
 import { pageOfNotifications } from '../store/pages.ts';
 
 /** A page of the member's own notifications, newest first; one that is due to be erased is told no more. */
 export const getNotifications: Handler<'getNotifications'> = async ({ after }, { caller }) => {
   const now = new Date();
-  const { documents, next } = await pageOfNotifications({
+  const { documents, unreadable, next } = await pageOfNotifications({
     ownerUid: caller.uid,
     after,
     size: pageSize,
   });
+  for (const each of unreadable) log('document-unreadable', { ...each });
   const notifications = documents
     .map(({ id, data }) => presentNotification(id, data, now))
     .filter((notification) => notification !== null);

@@ -1,12 +1,18 @@
 import { pageSize } from '@geonod/contracts';
 import { presentRequest } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
+import { log } from '../log/log.ts';
 import { pageOfRequests } from '../store/pages.ts';
 
 /** A page of the member's own requests, newest first; one that is due to be erased is told of no more. */
 export const getStatus: Handler<'getStatus'> = async ({ after }, { caller }) => {
   const now = new Date();
-  const { documents, next } = await pageOfRequests({ ownerUid: caller.uid, after, size: pageSize });
+  const { documents, unreadable, next } = await pageOfRequests({
+    ownerUid: caller.uid,
+    after,
+    size: pageSize,
+  });
+  for (const each of unreadable) log('document-unreadable', { ...each });
   const requests = documents
     .map(({ id, data }) => presentRequest(id, data, now))
     .filter((request) => request !== null);

@@ -8,13 +8,25 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { ApiError } from '../http/api-error.ts';
-import { log } from '../log/log.ts';
 import { collections } from './firestore.ts';
 
-/** One page of documents, newest first, and where the next one starts. What cannot be read is left out. */
+/**
+ * One page of documents, newest first, and where the next one starts. One that is not as the contracts say takes no other of
+ * its page with it.
+ */
 export interface DocumentPage<Data> {
   readonly documents: readonly { readonly id: string; readonly data: Data }[];
+  readonly unreadable: readonly UnreadableDocument[];
   readonly next: string | null;
+}
+
+/** What an operator finds it by, and which of its fields are not as they should be. */
+export interface UnreadableDocument {
+  readonly collection: string;
+  /** The whole id of a request opens it. */
+  readonly startOfId: string;
+  readonly createdAt: string | null;
+  readonly fields: readonly string[];
 }
 
 /**
@@ -49,27 +61,28 @@ async function readPage<Data>(
   // One more than is shown tells whether there is a next page.
   const { docs } = await from.limit(size + 1).get();
   const shown = docs.slice(0, size);
+  const read = shown.map(readDocument);
   return {
-    documents: shown.flatMap((doc) => readOrLog(doc)),
+    documents: read.flatMap((each) => ('data' in each ? [each] : [])),
+    unreadable: read.flatMap((each) => ('data' in each ? [] : [each])),
     next: docs.length > size ? placeOfLast(shown) : null,
   };
 }
 
-/** A document as the contracts say; one that is not is logged, so that it takes no other of its list with it. */
-function readOrLog<Data>(doc: QueryDocumentSnapshot<Data>): DocumentPage<Data>['documents'] {
+function readDocument<Data>(
+  doc: QueryDocumentSnapshot<Data>,
+): DocumentPage<Data>['documents'][number] | UnreadableDocument {
   try {
-    return [{ id: doc.id, data: doc.data() }];
+    return { id: doc.id, data: doc.data() };
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error;
     const createdAt: unknown = doc.get('createdAt');
-    log('document-unreadable', {
+    return {
       collection: doc.ref.parent.id,
-      // Enough to find it by: the whole id of a request opens it.
       startOfId: doc.id.slice(0, 6),
       createdAt: createdAt instanceof Timestamp ? createdAt.toDate().toISOString() : null,
       fields: error.issues.map(({ path }) => path.join('.')),
-    });
-    return [];
+    };
   }
 }
 

@@ -1,7 +1,8 @@
+import { recentSignInMinutes } from '@geonod/contracts';
+import { minuteMs } from '@geonod/contracts/durations';
 import { isForeignSignIn } from '../../domain/identities.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { requireRecentSignIn } from '../../http/recent-sign-in.ts';
 import { readIdentities } from '../../services/accounts.ts';
 
 /**
@@ -18,4 +19,13 @@ export async function requireOwnRecentSignIn(caller: Caller, now: Date): Promise
   const words =
     'Log in with your password, and it goes on. If you have none, have a link mailed that sets it.';
   throw new ApiError('sign-in-too-old', words);
+}
+
+/**
+ * Whoever finds a browser that somebody left signed in cannot do what needs this.
+ * Throws `sign-in-too-old` unless the caller has signed in within the last five minutes.
+ */
+export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: Date): void {
+  const age = now.getTime() - signedInAt.getTime();
+  if (age > recentSignInMinutes * minuteMs) throw new ApiError('sign-in-too-old');
 }
