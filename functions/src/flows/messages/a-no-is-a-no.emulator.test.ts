@@ -308,7 +308,7 @@ describe('a trial', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const { body } = await text(account, freshNumber());
     expect(body.error).toMatch(
-      /^In the trial, and while a charge is not paid, you have 5 messages in 24 hours, refused ones/,
+      /^In the trial, and while a charge has failed, you have 5 messages in 24 hours, refused ones/,
     );
   });
 });

@@ -25,7 +25,7 @@ const sentences: Readonly<Record<Exclude<GuardRailRefusal, 'closed'>, Sentence>>
   'member-daily': (wait) =>
     `You have used your ${messagesADay} messages of 24 hours, refused ones included. You can send the next one ${wait}.`,
   'trial-messages': (wait) =>
-    `In the trial, and while a charge is not paid, you have ${trialMessages} messages in 24 hours, refused ones included. You can send the next one ${wait}.`,
+    `In the trial, and while a charge has failed, you have ${trialMessages} messages in 24 hours, refused ones included. You can send the next one ${wait}.`,
 };
 
 const linkSentences: Readonly<Record<LinkRefusal['reason'], Sentence>> = {

@@ -93,7 +93,7 @@ describe('whoever asks', () => {
     ['while the charge after it is due', { status: 'active', currentPeriodEnd: anHourAgo }, 200],
     ['while that is tried', { status: 'past_due', currentPeriodEnd: anHourAgo, renewal }, 429],
   ])(
-    'sends five text messages in the trial and while a charge is not paid, and more otherwise: %s',
+    'sends five text messages in the trial and while a charge has failed, and more otherwise: %s',
     async (_when, change, status) => {
       const as = await newAccount();
       await world.subscribe(as, 'trialing');

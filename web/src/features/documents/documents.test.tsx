@@ -18,7 +18,7 @@ function read(Document: () => React.ReactNode): string {
 it('the prices say how many text messages each of them buys', () => {
   const text = read(Pricing);
   expect(text).toContain(
-    'Requests by text message: up to 20 in 24 hours; 5 in the trial, and while a charge is not paid',
+    'Requests by text message: up to 20 in 24 hours; 5 in the trial, and while a charge has failed',
   );
   expect(text).not.toContain('Everything is included');
 });

@@ -16,7 +16,7 @@ import styles from './pricing.module.css';
 const included = [
   'The full result of the number you looked up, on a map',
   'Requests by link, with a QR code',
-  `Requests by text message: up to ${messagesADay} in 24 hours; ${trialMessages} in the trial, and while a charge is not paid`,
+  `Requests by text message: up to ${messagesADay} in 24 hours; ${trialMessages} in the trial, and while a charge has failed`,
   'Answers the moment they are given, with accuracy and time',
 ];
 
