@@ -58,6 +58,15 @@ export const memberSubscription = z.object({
 });
 
 /**
+ * Since when a member may ask nobody. `inherited`: for what was asked from an account of the same e-mail that was deleted,
+ * so that it ends where that is taken back; what somebody did with this account themselves does not.
+ */
+export const suspension = z.object({
+  since: timestamp,
+  inherited: z.exactOptional(z.literal(true)),
+});
+
+/**
  * `members/{uid}`: what is known of an account beyond its sign-in identity. Its owner may read it.
  *
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
@@ -76,12 +85,13 @@ export const memberDocument = z.object({
   syncedAt: z.exactOptional(timestamp),
   trialHadAt: z.exactOptional(timestamp),
   claimedAt: z.exactOptional(timestamp),
-  suspended: z.exactOptional(z.object({ since: timestamp })),
+  suspended: z.exactOptional(suspension),
   validSince: z.exactOptional(timestamp),
   createdAt: timestamp,
 });
 
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+export type Suspension = z.output<typeof suspension>;
 export type OpenRenewal = z.output<typeof openRenewal>;
 export type MemberSubscription = z.output<typeof memberSubscription>;
 export type Member = z.output<typeof memberDocument>;

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FormerMember } from '@geonod/contracts/documents/deletion';
-import type { Member } from '@geonod/contracts/documents/member';
+import type { Member, Suspension } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
@@ -8,7 +7,12 @@ import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** What holds for a person whatever account they have. */
-type Standing = Pick<FormerMember, 'trialHadAt' | 'suspended'>;
+type Standing = Pick<Member, 'trialHadAt' | 'suspended'>;
+
+/** Whether somebody is suspended for what they asked with this account, whatever they did with others. */
+export function isOwnSuspension(suspended: Suspension | undefined): suspended is Suspension {
+  return suspended !== undefined && !suspended.inherited;
+}
 
 /** What holds for whoever has this e-mail, from accounts that they deleted. */
 export async function standingOf(email: string, now: Date): Promise<Standing> {
@@ -17,7 +21,7 @@ export async function standingOf(email: string, now: Date): Promise<Standing> {
   const { trialHadAt, suspended } = known;
   return {
     ...(trialHadAt === undefined ? {} : { trialHadAt }),
-    ...(suspended === undefined ? {} : { suspended }),
+    ...(suspended === undefined ? {} : { suspended: { ...suspended, inherited: true } }),
   };
 }
 
@@ -27,7 +31,7 @@ export async function keepStanding(email: string, member: Member, now: Date): Pr
   if (trialHadAt === undefined && suspended === undefined) return;
   await reference(email).set({
     ...(trialHadAt === undefined ? {} : { trialHadAt }),
-    ...(suspended === undefined ? {} : { suspended }),
+    ...(suspended === undefined ? {} : { suspended: { since: suspended.since } }),
     purgeAt: yearsAfter(now, formerMemberYears),
   });
 }
@@ -54,14 +58,12 @@ export function forgetSuspension(email: string): Promise<boolean> {
       reference(email).get(),
       collections.members().where('email', '==', email.toLowerCase()).get(),
     ]);
-    const since = former.data()?.suspended?.since.getTime();
-    if (since === undefined) return false;
+    if (former.data()?.suspended === undefined) return false;
     const suspended = FieldValue.delete();
     const batch = newBatch();
     batch.update(former.ref, { suspended }, asRead(former));
     for (const each of members.docs) {
-      if (each.data().suspended?.since.getTime() === since)
-        batch.update(each.ref, { suspended }, asRead(each));
+      if (each.data().suspended?.inherited) batch.update(each.ref, { suspended }, asRead(each));
     }
     await batch.commit();
     return true;

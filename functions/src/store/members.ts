@@ -1,7 +1,7 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
-import { standingOf } from './former-members.ts';
+import { isOwnSuspension, standingOf } from './former-members.ts';
 import { decideOn } from './optimistic.ts';
 import { type Page, pageOf } from './page-of.ts';
 
@@ -23,14 +23,15 @@ export async function isSuspended(uid: string): Promise<boolean> {
 
 /**
  * The member's document, made on first need. Keeps the e-mail as the account has it now, and what holds for whoever has
- * that e-mail from accounts that they deleted.
+ * that e-mail from accounts that they deleted; what somebody is suspended for in this account stays what it is.
  */
 export async function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
   const known = (await reference(uid).get()).data();
   if (known && (email === null || known.email === email)) return known;
   const standing = email === null ? {} : await standingOf(email, now);
   if (!known) return createOrKeep(reference(uid), { email, createdAt: now, ...standing });
-  const change = { email, ...standing };
+  const own = isOwnSuspension(known.suspended) ? { suspended: known.suspended } : {};
+  const change = { email, ...standing, ...own };
   await reference(uid).update(change);
   return { ...known, ...change };
 }

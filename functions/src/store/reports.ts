@@ -10,7 +10,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { suspendFormerMember } from './former-members.ts';
+import { isOwnSuspension, suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openRequest } from './links.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
@@ -124,7 +124,7 @@ export function decideOnMember(
     if (!known && open.length === 0) return null;
     const batch = newBatch();
     if (known && state === 'upheld') {
-      await suspendIn(batch, member, known.suspended?.since ?? now, now);
+      await suspendIn(batch, member, { since: known.suspended?.since ?? now }, now);
     } else if (known) {
       batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
     } else if (state === 'upheld') {
@@ -156,7 +156,10 @@ async function suspendEverywhere(
   for (const email of emails) {
     suspendFormerMember(batch, email, now);
     const members = await collections.members().where('email', '==', email).get();
-    for (const each of members.docs) await suspendIn(batch, each, now, now);
+    for (const each of members.docs) {
+      if (isOwnSuspension(each.data().suspended)) continue;
+      await suspendIn(batch, each, { since: now, inherited: true }, now);
+    }
   }
 }
 
@@ -258,7 +261,7 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
     const recipients = new Set(open.map((report) => report.data().recipient));
     if (!known || known.suspended || recipients.size < reportsThatSuspend) return false;
     const batch = newBatch();
-    await suspendIn(batch, member, now, now);
+    await suspendIn(batch, member, { since: now }, now);
     const latest = open
       .map(({ id }) => id)
       .sort()

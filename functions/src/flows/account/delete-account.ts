@@ -22,7 +22,7 @@ import {
 import { forgetCarrierText } from '../../store/carrier-texts.ts';
 import { claimDeletion, closeDeletion, dueDeletions, noteDeletion } from '../../store/deletions.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
-import { keepStanding } from '../../store/former-members.ts';
+import { isOwnSuspension, keepStanding } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
 import { forgetVisitor } from '../../store/payers.ts';
@@ -168,18 +168,12 @@ async function keepStandingOf(
 ): Promise<Member | null> {
   const { data: member } = await readMember(uid);
   const confirmed = emailVerified ? email : null;
-  const standsFor = confirmed ?? (member && isOwnSuspension(member) ? member.email : null);
+  // Who was suspended for what they asked themselves had confirmed the e-mail that is kept of them. What came with one that
+  // anybody can type is kept with that e-mail, for as long as it holds.
+  const asker = isOwnSuspension(member?.suspended) ? member : null;
+  const standsFor = confirmed ?? asker?.email ?? null;
   if (standsFor !== null && member) await keepStanding(standsFor, member, now);
   return member;
-}
-
-/**
- * Whether a member was suspended for what they asked themselves, so that they had confirmed their e-mail, also where the
- * account is gone already. What came with an e-mail that anybody can type is older than the account; it is kept with that
- * e-mail for as long as it holds.
- */
-function isOwnSuspension({ suspended, createdAt }: Member): boolean {
-  return suspended !== undefined && suspended.since > createdAt;
 }
 
 async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {

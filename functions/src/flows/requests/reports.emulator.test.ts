@@ -6,7 +6,7 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
-import { keepStanding } from '../../store/former-members.ts';
+import { forgetSuspension, keepStanding } from '../../store/former-members.ts';
 import { ensureMember, isSuspended } from '../../store/members.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { findMember } from '../operating/find-member.ts';
@@ -128,7 +128,7 @@ describe('an asker who deletes the account', () => {
 
     const again = await newAccount();
     const member = await ensureMember(again.uid, as.email, new Date());
-    expect(member.suspended).toEqual({ since: decidedAt });
+    expect(member.suspended).toEqual({ since: decidedAt, inherited: true });
     await restore(again.uid, new Date());
   });
 
@@ -162,6 +162,40 @@ describe('an asker who deletes the account', () => {
       expect(await restore(before, new Date())).toBe(1);
       expect((await memberOf(again))?.suspended).toEqual(suspended);
     });
+
+    it('stays suspended where an operator has upheld it of the newer account, too', async () => {
+      const { before, again } = await reportedAndBack();
+      await suspend(again, new Date());
+      // What was open is decided, so the account that is gone is found by its e-mail alone.
+      await forgetSuspension((await memberOf(again))?.email ?? '');
+      expect((await memberOf(again))?.suspended).toEqual({ since: expect.any(Date) });
+      expect(await restore(before, new Date())).toBeNull();
+      expect((await memberOf(again))?.suspended).toEqual({ since: expect.any(Date) });
+    });
+  });
+
+  it('stays suspended in an account of their own when the e-mail is suspended and restored', async () => {
+    const [gone, own] = await Promise.all([world.payingMember(), world.payingMember()]);
+    const since = new Date(Date.now() - 60_000);
+    await world.store.doc(`members/${own.uid}`).update({ email: gone.email, suspended: { since } });
+    const askedBefore = { displayName: 'Marina Duarte', email: gone.email, emailVerified: true };
+    await report(await world.putRequest({ ownerUid: gone.uid, askedBy: askedBefore }));
+    await deleteAccount(gone);
+    await suspend(gone.uid, new Date());
+    await forgetSuspension(gone.email);
+    expect((await memberOf(own.uid))?.suspended).toEqual({ since });
+  });
+
+  it('stays suspended for their own when they take an e-mail over that is suspended', async () => {
+    const as = await world.payingMember();
+    const email = `taken-${as.email}`;
+    const since = new Date(Date.now() - 60_000);
+    await world.store.doc(`members/${as.uid}`).update({ suspended: { since } });
+    const before = { email, createdAt: since, suspended: { since: new Date() } };
+    await keepStanding(email, before, new Date());
+    expect((await ensureMember(as.uid, email, new Date())).suspended).toEqual({ since });
+    await forgetSuspension(email);
+    expect((await memberOf(as.uid))?.suspended).toEqual({ since });
   });
 
   it('is still reported, with a new account of the same e-mail', async () => {
@@ -262,7 +296,7 @@ describe('an asker whom three people reported', () => {
         return false;
       });
       const shared = await world.call('updateRequest', { id: token, body: { location: place } });
-      expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+      expect((await memberOf(as.uid))?.suspended).toMatchObject({ since: expect.any(Date) });
       expect([shared.status, shared.body.code]).toEqual([410, 'expired']);
       expect(await world.request(id)).toMatchObject({ status: 'pending' });
       expect(await world.notices(id)).toEqual([]);
