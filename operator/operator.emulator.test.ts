@@ -143,6 +143,15 @@ describe('an operator', () => {
     expect(out).not.toMatch(/23\.98|46\.12|Rua|Cadê|98765/);
   });
 
+  it('sees also what somebody has deleted, as long as it is kept for whoever was texted', async () => {
+    const { uid, id } = await reportedMember();
+    await store().doc(`requests/${id}`).update({ ownerUid: null, deletedBy: uid });
+    const { out } = await operator('requests', uid, '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      requests: [{ id, deleted: 'by its asker', number: '••••4321' }],
+    });
+  });
+
   it('puts a number on the stop list and takes it off, whichever way it is written', async () => {
     const digits = randomBytes(2).readUInt16BE().toString().padStart(5, '0');
     const number = `+55 11 9${digits.slice(0, 4)}-0${digits.slice(-3)}`;

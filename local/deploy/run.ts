@@ -5,6 +5,7 @@ import { stopRequests } from '../stack/signals.ts';
 import { runCommand } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 import { good, note, Problem, problem, report, say, step } from '../toolchain/terminal.mjs';
+import { indexList, listIndexes, untilIndexesAreBuilt } from './built-indexes.ts';
 import { configFor } from './hosting-config.ts';
 import { type Deployment, preflight, siteSettingsOf, type Verdict } from './preflight.ts';
 import { readDeployment } from './read-deployment.ts';
@@ -58,10 +59,14 @@ function tell(projectId: string, { problems, notes }: Verdict): number {
 function show(deployment: Deployment, steps: readonly Step[]): void {
   say('\nWould write firebase.deployment.json: firebase.json, with the policy');
   say(`  ${policyFor(deployment)}`);
-  for (const { what, command, environment } of steps) {
+  for (const { what, command, environment, endsWith } of steps) {
     say(`\nWould deploy ${what}:`);
     for (const [name, value] of Object.entries(environment)) say(`  ${name}=${value}`);
     say(`  ${command.join(' ')}`);
+    if (endsWith === undefined) continue;
+    const [, ...list] = indexList(deployment.projectId);
+    say('\nWould wait until every index is built, by:');
+    say(`  npx firebase ${list.join(' ')}`);
   }
 }
 
@@ -73,11 +78,14 @@ async function deploy(
   const file = join(checkout, deploymentConfig);
   writeFileSync(file, `${JSON.stringify(ownConfig(deployment), null, 2)}\n`);
   try {
-    for (const { what, command, environment } of steps) {
+    for (const { what, command, environment, endsWith } of steps) {
       step(`Deploying ${what} …`);
       const [program, ...args] = command;
       const { code } = await runCommand(program, args, { signal, live: true, environment });
       if (code !== 0) throw new Problem(`${what} could not be deployed; what came before it is.`);
+      if (endsWith !== undefined) {
+        await untilIndexesAreBuilt(() => listIndexes(deployment.projectId, signal));
+      }
     }
   } finally {
     rmSync(file, { force: true });

@@ -13,6 +13,7 @@ it('deploys the database’s rules first, then functions and the site that calls
     'firebase deploy --only functions,hosting',
   ]);
   for (const { command } of steps) expect(command.join(' ')).toContain('--project geonod-example');
+  expect(steps.map(({ endsWith }) => endsWith)).toEqual(['built indexes', undefined]);
 });
 
 it('builds the site with the settings of its project, and shows no secret', () => {

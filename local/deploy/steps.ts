@@ -6,6 +6,8 @@ export interface Step {
   readonly command: readonly [program: string, ...args: string[]];
   /** What it is given beside its arguments; shown, so no secret stands here. */
   readonly environment: Readonly<Record<string, string>>;
+  /** What the next step counts on, and what this one only begins. */
+  readonly endsWith?: 'built indexes';
 }
 
 export interface StepOptions {
@@ -48,6 +50,7 @@ export function deploymentSteps(deployment: Deployment, { channel }: StepOptions
       what: 'rules and indexes of the database',
       command: firebase('deploy', '--only', 'firestore'),
       environment: {},
+      endsWith: 'built indexes',
     },
     {
       what: 'functions, and the site that calls them',

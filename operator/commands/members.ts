@@ -75,17 +75,18 @@ export const member: Look = {
 /** What somebody asked, without what was answered. */
 export const requests: Look = {
   takes: whom,
-  does: 'their latest 50 requests, without places, names and words; numbers by their last four digits',
+  does: 'their latest 50 requests, deleted ones included, without places, names and words; numbers by their last four digits',
   needs: [],
   async look(subject) {
     const { uid } = await memberOf(subject);
     const found = await requestsWithoutPlaces(uid, 50);
     return {
       requests: found.map(
-        ({ id, type, status, createdAt, expiresAt, phoneNumber, sms }): Row => ({
+        ({ id, type, status, deleted, createdAt, expiresAt, phoneNumber, sms }): Row => ({
           id,
           type,
           status,
+          deleted: deleted ? 'by its asker' : undefined,
           number: lastDigits(phoneNumber),
           message: sms?.state,
           asked: createdAt,

@@ -62,6 +62,14 @@ describe('a member', () => {
       location: { ...place, viewingKey: 'what is kept of the recipient’s key' },
     });
     await world.call('declineRequest', { id: await world.putRequest({ ownerUid: me.uid }) });
+    await world.putRequest({
+      ownerUid: null,
+      deletedBy: me.uid,
+      type: 'number',
+      phoneNumber: '5511987650000',
+      status: 'cancelled',
+      name: 'Asked and deleted',
+    });
     await put(`smsOutbox/${id}`, {
       ...mine,
       to: '5511987654321',
@@ -113,7 +121,10 @@ describe('a member', () => {
     const files = await filesOf(response);
     const json = (name: string) => JSON.parse(files[`${name}.json`] ?? 'no such file');
     expect(json('account')).toMatchObject([{ email: me.email }]);
-    expect(json('requests')).toHaveLength(2);
+    expect(json('requests')).toHaveLength(3);
+    expect(json('requests')).toContainEqual(
+      expect.objectContaining({ name: 'Asked and deleted', deletedByYou: true }),
+    );
     expect(json('requests')).toContainEqual(
       expect.objectContaining({ status: 'completed', location: place, name: 'Pickup <b>now</b>' }),
     );

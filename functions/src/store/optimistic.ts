@@ -21,7 +21,10 @@ const maxAttempts = 100;
 const maxPauseMs = 100;
 
 /** not-found, already-exists, failed-precondition, aborted. Source: gRPC's status codes. */
-const somebodyWasFaster = z.object({ code: z.literal([5, 6, 9, 10]) });
+const somebodyWasFaster = z.object({ code: z.literal([5, 6, 9, 10]), message: z.string() });
+
+/** A query is refused with the same code where its index is not there yet, and will be the next time. */
+const wantsAnIndex = /\bindex\b/;
 
 /** Runs `attempt`, which reads and then commits conditionally, until no other write comes between the two. */
 export async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
@@ -29,10 +32,15 @@ export async function untilCommitted<Result>(attempt: () => Promise<Result>): Pr
     try {
       return await attempt();
     } catch (error) {
-      if (!somebodyWasFaster.safeParse(error).success || attempts >= maxAttempts) throw error;
+      if (!mayWinNextTime(error) || attempts >= maxAttempts) throw error;
       await pause(Math.random() * Math.min(attempts * 5, maxPauseMs));
     }
   }
+}
+
+function mayWinNextTime(error: unknown): boolean {
+  const { data } = somebodyWasFaster.safeParse(error);
+  return data !== undefined && !wantsAnIndex.test(data.message);
 }
 
 /** What is decided on a document, and what to write, all of it or nothing; without `write` nothing. */

@@ -1,4 +1,5 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
+import type { RequestDocument } from '@geonod/contracts/documents/request';
 import {
   type DocumentReference,
   FieldPath,
@@ -36,13 +37,20 @@ async function* mailsOf(uid: string, confirmedEmail: string | null): AsyncGenera
   yield* documentsOf(mails.where('to', '==', confirmedEmail).where('ownerUid', '==', null));
 }
 
+/** Of what they deleted, the questions that are kept for whoever was texted; there is no answer in them. */
+async function* requestsOf(uid: string): AsyncGenerator<RequestDocument> {
+  const requests = collections.requests();
+  yield* documentsOf(requests.where('ownerUid', '==', uid));
+  yield* documentsOf(requests.where('deletedBy', '==', uid));
+}
+
 /**
  * What is kept of a member besides their own document, each kind to be read in the order of its ids, as often as wanted.
  * `confirmedEmail`: the account's, where its owner has shown that it is theirs.
  */
 export function ownDocuments(uid: string, confirmedEmail: string | null) {
   return {
-    requests: () => documentsOf(collections.requests().where('ownerUid', '==', uid)),
+    requests: () => requestsOf(uid),
     notifications: () => documentsOf(collections.notifications().where('ownerUid', '==', uid)),
     payments: () => documentsOf(collections.payments().where('uid', '==', uid)),
     mails: () => mailsOf(uid, confirmedEmail),

@@ -12,21 +12,34 @@ const listed = z.pick(requestDocument, {
   expiresAt: true,
 });
 
-export type ListedRequest = z.output<typeof listed> & { readonly id: string };
+/** `deleted`: its asker has deleted it, and it is kept for whoever was texted. */
+export type ListedRequest = z.output<typeof listed> & {
+  readonly id: string;
+  readonly deleted: boolean;
+};
 
-/** A member's latest requests, newest first. What is not listed does not leave the database. */
+/**
+ * What a member asked lately, newest first, also what they have deleted since and is kept. What is not listed does not leave
+ * the database.
+ */
 export async function requestsWithoutPlaces(
-  ownerUid: string,
+  askerUid: string,
   limit: number,
 ): Promise<ListedRequest[]> {
-  const found = await collections
-    .requests()
-    .withConverter(null)
-    .where('ownerUid', '==', ownerUid)
-    .select(...Object.keys(listed.shape))
-    .get();
-  return found.docs
-    .map((doc) => ({ id: doc.id, ...z.parse(listed, doc.data()) }))
+  const found = await Promise.all(
+    (['ownerUid', 'deletedBy'] as const).map(async (whose) => {
+      const { docs } = await collections
+        .requests()
+        .withConverter(null)
+        .where(whose, '==', askerUid)
+        .select(...Object.keys(listed.shape))
+        .get();
+      const deleted = whose === 'deletedBy';
+      return docs.map((doc) => ({ id: doc.id, deleted, ...z.parse(listed, doc.data()) }));
+    }),
+  );
+  return found
+    .flat()
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, limit);
 }

@@ -64,7 +64,7 @@ export function exportSections(
     {
       name: 'requests',
       title: 'Requests',
-      note: 'What you asked, and the answers. What you deleted is not here: of a request that was texted, the question stays until its day for whoever was texted, and no list of yours has it. The keys of their links are left out: whoever has one could answer.',
+      note: 'What you asked, and the answers. Of a request that was texted and that you deleted, the question is held until its day for whoever was texted; no list of yours on the site has it. The keys of their links are left out: whoever has one could answer.',
       items: () => mapped(own.requests(), (each) => (isKept(each) ? askedOf(each, now) : null)),
     },
     {
@@ -187,9 +187,10 @@ const toldToAsker: ReadonlySet<ConsentAct> = new Set([
 ]);
 
 function askedOf(request: RequestDocument, now: Date): ExportedItem {
-  const { ownerUid: _, linkToken: __, location, askedBy, purgeAt, ...asked } = request;
+  const { ownerUid: _, linkToken: __, deletedBy, location, askedBy, purgeAt, ...asked } = request;
   return {
     ...asked,
+    ...(deletedBy === undefined ? {} : { deletedByYou: true }),
     ...(location ? { location: placeOf(location) } : {}),
     status: statusAt(request, now),
     askedAs: askedBy,

@@ -1,0 +1,24 @@
+import { describe, expect, it, vi } from 'vitest';
+import { untilCommitted } from './optimistic.ts';
+
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { code });
+
+describe('what is decided without locks', () => {
+  it('is decided anew where somebody else was faster', async () => {
+    const attempt = vi.fn().mockResolvedValue('committed');
+    attempt.mockRejectedValueOnce(refusal(9, 'the stored version does not match the base version'));
+    attempt.mockRejectedValueOnce(refusal(10, 'aborted'));
+    await expect(untilCommitted(attempt)).resolves.toBe('committed');
+    expect(attempt).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['an index is missing', refusal(9, 'The query requires an index. You can create it here: …')],
+    ['it is still being built', refusal(9, 'That index is currently building.')],
+    ['Firestore is away', refusal(14, 'unavailable')],
+  ])('is not tried again where %s', async (_, error) => {
+    const attempt = vi.fn().mockRejectedValue(error);
+    await expect(untilCommitted(attempt)).rejects.toBe(error);
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+});
