@@ -83,6 +83,7 @@ export const mailSamples = {
     { until: accessUntil, taken: false },
     { until: accessUntil, taken: true },
   ],
+  'email-change-asked': [{ masked: 'ma••••@example.com', askedAt: paidAt }],
   'email-changed': [{ masked: 'ma••••@example.com', changedAt: paidAt }],
   'password-changed': [{ changedAt: paidAt }],
   'account-deleted': [

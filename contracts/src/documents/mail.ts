@@ -117,6 +117,8 @@ export const mailContent = z.discriminatedUnion('template', [
   content('request-news', { requestId: z.string(), news: requestNews }),
   /** To a new e-mail that a member wants. `taken`: another account has it, so there is no link. */
   content('email-change', { until: timestamp, taken: z.boolean() }),
+  /** To the e-mail that an account has, when another is asked for. `masked`: that other one, as far as anybody may read it. */
+  content('email-change-asked', { masked: z.string(), askedAt: timestamp }),
   /** To the e-mail that an account had. `masked`: the one that it has now, as much of it as anybody may read. */
   content('email-changed', { masked: z.string(), changedAt: timestamp }),
   content('password-changed', { changedAt: timestamp }),

@@ -66,12 +66,20 @@ export async function readAccount(uid: string): Promise<Account | null> {
   );
 }
 
-/** The e-mail of an account, and by which other services one can sign in to it; nothing of one that there is no more. */
-export async function readIdentities(
-  uid: string,
-): Promise<{ readonly email: string | null; readonly identities: readonly Identity[] }> {
+/** How one gets into an account; `signInsEndedAt`: the second in which every sign-in was ended last, or it was made. */
+export interface WaysIn {
+  readonly email: string | null;
+  readonly identities: readonly Identity[];
+  readonly signInsEndedAt: Date | null;
+}
+
+/** How one gets into an account; nothing of one that there is no more. */
+export async function readIdentities(uid: string): Promise<WaysIn> {
   const found = await orNull(getAuth(firebaseApp()).getUser(uid));
-  return { email: found?.email ?? null, identities: found?.providerData ?? [] };
+  if (!found) return { email: null, identities: [], signInsEndedAt: null };
+  const { email = null, providerData, tokensValidAfterTime } = found;
+  const signInsEndedAt = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null;
+  return { email, identities: providerData, signInsEndedAt };
 }
 
 /** Takes ways to sign in off an account; nothing for one that there is no more. */

@@ -107,11 +107,16 @@ export async function readdressMails(ownerUid: string, from: string, to: string)
   for (const { ref } of waiting.docs) {
     await decideOn<Mail, void>(ref, (mail) => ({
       result: undefined,
-      ...(mail?.state === 'queued' && mail.template !== 'email-changed'
+      ...(mail?.state === 'queued' && !isForOldAddress(mail)
         ? { write: (batch, unchanged) => void batch.update(ref, { to }, unchanged) }
         : {}),
     }));
   }
+}
+
+/** What an owner is to read where they read mails before, whoever has the account by now. */
+function isForOldAddress({ template }: Mail): boolean {
+  return template === 'email-changed' || template === 'email-change-asked';
 }
 
 /** What became of a mail that a sender had taken. */

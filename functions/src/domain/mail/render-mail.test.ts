@@ -26,6 +26,13 @@ const cancelUrl = `${setting.siteUrl}/cancel-subscription`;
 /** What each mail must let its reader know, in words of the plain text: why it came, what happens, what to do. */
 const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'email-change': ['because this address was typed into a GeoNod account'],
+  'email-change-asked': [
+    'because your GeoNod account has this address',
+    'New email: ma••••@example.com',
+    'until it is pressed, nothing changes',
+    'It ends that link',
+    'https://geonod.example/forgot-password',
+  ],
   'email-changed': [
     'because your GeoNod account had this address',
     'New email: ma••••@example.com',

@@ -453,6 +453,25 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
           why: 'You get this mail because this address was typed into a GeoNod account.',
         },
 
+  'email-change-asked': ({ masked, askedAt }, { siteUrl }) => ({
+    subject: 'Somebody asked for another email for your account',
+    title: 'Another email was asked for',
+    paragraphs: [
+      'Somebody who was logged in to your GeoNod account wants it to have another email. A link was mailed there; until it is pressed, nothing changes.',
+    ],
+    facts: [
+      ['New email', masked],
+      ['Asked for', moment(askedAt)],
+    ],
+    afterwards: [
+      {
+        text: 'If it was not you, set a new password at once. It ends that link, and whoever is logged in is logged out:',
+        url: `${siteUrl}/forgot-password`,
+      },
+    ],
+    why: 'You get this mail because your GeoNod account has this address.',
+  }),
+
   'email-changed': ({ masked, changedAt }) => ({
     subject: 'Your email was changed',
     title: 'Your email was changed',

@@ -1,11 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setAccountEmail } from '../../services/accounts.ts';
+import { readIdentities, setAccountEmail } from '../../services/accounts.ts';
 import { closeEmailChange, readEmailChange } from '../../store/email-changes.ts';
 import { ensureMember } from '../../store/members.ts';
 import { confirmEmail } from './change-email.ts';
 import { endEverySession } from './end-sessions.ts';
 
-vi.mock('../../services/accounts.ts', () => ({ setAccountEmail: vi.fn() }));
+vi.mock('../../services/accounts.ts', () => ({
+  readIdentities: vi.fn(),
+  setAccountEmail: vi.fn(),
+}));
 vi.mock('../../services/payments/customers.ts', () => ({ addressCustomer: vi.fn() }));
 vi.mock('../../store/email-changes.ts', () => ({
   closeEmailChange: vi.fn(),
@@ -23,6 +26,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   const change = { from: null, to: 'ana@example.com', until };
   vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
+  const waysIn = { email: 'before@example.com', identities: [], signInsEndedAt: null };
+  vi.mocked(readIdentities).mockResolvedValue(waysIn);
   vi.mocked(setAccountEmail).mockResolvedValue(true as never);
   vi.mocked(ensureMember).mockResolvedValue({} as never);
 });

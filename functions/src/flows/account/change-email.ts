@@ -3,29 +3,41 @@ import { emailChangeHours } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { maskEmail } from '../../domain/mask-email.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountByEmail, readAccount, setAccountEmail } from '../../services/accounts.ts';
+import {
+  accountByEmail,
+  readAccount,
+  readIdentities,
+  setAccountEmail,
+} from '../../services/accounts.ts';
 import { addressCustomer } from '../../services/payments/customers.ts';
 import { closeEmailChange, keepEmailChange, readEmailChange } from '../../store/email-changes.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
-import { queueMails, readdressMails } from '../../store/mail.ts';
+import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember } from '../../store/members.ts';
 import { endEverySession } from './end-sessions.ts';
 
+const linkMs = emailChangeHours * hourMs;
+
 /**
- * Mails a link to an e-mail that a member wants to have. Whoever has an account there already is told, in a mail and not
- * in the response.
+ * Mails a link to an e-mail that a member wants to have, and tells the one that the account has, once it is confirmed: it may
+ * be somebody else who wants it. Whoever has an account at the new one already is told in that mail, not in the response.
  */
 export async function askForEmail(uid: string, email: string, now: Date): Promise<void> {
-  const taken = (await accountByEmail(email)) !== null;
-  const until = new Date(now.getTime() + emailChangeHours * hourMs);
-  const cause = `email-change-${fingerprint('member', uid, email).replace(':', '-')}-${now.getTime()}`;
-  const mail = {
-    to: email,
-    ownerUid: uid,
-    template: 'email-change',
-    values: { until, taken },
-  } as const;
-  await queueMails([{ ...mail, cause }], now);
+  const [taken, account] = await Promise.all([accountByEmail(email), readAccount(uid)]);
+  const cause = `${fingerprint('member', uid, email).replace(':', '-')}-${now.getTime()}`;
+  const values = { until: new Date(now.getTime() + linkMs), taken: taken !== null };
+  const link = { to: email, ownerUid: uid, template: 'email-change', values } as const;
+  const mails: NewMail[] = [{ ...link, cause: `email-change-${cause}` }];
+  if (account?.email && account.emailVerified) {
+    mails.push({
+      cause: `email-change-asked-${cause}`,
+      to: account.email,
+      ownerUid: uid,
+      template: 'email-change-asked',
+      values: { masked: maskEmail(email), askedAt: now },
+    });
+  }
+  await queueMails(mails, now);
 }
 
 /** Makes the token of the link to a new e-mail; the one before opens nothing any more. It stands only in its mail. */
@@ -37,27 +49,34 @@ export async function newEmailChange(uid: string, to: string, until: Date): Prom
 }
 
 /**
- * Gives an account the e-mail that the token's link was mailed to; whatever knew the old one follows, and the old one is
- * told. Interrupted, it is finished by the next press on the link. Returns the e-mail.
+ * Gives an account the e-mail that the token's link was mailed to; the old one is told, and whatever knew it follows.
+ * Interrupted, it is finished by the next press on the link. Whoever has ended every sign-in since it was asked for has ended
+ * it, too: they may have learnt that somebody else asked. Returns the e-mail.
  */
 export async function confirmEmail(token: string, now: Date): Promise<string> {
   const found = await readEmailChange(token);
   if (!found) throw new ApiError('not-found', 'This link does not work.');
   const { uid, change } = found;
   const { from, to, until } = change;
-  if (until <= now) throw new ApiError('expired', 'This link has ended.');
+  const { email, signInsEndedAt } = await readIdentities(uid);
+  const askedAt = until.getTime() - linkMs;
+  const isCalledOff = signInsEndedAt !== null && askedAt < signInsEndedAt.getTime();
+  if (until <= now || (isCalledOff && email !== to)) {
+    throw new ApiError('expired', 'This link has ended.');
+  }
   if (!(await setAccountEmail(uid, to))) {
     throw new ApiError('conflict', 'Another account has this email by now.');
   }
   await endEverySession(uid, now);
-  const { stripeCustomerId } = await ensureMember(uid, to, now);
-  if (stripeCustomerId !== undefined) await addressCustomer(stripeCustomerId, to);
+  // First whoever has to know; the payment provider may be away.
   if (from !== null && from !== to) {
     await readdressMails(uid, from, to);
     const values = { masked: maskEmail(to), changedAt: now };
     const cause = `email-changed-${fingerprint('member', uid, change.tokenHash).replace(':', '-')}`;
     await queueMails([{ cause, to: from, ownerUid: uid, template: 'email-changed', values }], now);
   }
+  const { stripeCustomerId } = await ensureMember(uid, to, now);
+  if (stripeCustomerId !== undefined) await addressCustomer(stripeCustomerId, to);
   await closeEmailChange(uid);
   return to;
 }

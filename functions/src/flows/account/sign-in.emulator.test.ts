@@ -4,6 +4,7 @@ import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts
 import { memberOf, storedEmailChange } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
+import { collections } from '../../store/firestore.ts';
 import { queueMails } from '../../store/mail.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { countUse } from '../../store/rate-limits.ts';
@@ -45,6 +46,28 @@ function tokenTo(mails: readonly Sent[], to: string): string {
 const signedInLongAgo = (account: TestAccount) => ({
   token: tokenOf({ ...account, emailVerified: true, signedInAgo: 6 * 60 }),
 });
+
+const setPasswordOf = (as: TestAccount) =>
+  world.call('setPassword', { as, body: { password: 'trem azul na serra' } });
+
+/** Sets a password by the link that the provider mails, as whoever has forgotten theirs. */
+async function resetPassword(email: string): Promise<void> {
+  const link = await getAuth(firebaseApp()).generatePasswordResetLink(email);
+  const oobCode = new URL(link).searchParams.get('oobCode');
+  const set = await fetch(
+    `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        oobCode,
+        newPassword: 'trem azul na serra',
+        targetProjectId: process.env.GCLOUD_PROJECT,
+      }),
+    },
+  );
+  expect(set.status, await set.text()).toBe(200);
+}
 
 let number = 0;
 function freshEmail(): string {
@@ -96,8 +119,8 @@ describe('another e-mail', () => {
       body: { email: other.email },
     });
     expect([status, body]).toEqual([200, {}]);
-    const [mail] = await mailsOut();
-    expect(mail).toMatchObject({ to: other.email, subject: 'This address has an account already' });
+    const mail = (await mailsOut()).find(({ to }) => to === other.email);
+    expect(mail).toMatchObject({ subject: 'This address has an account already' });
     expect(mail?.text).not.toContain('token=');
   });
 
@@ -160,6 +183,61 @@ describe('another e-mail', () => {
     await mailsOut();
     expect((await world.call('confirmEmailChange', { body: { token: old } })).status).toBe(404);
     expect((await accountOf(account)).email).toBe(account.email);
+  });
+
+  it.each([
+    ['a password was set', (as: TestAccount) => setPasswordOf(as)],
+    ['everybody was logged out', (as: TestAccount) => world.call('signOutEverywhere', { as })],
+    ['a password was set by a mailed link', (as: TestAccount) => resetPassword(as.email)],
+  ])('does not come any more once %s after it was asked for', async (_, regain) => {
+    const account = await newAccount();
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    // Sign-ins end by the second: it was asked for in one before.
+    const change = collections.emailChanges().doc(account.uid);
+    await change.update({ until: new Date(Date.now() + 24 * 3_600_000 - 2000) });
+    await regain(account);
+    expect(await world.call('confirmEmailChange', { body: { token } })).toMatchObject({
+      status: 410,
+      body: { code: 'expired' },
+    });
+    expect((await accountOf(account)).email).toBe(account.email);
+  });
+
+  it('is told to the present one when it is asked for, and not to one that was never confirmed', async () => {
+    const [account, unconfirmed] = [await newAccount(), await newAccount({ emailVerified: false })];
+    const [email, other] = [freshEmail(), freshEmail()];
+    await world.becomeMember(unconfirmed);
+    await mailsOut();
+    await world.call('changeEmail', { as: account, body: { email } });
+    await world.call('changeEmail', { as: unconfirmed, body: { email: other } });
+    const mails = await mailsOut();
+    expect(mails.map(({ to }) => to).sort()).toEqual([account.email, email, other].sort());
+    const told = mails.find(({ to }) => to === account.email);
+    expect(told).toMatchObject({ subject: 'Somebody asked for another email for your account' });
+    expect(told?.text).not.toContain(email);
+  });
+
+  it('is told to the old one also while Stripe is away, and is finished by a second press', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    const { stripeCustomerId = '' } = (await memberOf(account.uid)) ?? {};
+    await world.standIn.control.failNextCalls({
+      kind: 'server-error',
+      path: `/v1/customers/${stripeCustomerId}`,
+      count: 3,
+    });
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(503);
+    expect(await mailsOut()).toEqual([
+      expect.objectContaining({ to: account.email, subject: 'Your email was changed' }),
+    ]);
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect(await mailsOut()).toEqual([]);
+    expect(await world.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email });
   });
 
   it('is refused where somebody else took it meanwhile', async () => {
@@ -278,21 +356,7 @@ describe('a Google account that somebody else added', () => {
     const token = tokenTo(await mailsOut(), email);
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
     expect(await waysInOf(account)).toEqual([]);
-    const link = await getAuth(firebaseApp()).generatePasswordResetLink(email);
-    const oobCode = new URL(link).searchParams.get('oobCode');
-    const set = await fetch(
-      `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=any`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-        body: JSON.stringify({
-          oobCode,
-          newPassword: 'trem azul na serra',
-          targetProjectId: process.env.GCLOUD_PROJECT,
-        }),
-      },
-    );
-    expect(set.status, await set.text()).toBe(200);
+    await resetPassword(email);
     expect(await waysInOf(account)).toEqual(['password']);
   });
 });

@@ -88,7 +88,8 @@ export function ChangeEmailPanel({ token }: { readonly token: string }) {
 
 const ended: AccountFailure = {
   message: 'This link has ended',
-  advice: 'It worked for a day. In Settings, a new one is quick.',
+  advice:
+    'It worked for a day, or until somebody logged out everywhere or set a password. In Settings, a new one is quick.',
 };
 
 const spent: AccountFailure = {
