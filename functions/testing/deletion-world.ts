@@ -93,7 +93,7 @@ export class DeletionWorld {
     await this.#must('reportRequest', { id: texted.token, body: { reason: 'other' } });
     await this.#must('reportRequest', { id: answered, body: { reason: 'other' } });
     // What nobody has decided on stays as it was frozen.
-    await decideOnMember(account.uid, 'dismissed', new Date());
+    await decideOnMember({ uid: account.uid, confirmed: null }, 'dismissed', new Date());
     // The carrier service has taken the message.
     await this.requests.store.doc(`smsOutbox/${texted.id}`).update({ providerId: `SM${tail}` });
     await this.#keepBesides(account.uid, traces.email);

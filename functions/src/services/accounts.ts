@@ -69,6 +69,7 @@ export async function readAccount(uid: string): Promise<Account | null> {
 /** How one gets into an account; `signInsEndedAt`: the second in which every sign-in was ended last, or it was made. */
 export interface WaysIn {
   readonly email: string | null;
+  readonly emailVerified: boolean;
   readonly identities: readonly Identity[];
   readonly signInsEndedAt: Date | null;
 }
@@ -76,10 +77,10 @@ export interface WaysIn {
 /** How one gets into an account; nothing of one that there is no more. */
 export async function readIdentities(uid: string): Promise<WaysIn> {
   const found = await orNull(getAuth(firebaseApp()).getUser(uid));
-  if (!found) return { email: null, identities: [], signInsEndedAt: null };
-  const { email = null, providerData, tokensValidAfterTime } = found;
+  if (!found) return { email: null, emailVerified: false, identities: [], signInsEndedAt: null };
+  const { email = null, emailVerified, providerData, tokensValidAfterTime } = found;
   const signInsEndedAt = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null;
-  return { email, identities: providerData, signInsEndedAt };
+  return { email, emailVerified, identities: providerData, signInsEndedAt };
 }
 
 /** Takes ways to sign in off an account; nothing for one that there is no more. */

@@ -3,6 +3,7 @@ import type { Member, Suspension } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
+import { mailboxOf } from '../domain/mailbox.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
@@ -14,7 +15,7 @@ export function isOwnSuspension(suspended: Suspension | undefined): suspended is
   return suspended !== undefined && !suspended.inherited;
 }
 
-/** What holds for whoever has this e-mail, from accounts that they deleted. */
+/** What holds for whoever has this e-mail, from accounts that they deleted, or that have another by now. */
 export async function standingOf(email: string, now: Date): Promise<Standing> {
   const known = (await reference(email).get()).data();
   if (!known || known.purgeAt <= now) return {};
@@ -25,18 +26,19 @@ export async function standingOf(email: string, now: Date): Promise<Standing> {
   };
 }
 
-/** Keeps that of a member who deletes their account; nothing where there is nothing to keep. */
-export async function keepStanding(email: string, member: Member, now: Date): Promise<void> {
+/** Keeps that of a member who gives this e-mail up, or the account; nothing where there is nothing to keep. */
+export async function keepStanding(email: string, member: Standing, now: Date): Promise<void> {
   const { trialHadAt, suspended } = member;
   if (trialHadAt === undefined && suspended === undefined) return;
-  await reference(email).set({
+  const standing = {
     ...(trialHadAt === undefined ? {} : { trialHadAt }),
     ...(suspended === undefined ? {} : { suspended: { since: suspended.since } }),
     purgeAt: yearsAfter(now, formerMemberYears),
-  });
+  };
+  await reference(email).set(standing, { merge: true });
 }
 
-/** Suspends whoever has this e-mail in accounts that they make from now on; they have deleted the one that it is about. */
+/** Suspends whoever has this e-mail in accounts that they make from now on. */
 export function suspendFormerMember(batch: WriteBatch, email: string, now: Date): void {
   const suspended = { since: now };
   const purgeAt = yearsAfter(now, formerMemberYears);
@@ -70,9 +72,10 @@ export function forgetSuspension(email: string): Promise<boolean> {
   });
 }
 
+/** By the mailbox: who spells it otherwise is nobody else. */
 function reference(email: string) {
   const hash = createHmac('sha256', hashSalt.value())
-    .update(`former\n${email.toLowerCase()}`)
+    .update(`former\n${mailboxOf(email)}`)
     .digest('hex');
   return collections.formerMembers().doc(hash);
 }

@@ -2,6 +2,7 @@ import { daysAfter, refusalDays } from '@geonod/contracts';
 import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { mailboxOf } from '../domain/mailbox.ts';
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -16,13 +17,13 @@ export function refusal(uid: string, digits: string) {
 export type Refused = Pick<RequestDocument, 'ownerUid' | 'deletedBy' | 'askedBy'>;
 
 /**
- * A no is said to a person: it stands under the account and under its e-mail, so that neither changing the one nor
- * deleting the other takes it back.
+ * A no is said to a person: it stands under the account and under its mailbox, so that neither changing the one, nor
+ * spelling it otherwise, nor deleting the other takes it back.
  */
 function namesOf(asker: Refused): string[] {
   const { email, emailVerified } = asker.askedBy;
   const uid = askerOf(asker);
-  return emailVerified && email !== null ? [uid, `mail:${email.toLowerCase()}`] : [uid];
+  return emailVerified && email !== null ? [uid, `mail:${mailboxOf(email)}`] : [uid];
 }
 
 /** Where the owner of this number has a no to whoever asked written, under the present key. */

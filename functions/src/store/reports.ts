@@ -108,13 +108,14 @@ export async function reportsAbout(ownerUid: string): Promise<Report[]> {
 }
 
 /**
- * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, `dismissed` lets them ask
- * again. Decided reports are kept for their time and count no more. Of somebody who has deleted their account meanwhile,
- * the e-mail is suspended, and what is kept of the reports names nobody. Returns how many there were, or null where there
- * is neither a member nor a report.
+ * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever makes an
+ * account with an e-mail that they asked with or that is `confirmed` as theirs; `dismissed` lets them ask again. Decided
+ * reports are kept for their time and count no more. Of somebody who has deleted their account meanwhile, also the accounts
+ * that have the e-mail already are suspended, and what is kept of the reports names nobody. Returns how many there were, or
+ * null where there is neither a member nor a report.
  */
 export function decideOnMember(
-  ownerUid: string,
+  { uid: ownerUid, confirmed }: { readonly uid: string; readonly confirmed: string | null },
   state: 'upheld' | 'dismissed',
   now: Date,
 ): Promise<number | null> {
@@ -125,6 +126,9 @@ export function decideOnMember(
     const batch = newBatch();
     if (known && state === 'upheld') {
       await suspendIn(batch, member, { since: known.suspended?.since ?? now }, now);
+      const emails = emailsIn(open);
+      if (confirmed !== null) emails.add(confirmed);
+      for (const email of emails) suspendFormerMember(batch, email, now);
     } else if (known) {
       batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
     } else if (state === 'upheld') {

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   const change = { from: null, to: 'ana@example.com', until };
   vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
-  const waysIn = { email: 'before@example.com', identities: [], signInsEndedAt: null };
+  const waysIn = { email: null, emailVerified: false, identities: [], signInsEndedAt: null };
   vi.mocked(readIdentities).mockResolvedValue(waysIn);
   vi.mocked(setAccountEmail).mockResolvedValue(true as never);
   vi.mocked(ensureMember).mockResolvedValue({} as never);

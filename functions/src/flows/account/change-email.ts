@@ -12,8 +12,9 @@ import {
 import { addressCustomer } from '../../services/payments/customers.ts';
 import { closeEmailChange, keepEmailChange, readEmailChange } from '../../store/email-changes.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
+import { keepStanding } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
-import { ensureMember } from '../../store/members.ts';
+import { ensureMember, readMember } from '../../store/members.ts';
 import { endEverySession } from './end-sessions.ts';
 
 const linkMs = emailChangeHours * hourMs;
@@ -58,12 +59,13 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   if (!found) throw new ApiError('not-found', 'This link does not work.');
   const { uid, change } = found;
   const { from, to, until } = change;
-  const { email, signInsEndedAt } = await readIdentities(uid);
+  const { email, emailVerified, signInsEndedAt } = await readIdentities(uid);
   const askedAt = until.getTime() - linkMs;
   const isCalledOff = signInsEndedAt !== null && askedAt < signInsEndedAt.getTime();
   if (until <= now || (isCalledOff && email !== to)) {
     throw new ApiError('expired', 'This link has ended.');
   }
+  if (email !== null && email === from && emailVerified) await keepStandingOf(uid, email, now);
   if (!(await setAccountEmail(uid, to))) {
     throw new ApiError('conflict', 'Another account has this email by now.');
   }
@@ -79,4 +81,10 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   if (stripeCustomerId !== undefined) await addressCustomer(stripeCustomerId, to);
   await closeEmailChange(uid);
   return to;
+}
+
+/** Whoever makes another account with the e-mail that they give up has had their trial, and is suspended if they are. */
+async function keepStandingOf(uid: string, email: string, now: Date): Promise<void> {
+  const { data: member } = await readMember(uid);
+  if (member) await keepStanding(email, member, now);
 }

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { type CallResponse, RequestWorld } from '../../../testing/request-world.ts';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
@@ -52,7 +53,7 @@ describe('a no', () => {
     expect(resultOf(await text(asker, number))).toEqual(neutral);
     expect((await text(await world.payingMember(), number)).status).toBe(200);
 
-    for (const name of [asker.uid, `mail:${asker.email}`]) {
+    for (const name of [asker.uid, `mail:${mailboxOf(asker.email)}`]) {
       const kept = refusal(name, `55${number}`);
       const { until, purgeAt } = (await kept.get()).data() ?? {};
       expect(Math.round((Number(until) - Date.now()) / dayMs)).toBe(30);
@@ -75,7 +76,7 @@ describe('a no', () => {
     const changed = { ...asker, token: tokenOf({ uid: asker.uid, ...change, signedInAgo: -1 }) };
     expect(resultOf(await text(changed, number))).toEqual(neutral);
 
-    const next = await newAccount({ email: email.toUpperCase() });
+    const next = await newAccount({ email: email.replace('@', '+another@').toUpperCase() });
     await world.subscribe(next, 'active');
     expect(resultOf(await text(next, number))).toEqual(neutral);
     expect((await text(next, freshNumber())).status).toBe(200);

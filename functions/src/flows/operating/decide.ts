@@ -3,8 +3,10 @@ import { forgetSuspension } from '../../store/former-members.ts';
 import { decideOnMember, reportsAbout } from '../../store/reports.ts';
 
 /** Suspends a member, and upholds what was reported of them. Returns how many reports that decided; null for nobody. */
-export function suspend(uid: string, now: Date): Promise<number | null> {
-  return decideOnMember(uid, 'upheld', now);
+export async function suspend(uid: string, now: Date): Promise<number | null> {
+  const account = await readAccount(uid);
+  const confirmed = account?.emailVerified ? account.email : null;
+  return decideOnMember({ uid, confirmed }, 'upheld', now);
 }
 
 /**
@@ -17,6 +19,6 @@ export async function restore(uid: string, now: Date): Promise<number | null> {
   const emails = [account?.email ?? null, ...reports.map(({ evidence }) => evidence.askedBy.email)];
   const known = [...new Set(emails)].filter((email) => email !== null);
   const forgotten = await Promise.all(known.map(forgetSuspension));
-  const decided = await decideOnMember(uid, 'dismissed', now);
+  const decided = await decideOnMember({ uid, confirmed: null }, 'dismissed', now);
   return decided ?? (forgotten.includes(true) ? 0 : null);
 }

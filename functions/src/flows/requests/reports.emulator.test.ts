@@ -186,6 +186,28 @@ describe('an asker who deletes the account', () => {
     expect((await memberOf(own.uid))?.suspended).toEqual({ since });
   });
 
+  it('is suspended under the e-mail that they asked with, whatever the account had when it was deleted', async () => {
+    const as = await world.payingMember();
+    await report(await askedBy(as));
+    await suspend(as.uid, new Date());
+    const spelledAnew = as.email.replace('@', '+anew@');
+    await ensureMember(as.uid, `throwaway-${as.email}`, new Date());
+    await deleteAccount(as);
+    const again = await newAccount();
+    const member = await ensureMember(again.uid, spelledAnew, new Date());
+    expect(member.suspended).toMatchObject({ inherited: true });
+  });
+
+  it('is suspended under the e-mail that they give up before they delete the account', async () => {
+    const as = await world.payingMember();
+    await world.store.doc(`members/${as.uid}`).update({ suspended: { since: new Date() } });
+    await ensureMember(as.uid, `throwaway-${as.email}`, new Date());
+    await deleteAccount(as);
+    const again = await newAccount();
+    const member = await ensureMember(again.uid, as.email, new Date());
+    expect(member.suspended).toMatchObject({ inherited: true });
+  });
+
   it('stays suspended for their own when they take an e-mail over that is suspended', async () => {
     const as = await world.payingMember();
     const email = `taken-${as.email}`;

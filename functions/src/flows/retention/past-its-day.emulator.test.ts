@@ -230,7 +230,7 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
   formerMembers: {
     days: formerMemberYears * year,
     put: (at) =>
-      keepStanding(`${secret()}@example.com`, { email: null, createdAt: at, trialHadAt: at }, at),
+      keepStanding(`${secret()}@example.com`, { trialHadAt: at }, at),
   },
   notificationChoices: {
     put: async (at) => {
