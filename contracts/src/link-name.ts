@@ -1,4 +1,4 @@
-import { asRead, endings } from './sender-name.ts';
+import { asDrawn, asRead, endings, patternAsDrawn } from './sender-name.ts';
 import { plainName } from './sms-text.ts';
 
 /**
@@ -57,19 +57,23 @@ const wordsOfAuthorities = new Set(
   `police policeman policewoman policia policias policial policiais sheriff detective fbi nsa interpol europol swat prf bope
   gnr irs hmrc dhs uscis inem bombeiro bombeiros bombero bomberos firefighter firefighters paramedic paramedics
   ambulance ambulancia government governo gobierno ministry ministerio itau bradesco nubank bbva
-  citibank hsbc paypal mastercard geonod`.split(/\s+/),
+  citibank hsbc paypal mastercard geonod`
+    .split(/\s+/)
+    .map(asDrawn),
 );
 
 /** Words that name an asker by themselves or with one more: `Banco`, `City Bank`. Among more words they name a place. */
 const shortNames = new Set(['bank', 'banks', 'banco', 'bancos', 'emergency', 'emergencia']);
 
 /** What is known by a part of a word, too: a word may be run together with the next. */
-const unmistakable =
-  /police|policia|geonod|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u;
+const unmistakable = patternAsDrawn(
+  /police|policia|polizei|polizia|gendarm|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
+);
 
 /** The same where it is written as two words. */
-const phrases =
-  /\b(?:geo nod|receita federal|banco do brasil|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u;
+const phrases = patternAsDrawn(
+  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|receita federal|banco do brasil|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
+);
 
 const onlySigns = /[^a-z]+/gu;
 
@@ -89,10 +93,11 @@ function pretends(name: string): boolean {
   );
   words.push(...letters.join('').split(' '));
   const line = tokens.map(({ read }) => read.replace(onlySigns, ' ').trim()).join(' ');
-  const isShort = tokens.length <= 2 && words.some((word) => shortNames.has(word));
+  const drawn = words.map(asDrawn);
+  const isShort = tokens.length <= 2 && drawn.some((word) => shortNames.has(word));
   return (
     isShort ||
-    phrases.test(line) ||
-    words.some((word) => wordsOfAuthorities.has(word) || unmistakable.test(word))
+    phrases.test(asDrawn(line)) ||
+    drawn.some((word) => wordsOfAuthorities.has(word) || unmistakable.test(word))
   );
 }

@@ -119,12 +119,25 @@ export function asRead(text: string): string {
     .join('');
 }
 
+/**
+ * One spelling for what many fonts draw alike: an l, and the capital I and the 1 that `asRead` makes an i of; `rn` and m.
+ * What is compared with it is to be in the same spelling.
+ */
+export function asDrawn(read: string): string {
+  return read.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+/** The same of a pattern of small letters. */
+export function patternAsDrawn({ source, flags }: RegExp): RegExp {
+  return new RegExp(asDrawn(source), flags);
+}
+
 /** Words that no person is called, in English, Portuguese and Spanish; none of them is somebody's surname. */
 const wordsOfOthers = new Set(
   `police policeman policewoman policial policiais sheriff detective fbi nsa mi5 mi6 interpol europol swat pm prf pf bope
   gnr psp inem samu inss irs hmrc dhs tsa uscis usps fedex
   government governo gobierno ministry ministerio municipality prefeitura senado tribunal tribunals
-  receita hacienda customs aduana alfandega immigration imigracao migracion migraciones embassy embaixada embajada
+  receita hacienda correos customs aduana alfandega immigration imigracao migracion migraciones embassy embaixada embajada
   army exercito ejercito militar military marinha guardia bombeiro bombeiros bombero bomberos firefighter
   firefighters paramedic paramedics ambulance ambulancia hospital emergency emergencia emergencias urgencia urgencias
   rescue resgate rescate socorro sos bank banco bancos correios itau bradesco santander nubank bbva
@@ -134,15 +147,17 @@ const wordsOfOthers = new Set(
   delegado delegada comisario prosecutor promotoria procuradoria fiscalia lawyer advogado abogado service
   services servico servicos servicio servicios geonod system sistema alerta alertas`
     .split(/\s+/)
-    .filter((word) => word !== ''),
+    .filter((word) => word !== '')
+    .map(asDrawn),
 );
 
 /** What is long enough to be known also where signs or spaces stand between its letters, or words are run together. */
-const unmistakable =
-  /police|polic[ií]a|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|santander|nubank|whatsapp|governo|gobierno|government|receitafederal|customerservice|customersupport|atendimento|atencionalcliente|embaixada|embajada|defensoria|ministerio|guardiacivil|guardacivil|firedepartment|centralbank|bancocentral|officialaccount/u;
+const unmistakable = patternAsDrawn(
+  /police|policia|polizei|polizia|gendarm|carabinier|feuerwehr|civildefen[cs]e|defesacivil|defensacivil|prote[a-z]{2,4}ocivil|proteccioncivil|conselhotutelar|coastguard|redcross|cruzvermelha|cruzroja|mercadopago|mercadoli[bv]re|caixaeconomica|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|santander|nubank|whatsapp|governo|gobierno|government|receitafederal|customerservice|customersupport|atendimento|atencionalcliente|embaixada|embajada|defensoria|ministerio|guardiacivil|guardacivil|firedepartment|centralbank|bancocentral|officialaccount/u,
+);
 
 function pretends(name: string): boolean {
-  const read = asRead(name);
+  const read = asDrawn(asRead(name));
   const words = read.split(/[^a-z0-9]/u);
   const letters = read.replace(/[^a-z]/gu, '');
   return words.some((word) => wordsOfOthers.has(word)) || unmistakable.test(letters);
