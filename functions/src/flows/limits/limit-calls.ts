@@ -24,6 +24,8 @@ export interface VisitorLimits {
   readonly windowSeconds: number;
   /** From one address, or one network: a household, an office, a mobile carrier. */
   readonly perAddress: number;
+  /** From there in a day: for what everybody together can have only so often a day. */
+  readonly perAddressADay?: number;
   /** By everybody who is not signed in: what holds against somebody with addresses in many networks. */
   readonly inAll: number;
 }
@@ -56,6 +58,8 @@ type Count = typeof countUse;
 
 /** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
 const patienceMs = 300;
+
+const daySeconds = 24 * 3600;
 
 /**
  * As how many networks one allocation of IPv6 counts. Whoever has one has 65,536 networks, and used up alone what there is
@@ -132,7 +136,7 @@ function byEmail({ call, windowSeconds, perEmail }: ByEmail, email: string): Rat
 }
 
 function visitorCounters(
-  { call, windowSeconds, perAddress, inAll }: VisitorLimits,
+  { call, windowSeconds, perAddress, perAddressADay, inAll }: VisitorLimits,
   request: Request,
 ): RateLimit[] {
   tellUnknownHosting(request);
@@ -146,15 +150,19 @@ function visitorCounters(
   };
   // Visitors whose addresses are not known must not be taken for one.
   if (network === null) return [everybody];
-  const byNetwork = { name: `${call}/address`, key: network, max: perAddress, windowSeconds };
   const allocation = allocationOf(network);
-  if (allocation === null) return [byNetwork, everybody];
-  const max = perAddress * networksOfAllocation;
-  return [
-    byNetwork,
-    { name: `${call}/allocation`, key: allocation, max, windowSeconds },
-    everybody,
-  ];
+  const fromThere = (span: string, max: number, seconds: number): RateLimit[] => {
+    const byNetwork = { name: `${call}/address${span}`, key: network, max };
+    const byAllocation = { name: `${call}/allocation${span}`, max: max * networksOfAllocation };
+    return [
+      { ...byNetwork, windowSeconds: seconds },
+      ...(allocation === null
+        ? []
+        : [{ ...byAllocation, key: allocation, windowSeconds: seconds }]),
+    ];
+  };
+  const aDay = perAddressADay === undefined ? [] : fromThere('-day', perAddressADay, daySeconds);
+  return [...fromThere('', perAddress, windowSeconds), ...aDay, everybody];
 }
 
 let isTold = false;

@@ -229,8 +229,7 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
   },
   formerMembers: {
     days: formerMemberYears * year,
-    put: (at) =>
-      keepStanding(`${secret()}@example.com`, { trialHadAt: at }, at),
+    put: (at) => keepStanding(`${secret()}@example.com`, { trialHadAt: at }, at),
   },
   notificationChoices: {
     put: async (at) => {

@@ -275,6 +275,24 @@ describe('whoever wants to run up the bill', () => {
   });
 
   it.each([
+    ['one address', 8, () => '198.51.100.1'],
+    ['one allocation', 32, (each: number) => `2001:db8:1:${each.toString(16)}::1`],
+  ])(
+    'is asked for from %s only so often a day, so that nobody alone uses up what there is for all',
+    async (_, most, from) => {
+      const statuses: number[] = [];
+      for (let each = 0; each <= most; each += 1) {
+        const phoneNumber = `11 91${String(each).padStart(3, '0')}-5678`;
+        statuses.push(await askAt(each * 15, { countryCode: '55', phoneNumber }, from(each)));
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+      expect(statuses.at(-1)).toBe(429);
+      at(0);
+      expect((await ask(number, '203.0.113.9')).status).toBe(200);
+    },
+  );
+
+  it.each([
     ['a landline', { countryCode: '55', phoneNumber: '11 3456-7890' }],
     ['a premium line', { countryCode: '44', phoneNumber: '909 879 0000' }],
     ['a satellite phone', { countryCode: '881', phoneNumber: '612345678' }],

@@ -17,11 +17,16 @@ import { codeUsed, limitCodesTo } from './code-limits.ts';
 
 const hourSeconds = 3600;
 
-/** Each is a text message that costs, to somebody who may not have asked for it. */
+/**
+ * Each is a text message that costs, to somebody who may not have asked for it; and there are only so many a day for everybody
+ * whose number it is, which nobody alone is to use up.
+ */
 const codeLimits: VisitorLimits = {
   call: 'requestNumberCode',
   windowSeconds: hourSeconds,
   perAddress: 5,
+  perAddressADay: 8,
+
   inAll: 800,
 };
 
