@@ -12,7 +12,12 @@ const lineOf = ({ id, ownerUid, reason, state, reportedAt }: Report) => ({
 export const reports: Look = {
   does: 'the reports that nobody has decided on, the oldest first',
   needs: [],
-  look: async () => ({ reports: (await openReports(200)).map(lineOf) }),
+  look: async () => ({
+    reports: (await openReports(200)).map((each) => ({
+      ...lineOf(each),
+      'reported again': each.further?.length ?? 0,
+    })),
+  }),
 };
 
 export const report: Look = {
@@ -23,10 +28,17 @@ export const report: Look = {
   async look(id) {
     const found = await readReport(id);
     if (!found) throw new NotPossible('There is no such report.');
-    const { details, evidence } = found;
+    const { details, further = [], evidence } = found;
     const { askedBy, ...asked } = evidence;
     return {
       report: [{ ...lineOf(found), 'in their words': details }],
+      // By the same link: whoever asked may know it, and say the first word.
+      'reported again': further.map((each) => ({
+        reason: each.reason,
+        'in their words': each.details,
+        'status then': each.status,
+        reported: each.reportedAt,
+      })),
       'who asked': [
         { name: askedBy.displayName, 'e-mail': askedBy.email, confirmed: askedBy.emailVerified },
       ],

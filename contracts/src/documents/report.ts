@@ -3,19 +3,25 @@ import { reportReason, requestStatus, requestType } from '../requests.ts';
 import { requestDocument } from './request.ts';
 import { timestamp } from './timestamp.ts';
 
+const reportWords = { reason: reportReason, details: z.exactOptional(z.string()) };
+
 /**
  * `reports/{requestId}`: what a recipient reported, with the evidence as it stood then. Nothing that its asker deletes
  * changes it. No client reads it.
  *
  * - `recipient`: tells one recipient from another: a keyed fingerprint of the number, or of the request for a link.
- * - `state`: `open` until an operator decides; only then is it given a `purgeAt`.
+ * - `further`: what was reported after that by the same link, and how the request stood then. Who asked may know the link, and
+ *   report it first, with harmless words.
+ * - `state`: `open` until an operator decides, and again once more is reported; only when decided does it have a `purgeAt`.
  */
 export const reportDocument = z.object({
   requestId: z.string(),
   ownerUid: z.string(),
   recipient: z.string(),
-  reason: reportReason,
-  details: z.exactOptional(z.string()),
+  ...reportWords,
+  further: z.exactOptional(
+    z.array(z.object({ ...reportWords, status: requestStatus, reportedAt: timestamp })),
+  ),
   state: z.enum(['open', 'upheld', 'dismissed']),
   reportedAt: timestamp,
   evidence: z.object({

@@ -7,6 +7,7 @@ import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
+import { collections } from '../store/firestore.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = dayMs + hourMs + 1000;
@@ -192,6 +193,39 @@ describe('cancelling with nothing but an e-mail', () => {
     await world.standIn.control.advanceClock({ ms: 40 * dayMs });
     await world.reportAll();
     expect(await money()).toEqual({ charged: [199], refunded: [] });
+  });
+
+  it('reaches it also where somebody else has paid, and been paid back, in its owner’s name', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await world.pay(await world.openIntent(), { email });
+    await world.reportAll();
+    const { subscriptions } = await world.standIn.control.state();
+    const id = subscriptions[0]?.id ?? '';
+    const again = await world.openIntent();
+    await world.pay(again, { email });
+    await world.reportAll();
+    const returned = await paymentRecord(again);
+    expect(returned?.refundedAt).toBeInstanceOf(Date);
+    const owed = returned?.owed?.[again];
+    const createdAt = new Date(Date.now() + 1000);
+    for (let count = 0; count < 40 && returned && owed; count += 1) {
+      const id = `pi_0${randomUUID()}`;
+      await collections
+        .payments()
+        .doc(id)
+        .create({ ...returned, createdAt, owed: { [id]: owed } });
+    }
+    await world.standIn.control.advanceClock({ ms: hourMs });
+    await world.pay(await world.openIntent(), { email });
+    await world.reportAll();
+    expect(await money()).toEqual({ charged: [199, 199, 199], refunded: [199, 199] });
+    expect((await cancelByEmail(email)).status).toBe(200);
+    expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true);
+    // Nor do they keep its owner from the link to the account: the first came with the payment.
+    await world.call('sendClaimLink', { body: { email } });
+    const mails = await collections.mail().where('to', '==', email).get();
+    const links = mails.docs.filter((mail) => mail.data().template === 'claim-trial');
+    expect(links).toHaveLength(2);
   });
 
   it('reaches the subscription of a member whose e-mail has changed since they paid', async () => {

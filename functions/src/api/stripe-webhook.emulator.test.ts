@@ -375,3 +375,60 @@ describe('what else Stripe reports', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
 });
+
+describe('a payment that is tried with one card after another', () => {
+  const declinedCard = '4000000000000002';
+
+  async function declined(intentId: string, times: number): Promise<void> {
+    for (let count = 0; count < times; count += 1) {
+      await expect(world.pay(intentId, { card: declinedCard })).rejects.toMatchObject({
+        code: 'card_declined',
+      });
+    }
+  }
+
+  const statusOf = async (id: string) => (await world.stripe.paymentIntents.retrieve(id)).status;
+
+  it('can be paid still after seven that were declined, however often that is reported', async () => {
+    const id = await world.openIntent();
+    await declined(id, 7);
+    const reports = await world.unreported();
+    await world.reportAll();
+    for (const each of reports) expect((await world.report(each)).status).toBe(200);
+    expect(await statusOf(id)).toBe('requires_payment_method');
+    await world.pay(id, { email: `${crypto.randomUUID()}@example.com` });
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  it.each([
+    ['a visitor', async () => undefined],
+    ['a member', () => newAccount()],
+  ])('has ended after eight, whichever of them was reported, for %s', async (_who, payer) => {
+    const as = await payer();
+    const options = as ? { as } : {};
+    const id = await world.openIntent(options);
+    await declined(id, 8);
+    const [first] = (await world.unreported()).filter(
+      ({ event }) => event.type === 'payment_intent.payment_failed',
+    );
+    if (first) await world.report(first);
+    expect(await statusOf(id)).toBe('canceled');
+    await expect(world.pay(id)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await world.reportAll();
+    expect((await paymentRecord(id))?.status).toBe('canceled');
+    const next = await world.openIntent(options);
+    expect(next).not.toBe(id);
+    await world.pay(next, { email: as?.email ?? `${crypto.randomUUID()}@example.com` });
+    await world.reportAll();
+    expect(await paymentRecord(next)).toMatchObject({ running: true });
+  });
+
+  it('stays paid where a card was taken before the end', async () => {
+    const id = await world.openIntent();
+    await declined(id, 8);
+    await world.pay(id, { email: `${crypto.randomUUID()}@example.com` });
+    await world.reportAll();
+    expect(await statusOf(id)).toBe('succeeded');
+    expect(await paymentRecord(id)).toMatchObject({ running: true });
+  });
+});

@@ -62,6 +62,10 @@ export const logEvents = {
     message: 'An event of Stripe concerns no payer of ours',
   },
   'stripe-event-handled': { severity: 'INFO', message: 'An event of Stripe was handled' },
+  'payment-tried-too-often': {
+    severity: 'WARNING',
+    message: 'So many cards were declined for a payment that it was ended',
+  },
   'dispute-opened': { severity: 'ERROR', message: 'A cardholder disputes a payment' },
   'refund-failed': { severity: 'ERROR', message: 'A refund was not made and is still owed' },
   'refund-returned': {

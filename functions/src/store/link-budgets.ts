@@ -42,11 +42,21 @@ export async function countLink(
   return null;
 }
 
-/** Adds what became of a link to the writes of the act that decides it; nothing for a request by number. */
+/** Under which ids a request by link is counted: its own, and one for each time that its link was made anew. */
+export function countedAs(id: string, { linkRenewals = 0 }: Renewed): string[] {
+  return [id, ...Array.from({ length: linkRenewals }, (_, at) => `${id}-${at + 1}`)];
+}
+
+type Renewed = Pick<RequestDocument, 'linkRenewals'>;
+
+/**
+ * Adds what became of a request's links to the writes of the act that decides it, which fails when the request has changed
+ * since it was read; nothing for a request by number.
+ */
 export function noteLinkOutcome(
   batch: WriteBatch,
   id: string,
-  request: Pick<RequestDocument, 'type' | 'ownerUid' | 'deletedBy'>,
+  request: Pick<RequestDocument, 'type' | 'ownerUid' | 'deletedBy'> & Renewed,
   outcome: NonNullable<LinkBudget['links'][string]['outcome']>,
   now: Date,
 ): void {
@@ -54,7 +64,9 @@ export function noteLinkOutcome(
   // Written without being read: the budget's other links stay as they are, whatever happens to them meanwhile.
   const ended = { outcome, endedAt: now };
   const budget = {
-    links: { [counterKey('link', id)]: ended },
+    links: Object.fromEntries(
+      countedAs(id, request).map((each) => [counterKey('link', each), ended]),
+    ),
     expiresAt: daysAfter(now, linkBudgetDays),
   };
   batch.set(linkBudgetOf(askerOf(request)), budget, { merge: true });

@@ -33,6 +33,23 @@ export async function openRequest(token: string): Promise<OpenedRequest | null> 
 }
 
 /**
+ * The same for whoever reports it: also by a link in whose place its owner has put another, as soon as the question has
+ * stood before somebody. Who asks must not take a report away by making the link anew.
+ */
+export async function openToReport(token: string): Promise<OpenedRequest | null> {
+  const snapshot = await snapshotOf(token);
+  const request = snapshot?.data();
+  if (!snapshot || !request) return null;
+  const { id } = snapshot;
+  return isNewest(token, request) || (await wasShown(id)) ? { id, request } : null;
+}
+
+async function wasShown(requestId: string): Promise<boolean> {
+  const acts = collections.consents().where('requestId', '==', requestId);
+  return !(await acts.where('act', '==', 'shown').limit(1).get()).empty;
+}
+
+/**
  * Opens a request and writes what is decided on it, once, whoever else decides on it meanwhile. A token that ends while
  * this is under way opens nothing: whatever ends one changes the request, too.
  */
@@ -74,23 +91,28 @@ export function decideOnRequest<Result>(
   });
 }
 
-/** One wait for a link that a member passes on, two for one that was texted or made anew. */
 async function openedSnapshot(token: string): Promise<DocumentSnapshot<RequestDocument> | null> {
+  const snapshot = await snapshotOf(token);
+  return isNewest(token, snapshot?.data()) ? snapshot : null;
+}
+
+/** The request that a token was ever made for. One wait for a link that a member passes on, two for any other. */
+async function snapshotOf(token: string): Promise<DocumentSnapshot<RequestDocument> | null> {
   const [link, direct] = await Promise.all([
     linkOfToken(token).get(),
     collections.requests().doc(token).get(),
   ]);
   const requestId = link.data()?.requestId;
-  if (requestId === undefined) return opensById(direct.data()) && isKept(direct) ? direct : null;
-  const snapshot = await collections.requests().doc(requestId).get();
-  const newest = snapshot.data()?.linkToken;
-  // Of a link, only the newest token opens anything; of what was texted, all do that were texted.
-  return isKept(snapshot) && (newest === undefined || newest === token) ? snapshot : null;
+  // Only a link is opened by its request's id.
+  if (requestId === undefined && direct.data()?.type !== 'link') return null;
+  const snapshot =
+    requestId === undefined ? direct : await collections.requests().doc(requestId).get();
+  return isKept(snapshot) ? snapshot : null;
 }
 
-/** Only a link is opened by its request's id, and only until its owner makes a new one. */
-function opensById(request: RequestDocument | undefined): boolean {
-  return request?.type === 'link' && request.linkToken === undefined;
+/** Of a link, only the newest token opens anything; of what was texted, all do that were texted. */
+function isNewest(token: string, request: RequestDocument | undefined): boolean {
+  return request?.linkToken === undefined || request.linkToken === token;
 }
 
 /** What is due to be erased is gone for everybody, though the clean-up may lag. */

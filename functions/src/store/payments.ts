@@ -92,16 +92,19 @@ export async function everyPaymentOf(uid: string): Promise<PaymentRecord[]> {
 }
 
 /**
- * Payments of this e-mail that belong to no account yet: those that were made, and the latest of those that were begun.
- * Anybody may begin one in anybody's name, so the ones must not crowd out the others.
+ * Payments of this e-mail that belong to no account yet: the latest of those that were made, and of those that were begun;
+ * and those whose subscriptions have not ended, or of which something is not done yet, however old. Anybody may begin one in
+ * anybody's name, and have back at once what they pay in it, so none must crowd out the others.
  */
 export async function unboundPaymentsOf(email: string): Promise<PaymentRecord[]> {
   const unbound = collections.payments().where('email', '==', email).where('uid', '==', null);
-  const [paid, begun] = await Promise.all([
+  const found = await Promise.all([
     unbound.where('status', 'in', made).orderBy('createdAt', 'desc').limit(recentPayments).get(),
     unbound.orderBy('createdAt', 'desc').limit(begunPayments).get(),
+    unbound.where('running', '==', true).get(),
+    unbound.where('unfinished', '==', true).get(),
   ]);
-  return once([...paid.docs, ...begun.docs]);
+  return once(found.flatMap(({ docs }) => docs));
 }
 
 /** Paid payments that belong to no account, oldest first, for the nightly look whether one has appeared. */
@@ -289,14 +292,17 @@ function toRecord(doc: QueryDocumentSnapshot<Payment>): PaymentRecord {
   return { id: doc.id, payment: doc.data(), version: versionOf(doc) };
 }
 
-/** Paid payments that were made by this e-mail without an account, whether or not one has taken them over; newest first. */
+/**
+ * Paid payments that were made by this e-mail without an account and whose subscriptions have not ended, whether or not an
+ * account has taken them over; newest first. Of what was returned at once, anybody can put any number beside them.
+ */
 export async function visitorPaymentsOf(email: string): Promise<PaymentRecord[]> {
   const found = await collections
     .payments()
     .where('email', '==', email)
     .where('attempt', '==', 0)
     .where('status', '==', 'succeeded')
-    .limit(recentPayments)
+    .where('running', '==', true)
     .get();
   return newestFirst(found.docs.map(toRecord).filter(({ payment }) => !payment.refundedAt));
 }

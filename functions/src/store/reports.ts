@@ -11,7 +11,7 @@ import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { isOwnSuspension, suspendFormerMember } from './former-members.ts';
-import { type OpenedRequest, openRequest } from './links.ts';
+import { type OpenedRequest, openToReport } from './links.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { suspendIn } from './suspensions.ts';
@@ -22,44 +22,91 @@ export interface NewReport {
   readonly reason: ReportReason;
   readonly details?: string;
   readonly words: ShownWords;
+  /** Who the caller is signed in as, if at all: nobody reports their own request. */
+  readonly uid?: string;
 }
+
+/** What came of a report; `own` and `unknown` are refused. */
+export type Reported =
+  | { readonly result: 'filed'; readonly suspends: boolean }
+  | { readonly result: 'own' | 'unknown' };
 
 /**
  * Freezes what was asked, by whom, in which words and when, and then looks whether its asker has been reported by as many
- * people as suspend one. A request is reported once. Null for a token that opens nothing.
+ * people as suspend one. What is reported of a request later is kept beside the first, and opens a report again that was
+ * decided. `unknown` is a token that opens nothing.
  */
-export async function reportRequest(
-  report: NewReport,
-  now: Date,
-): Promise<{ readonly suspends: boolean } | null> {
-  const ownerUid = await writeReport(report, now);
-  if (ownerUid === null) return null;
+export async function reportRequest(report: NewReport, now: Date): Promise<Reported> {
+  const { result, askerUid } = await writeReport(report, now);
+  if (askerUid === undefined) return { result };
   // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again.
-  return { suspends: await suspendWhenReported(ownerUid, now) };
+  return { result: 'filed', suspends: await suspendWhenReported(askerUid, now) };
 }
 
-function writeReport({ token, reason, details, words }: NewReport, now: Date) {
-  return untilCommitted(async () => {
-    const opened = await openRequest(token);
-    if (!opened) return null;
-    const ownerUid = askerOf(opened.request);
-    const reference = collections.reports().doc(opened.id);
-    if ((await reference.get()).exists) return ownerUid;
+type Written =
+  | { readonly result: 'filed'; readonly askerUid: string }
+  | { readonly result: 'own' | 'unknown'; readonly askerUid?: undefined };
+
+function writeReport(report: NewReport, now: Date): Promise<Written> {
+  const { token, words, uid, reason, details } = report;
+  const said = { reason, ...(details === undefined || details === '' ? {} : { details }) };
+  return untilCommitted<Written>(async () => {
+    const opened = await openToReport(token);
+    if (!opened) return { result: 'unknown' };
+    const askerUid = askerOf(opened.request);
+    if (uid === askerUid) return { result: 'own' };
+    const filed: Written = { result: 'filed', askerUid };
+    const snapshot = await collections.reports().doc(opened.id).get();
+    const known = snapshot.data();
+    const { status } = opened.request;
+    const further = known && withReport(known, { ...said, status, reportedAt: now });
+    if (further === null) return filed;
     const batch = newBatch();
-    batch.create(reference, {
-      requestId: opened.id,
-      ownerUid,
-      recipient: recipientOf(opened),
-      reason,
-      ...(details === undefined || details === '' ? {} : { details }),
-      state: 'open',
-      reportedAt: now,
-      evidence: evidenceOf(opened),
-    });
-    recordAct(batch, opened, { act: 'reported', ...words }, now);
+    if (further === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
+    else {
+      const reopened = { state: 'open', purgeAt: FieldValue.delete() } as const;
+      batch.update(snapshot.ref, { further, ...reopened }, asRead(snapshot));
+    }
+    const isOnRecord = known?.further?.length === furtherReports;
+    const again = further === undefined ? '' : String(further.length);
+    if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, again);
     await batch.commit();
-    return ownerUid;
+    return filed;
   });
+}
+
+type FurtherReport = NonNullable<ReportDocument['further']>[number];
+
+/** How many reports of one request are kept beside the first. */
+const furtherReports = 5;
+
+/**
+ * What is kept beside the first report with another one; null for one that says nothing new, or is one too many, while
+ * nobody has decided. After that any counts: it may be somebody else's. The last of too many gives way to it.
+ */
+function withReport(known: ReportDocument, said: FurtherReport): FurtherReport[] | null {
+  const { further = [], state } = known;
+  const isSaid = [known, ...further].some(
+    ({ reason, details }) => reason === said.reason && details === said.details,
+  );
+  if (state === 'open' && (isSaid || further.length >= furtherReports)) return null;
+  return [...further.slice(0, furtherReports - 1), said];
+}
+
+function firstReport(
+  opened: OpenedRequest,
+  said: Pick<ReportDocument, 'reason' | 'details'>,
+  now: Date,
+): ReportDocument {
+  return {
+    requestId: opened.id,
+    ownerUid: askerOf(opened.request),
+    recipient: recipientOf(opened),
+    ...said,
+    state: 'open',
+    reportedAt: now,
+    evidence: evidenceOf(opened),
+  };
 }
 
 /** A number is one recipient, however often it was asked; whoever opened a link is known by that link alone. */
@@ -266,8 +313,9 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
     if (!known || known.suspended || recipients.size < reportsThatSuspend) return false;
     const batch = newBatch();
     await suspendIn(batch, member, { since: now }, now);
+    // With what was added: reports that were decided, and are open again, are told of again.
     const latest = open
-      .map(({ id }) => id)
+      .map((each) => [each.id, each.data().further?.length].filter((part) => part).join('+'))
       .sort()
       .join(',');
     const mails =

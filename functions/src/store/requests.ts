@@ -9,7 +9,13 @@ import {
 } from '../domain/request-lifecycle.ts';
 import { requestNoticeIds } from '../domain/request-notices.ts';
 import { collections } from './firestore.ts';
-import { countLink, noteLinkOutcome, type ReadLinkBudget, readLinkBudget } from './link-budgets.ts';
+import {
+  countedAs,
+  countLink,
+  noteLinkOutcome,
+  type ReadLinkBudget,
+  readLinkBudget,
+} from './link-budgets.ts';
 import { linkOfToken, linksOf } from './links.ts';
 import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { messagesOf } from './sms-outbox.ts';
@@ -70,7 +76,7 @@ export type RenewedLink =
 
 /**
  * Puts a new token in place of the one that opens a pending request by link; from that commit on the old one opens
- * nothing. It counts as a link of its own.
+ * nothing, and is kept only for whoever reports what they saw by it. The new one counts as a link of its own.
  */
 export function renewLink(
   {
@@ -81,24 +87,21 @@ export function renewLink(
   now: Date,
 ): Promise<RenewedLink> {
   return untilCommitted(async () => {
-    const [snapshot, links, budget] = await Promise.all([
-      reference(id).get(),
-      linksOf(id),
-      readLinkBudget(ownerUid),
-    ]);
+    const [snapshot, budget] = await Promise.all([reference(id).get(), readLinkBudget(ownerUid)]);
     const request = snapshot.data();
     if (request?.ownerUid !== ownerUid || request.type !== 'link') return { result: 'unknown' };
     const ended = refusalToAnswer(request, now);
     if (ended) return { result: ended };
     const { expiresAt, purgeAt } = request;
-    const counted = { id: `${id}-${now.getTime()}`, expiresAt };
+    const renewed = { ...request, linkRenewals: (request.linkRenewals ?? 0) + 1 };
+    const counted = { id: countedAs(id, renewed).at(-1) ?? id, expiresAt };
     const refusal = await countLink(
       budget,
       counted,
       (batch) => {
-        batch.update(snapshot.ref, { linkToken: token }, asRead(snapshot));
+        const { linkRenewals } = renewed;
+        batch.update(snapshot.ref, { linkToken: token, linkRenewals }, asRead(snapshot));
         batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt });
-        for (const old of links) batch.delete(old);
       },
       now,
     );

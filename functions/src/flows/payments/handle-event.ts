@@ -1,9 +1,14 @@
 import { log } from '../../log/log.ts';
-import { readCharge } from '../../services/payments/charges.ts';
-import { readCheckoutPayment } from '../../services/payments/checkout-payments.ts';
+import { countDeclined, readCharge } from '../../services/payments/charges.ts';
+import {
+  abandonCheckoutPayment,
+  type CheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
 import type { EventSubject, PaymentEvent } from '../../services/payments/events.ts';
 import { subscriptionOfInvoice } from '../../services/payments/invoices.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
+import { isMade } from '../../store/payments.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
 import { type Payer, payerOfCharge, payerOfPayment, payerOfSubscription } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
@@ -31,6 +36,7 @@ async function payerOf(subject: EventSubject, now: Date): Promise<Payer | null> 
   switch (subject.kind) {
     case 'payment': {
       const payment = await readCheckoutPayment(subject.paymentId);
+      if (payment && subject.failed) await endTriedTooOften(payment);
       return payment && payerOfPayment(payment, now);
     }
     case 'charge': {
@@ -44,6 +50,20 @@ async function payerOf(subject: EventSubject, now: Date): Promise<Payer | null> 
       return subscriptionId === null ? null : payerOfSubscriptionId(subscriptionId, now);
     }
   }
+}
+
+/** Whoever pays has mistyped a number or found a limit reached by then; whoever tries out stolen cards has only begun. */
+const declinesOfOnePayment = 8;
+
+/**
+ * Ends a payment for which so many cards were declined; the page begins another one. How many there were is asked each
+ * time, so that it does not matter which report of them came, nor how often.
+ */
+async function endTriedTooOften({ id, status }: CheckoutPayment): Promise<void> {
+  if (isMade({ status }) || status === 'canceled') return;
+  if ((await countDeclined(id, declinesOfOnePayment)) < declinesOfOnePayment) return;
+  await abandonCheckoutPayment(id);
+  log('payment-tried-too-often', { intentId: id });
 }
 
 async function payerOfSubscriptionId(subscriptionId: string, now: Date): Promise<Payer | null> {

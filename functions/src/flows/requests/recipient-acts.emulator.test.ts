@@ -1,10 +1,11 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { refusalToLink } from '../../domain/link-budget.ts';
 import { requestTimes } from '../../domain/request-lifecycle.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
 import { linkBudgetOf } from '../../store/counters.ts';
@@ -215,6 +216,22 @@ describe('a link that leaked', () => {
     expect(shared.status).toBe(200);
     expect((await world.request(id))?.status).toBe('completed');
     expect((await world.call('regenerateLink', { as, id })).status).toBe(409);
+  });
+
+  it('was answered as often as it was made, so that its owner may make others when it has ended', async () => {
+    const as = await world.payingMember();
+    const made = await world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
+    const id = String(made.body.id);
+    let token = id;
+    for (const _ of [1, 2, 3]) {
+      const { body } = await world.call('regenerateLink', { as, id });
+      token = String(body.link).split('/').at(-1) ?? '';
+    }
+    const shared = await world.call('updateRequest', { id: token, body: { location: place } });
+    expect(shared.status).toBe(200);
+    const links = Object.values((await linkBudgetOf(as.uid).get()).data()?.links ?? {});
+    const { expiresAt } = requestTimes(new Date());
+    expect(refusalToLink(links, new Date(expiresAt.getTime() + hourMs))).toBeNull();
   });
 
   it('takes one answer or ends, when both happen at once', async () => {

@@ -1,3 +1,4 @@
+import { consentDocument } from '@geonod/contracts/documents/consent';
 import { reportDocument } from '@geonod/contracts/documents/report';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,6 +38,15 @@ async function reportOf(id: string) {
   return z.parse(reportDocument, (await world.store.doc(`reports/${id}`).get()).data());
 }
 
+/** The records that it was reported, oldest first. */
+async function actsOf(id: string) {
+  const found = await world.store.collection('consents').where('requestId', '==', id).get();
+  return found.docs
+    .map((doc) => z.parse(consentDocument, doc.data()))
+    .filter(({ act }) => act === 'reported')
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
 const mailsTo = async ({ uid }: TestAccount) => {
   const found = await world.store.collection('mail').where('ownerUid', '==', uid).get();
   return found.docs.map((mail) => [mail.get('template'), mail.get('to')]);
@@ -70,12 +80,103 @@ describe('a recipient who reports a request', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Augusta|23\.55|46\.65/);
   });
 
-  it('is heard once, and the second time changes nothing', async () => {
+  it('is heard beside whoever was first with other words, and not twice with the same', async () => {
     const id = await askedBy(await world.payingMember());
     await report(id, { reason: 'pretends' });
-    const again = await report(id, { reason: 'other', details: 'Another thing.' });
-    expect(again.status).toBe(200);
-    expect((await reportOf(id)).reason).toBe('pretends');
+    const more = { reason: 'harassment', details: 'He waits at my door.', language: 'pt' };
+    for (const body of [more, more, { reason: 'pretends' }]) {
+      expect((await report(id, body)).status).toBe(200);
+    }
+    expect(await reportOf(id)).toMatchObject({
+      reason: 'pretends',
+      further: [{ reason: 'harassment', details: 'He waits at my door.', status: 'pending' }],
+    });
+    expect((await reportOf(id)).further).toHaveLength(1);
+    expect((await actsOf(id)).map(({ language }) => language)).toEqual([undefined, 'pt']);
+  });
+
+  it('is heard a few times, and then not before somebody has decided', async () => {
+    const id = await askedBy(await world.payingMember());
+    for (let count = 0; count < 8; count += 1) {
+      await report(id, { reason: 'other', details: `Word ${count}` });
+    }
+    const words = async () => (await reportOf(id)).further?.map(({ details }) => details);
+    expect(await words()).toEqual(['Word 1', 'Word 2', 'Word 3', 'Word 4', 'Word 5']);
+    await world.store.doc(`reports/${id}`).update({ state: 'dismissed', purgeAt: new Date() });
+    await report(id, { reason: 'other', details: 'Word 8' });
+    expect(await words()).toEqual(['Word 1', 'Word 2', 'Word 3', 'Word 4', 'Word 8']);
+    expect(await actsOf(id)).toHaveLength(6);
+  });
+
+  it('opens a report again that was decided, also with the same words, and is one recipient still', async () => {
+    const as = await world.payingMember();
+    const id = await askedBy(as);
+    await report(id, { reason: 'other' });
+    expect(await restore(as.uid, new Date())).toBe(1);
+    expect((await reportOf(id)).purgeAt).toBeInstanceOf(Date);
+    await report(id, { reason: 'other' });
+    const reopened = await reportOf(id);
+    expect([reopened.state, reopened.purgeAt]).toEqual(['open', undefined]);
+    await report(await askedBy(as));
+    expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+  });
+
+  it('is heard once of several who say the same at the same moment', async () => {
+    const id = await askedBy(await world.payingMember());
+    await report(id, { reason: 'pretends' });
+    await Promise.all([1, 2, 3].map(() => report(id, { reason: 'harassment' })));
+    expect((await reportOf(id)).further).toHaveLength(1);
+  });
+
+  it('is not who asked, as far as they are signed in', async () => {
+    const as = await world.payingMember();
+    const id = await askedBy(as);
+    const call = { id: await world.tokenOf(id), body: { reason: 'other' } };
+    const { status, body } = await world.call('reportRequest', { as, ...call });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect((await world.store.doc(`reports/${id}`).get()).exists).toBe(false);
+    const other = await world.call('reportRequest', { as: await newAccount(), ...call });
+    expect(other.status).toBe(200);
+  });
+
+  it('can do so by the link that they read, after its asker has made it anew, and do nothing else', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ ownerUid: as.uid });
+    const renew = async () => {
+      const { body } = await world.call('regenerateLink', { as, id });
+      return String(body.link).split('/').at(-1) ?? '';
+    };
+    const second = await renew();
+    await world.call('recordShown', { id: second, body: { language: 'pt' } });
+    const third = await renew();
+    for (const [token, details] of [
+      [id, 'By the first.'],
+      [second, 'By the second.'],
+      [third, 'By the third.'],
+    ] as const) {
+      const filed = await world.call('reportRequest', {
+        id: token,
+        body: { reason: 'other', details },
+      });
+      expect(filed.status).toBe(200);
+    }
+    for (const token of [id, second]) {
+      expect((await world.call('readRequest', { id: token })).status).toBe(404);
+      const declined = await world.call('declineRequest', { id: token, body: {} });
+      expect(declined.status).toBe(404);
+    }
+    expect((await reportOf(id)).further).toHaveLength(2);
+    await world.call('deleteRequest', { as, id });
+    const late = await world.call('reportRequest', { id: second, body: { reason: 'other' } });
+    expect(late.status).toBe(404);
+  });
+
+  it('cannot by a link that was made anew before anybody had read it', async () => {
+    const as = await world.payingMember();
+    const id = await world.putRequest({ ownerUid: as.uid });
+    await world.call('regenerateLink', { as, id });
+    const { status } = await world.call('reportRequest', { id, body: { reason: 'other' } });
+    expect(status).toBe(404);
   });
 
   it.each([
@@ -247,6 +348,16 @@ describe('an asker who deletes the account', () => {
 });
 
 describe('an asker whom three people reported', () => {
+  it('is suspended and mailed anew when all of them report again what was dismissed', async () => {
+    const as = await world.payingMember();
+    const ids = [await askedBy(as), await askedBy(as), await askedBy(as)];
+    for (const id of ids) await report(id);
+    await restore(as.uid, new Date());
+    for (const id of ids) await report(id);
+    expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+    expect(await mailsTo(as)).toHaveLength(2);
+  });
+
   const ask = (as: TestAccount) =>
     world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
 

@@ -79,6 +79,14 @@ export async function pageOfPaidIntents(
   };
 }
 
+/** How many charges of an intent were declined, among its latest `upTo`. */
+export async function countDeclined(intentId: string, upTo: number): Promise<number> {
+  const { data } = await callStripe((stripe) =>
+    stripe.charges.list({ payment_intent: intentId, limit: upTo }),
+  );
+  return data.filter(({ status }) => status === 'failed').length;
+}
+
 /** Whether money is on its way back, or a bank has yet to decide about it. */
 export function isOpen({ isRefundPending, dispute }: Charge): boolean {
   return isRefundPending || dispute === 'open';

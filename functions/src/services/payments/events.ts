@@ -9,7 +9,8 @@ const toleranceSeconds = 300;
 
 /** What an event is about. Only the id is taken from it: the thing itself is always read again. */
 export type EventSubject =
-  | { readonly kind: 'payment'; readonly paymentId: string }
+  /** `failed`: it was tried, and nothing was charged. */
+  | { readonly kind: 'payment'; readonly paymentId: string; readonly failed: boolean }
   | { readonly kind: 'charge'; readonly chargeId: string }
   | { readonly kind: 'subscription'; readonly subscriptionId: string }
   /** `failed`: a charge of it was declined, or could not even be made. */
@@ -55,6 +56,12 @@ export async function readStripeEvent(id: string): Promise<PaymentEvent | null> 
 const payment = (event: { data: { object: { id: string } } }): EventSubject => ({
   kind: 'payment',
   paymentId: event.data.object.id,
+  failed: false,
+});
+const failedPayment = (event: { data: { object: { id: string } } }): EventSubject => ({
+  kind: 'payment',
+  paymentId: event.data.object.id,
+  failed: true,
 });
 const charge = (event: { data: { object: { id: string } } }): EventSubject => ({
   kind: 'charge',
@@ -93,7 +100,7 @@ const subjects: {
 } = {
   'payment_intent.succeeded': payment,
   'payment_intent.processing': payment,
-  'payment_intent.payment_failed': payment,
+  'payment_intent.payment_failed': failedPayment,
   'payment_intent.canceled': payment,
   'charge.refunded': charge,
   'charge.refund.updated': ofCharge,

@@ -53,7 +53,7 @@ export const notInitialized: PaymentProblem = {
 /** The payment was closed before it was paid. */
 export const givenUp: PaymentProblem = {
   message: 'Failed to initialize payment system. Please try again.',
-  advice: 'This payment was left open for too long and has been closed.',
+  advice: 'This payment was left open for too long, or declined too often, and has been closed.',
   nothingCharged: true,
 };
 
