@@ -1,4 +1,4 @@
-// Pictures of every screen, for a person to look at. On a stack that runs (see README):
+// Pictures of every screen, for a person to look at. On a stack that runs (`npm start`):
 //   GEONOD_STACK=start node e2e/shots.ts [--out folder] [--widths 390,1440] [--themes light] [name or its beginning …]
 // It leaves <screen>-<width>-<theme>.png, and sheets of several side by side in sheets/.
 import { mkdirSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The picture that stands beside a shared address of the site, drawn from the landing page. On a stack that runs (see
-// README), after the page's drawing or words have changed:
+// The picture that stands beside a shared address of the site, drawn from the landing page. On a stack that runs
+// (`npm start`), after the page's drawing or words have changed:
 //   GEONOD_STACK=start node e2e/social-picture.ts
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

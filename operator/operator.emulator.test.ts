@@ -2,16 +2,23 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { firebaseApp } from '../functions/src/services/firebase-app.ts';
 import { newAccount } from '../functions/testing/accounts.ts';
 import { readAddresses } from '../local/stack/addresses.ts';
+import { operate } from './operate.ts';
 
 const stack = process.env.GEONOD_STACK ?? '';
 const store = () => getFirestore(firebaseApp());
 
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** Runs the tool as an operator does, with nobody at the keyboard. */
-function operator(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+function typed(...args: string[]): Promise<Outcome> {
   const { GEONOD_STACK: _, ...env } = process.env;
   return new Promise((resolve) => {
     const all = ['operator/main.ts', ...args, '--stack', stack];
@@ -20,6 +27,20 @@ function operator(...args: string[]): Promise<{ code: number; out: string; err: 
     );
     tool.stdin?.end();
   });
+}
+
+/** Does the same in this process, which takes a tenth of the time. */
+async function operator(...args: string[]): Promise<Outcome> {
+  const out = vi.spyOn(console, 'log').mockReturnValue();
+  const err = vi.spyOn(console, 'error').mockReturnValue();
+  const said = ({ mock }: typeof out) => mock.calls.map((line) => `${line.join(' ')}\n`).join('');
+  try {
+    const code = await operate([...args, '--stack', stack]);
+    return { code, out: said(out), err: said(err) };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+  }
 }
 
 async function reportedMember() {
@@ -65,7 +86,7 @@ describe('an operator', () => {
   it('is asked before anything is done, and whoever is not there has not said yes', async () => {
     const { uid, email } = await reportedMember();
     const since = new Date();
-    const { code, err } = await operator('suspend', email);
+    const { code, err } = await typed('suspend', email);
     expect(code).toBe(2);
     expect(err).toContain(`Suspend the member ${uid} (${email}), who then can ask nobody`);
     expect(err).toContain('in the emulators (');
@@ -76,8 +97,9 @@ describe('an operator', () => {
   it('reads a report, suspends and restores, and each of it is written down without naming anybody', async () => {
     const { uid, email, id } = await reportedMember();
     const since = new Date();
-    const read = await operator('report', id, '--json');
+    const read = await typed('report', id, '--json');
     expect(read.out).toContain('He does not stop.');
+    expect(() => JSON.parse(read.out)).not.toThrow();
     expect((await operator('suspend', uid, '--yes')).out).toContain('Reports upheld: 1.');
     expect(await stateOf(`members/${uid}`)).toHaveProperty('suspended.since');
     expect(await stateOf(`reports/${id}`)).toMatchObject({ state: 'upheld' });
@@ -194,11 +216,8 @@ describe('an operator', () => {
   });
 
   it('is told plainly what is not there', async () => {
-    for (const command of ['member', 'restore']) {
-      expect(await operator(command, 'nobody@example.com')).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('There is no such member.'),
-      });
-    }
+    const refused = { code: 1, err: expect.stringContaining('There is no such member.') };
+    expect(await typed('member', 'nobody@example.com')).toMatchObject(refused);
+    expect(await operator('restore', 'nobody@example.com')).toMatchObject(refused);
   });
 });

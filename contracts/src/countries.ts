@@ -48,8 +48,6 @@ const rows = [
   ['UZ', '+998', 'Uzbekistan'],
 ] as const;
 
-export type CountryIso = (typeof rows)[number][0];
-
 /** The 40 countries of the picker, in the order it shows them; the first is the default. Canada shares `US`. */
 export const countries: readonly Country[] = rows.map(([iso, code, name]) => ({ iso, code, name }));
 

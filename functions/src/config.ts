@@ -15,8 +15,9 @@ export const hashSalt = defineSecret('HASH_SALT');
 
 /**
  * Key of the fingerprints under which people's wishes are kept: who wants no messages, and whom somebody refused. It also
- * seals the links of mails by which somebody says that they want no more of those. Such a wish does not lapse, so this key is no other's, and rotating those loses none of it. A version stands before the key:
- * `v1:…`. To change it, put the new one in front of the old ones: `v2:… v1:…`.
+ * seals the links of mails by which somebody says that they want no more of those. Such a wish does not lapse, so this key
+ * is no other's, and rotating those loses none of it. A version stands before the key: `v1:…`. To change it, put the new
+ * one in front of the old ones: `v2:… v1:…`.
  */
 export const stopListKey = defineSecret('STOP_LIST_KEY');
 

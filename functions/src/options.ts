@@ -67,10 +67,10 @@ export const standardCall: HttpsOptions = {
 /** Whether all is well: what it costs, and how often it looks, is bounded by how few of it there are. */
 export const healthCall: HttpsOptions = { ...standardCall, maxInstances: 2 };
 
-/** The same for what is counted: under keyed fingerprints. */
+/** A `standardCall` for what is counted: under keyed fingerprints. */
 export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
 
-/** The same for whoever was asked: what they want is kept under keyed fingerprints. */
+/** A `standardCall` for whoever was asked: what they want is kept under keyed fingerprints. */
 export const recipientCall: HttpsOptions = { ...standardCall, secrets: [hashSalt, stopListKey] };
 
 /** Changes an account, beside Firestore. */
@@ -165,6 +165,12 @@ export const paymentCall: HttpsOptions = {
   secrets: [stripeSecretKey, hashSalt],
 };
 
+/** What `paymentCall` is, for whoever changes how they sign in: what that is told under is a fingerprint of the account. */
+export const accountCall: HttpsOptions = {
+  ...paymentCall,
+  secrets: [stripeSecretKey, hashSalt, stopListKey],
+};
+
 /**
  * Reads everything of a member's, page by page; few at once in one instance's memory. By the site it has a minute, after
  * which Hosting breaks any call off, however long a function may take.
@@ -214,12 +220,6 @@ export const sweepSchedule = {
   retryCount: 3,
   secrets: [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey],
 } as const satisfies ScheduleOptions;
-
-/** The same for whoever changes how they sign in: what that is told under is a fingerprint of the account. */
-export const accountCall: HttpsOptions = {
-  ...paymentCall,
-  secrets: [stripeSecretKey, hashSalt, stopListKey],
-};
 
 /** Everything that an account has is ended and erased: at Stripe, at Twilio and here, under every kind of fingerprint. */
 const deletionSecrets = [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey];

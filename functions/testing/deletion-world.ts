@@ -4,6 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { firebaseApp } from '../src/services/firebase-app.ts';
 import { decideOnMember } from '../src/store/reports.ts';
 import { newAccount, type TestAccount } from './accounts.ts';
+import { clearEmulators } from './clear-emulators.ts';
 import { PaymentWorld } from './payment-world.ts';
 import { RequestWorld } from './request-world.ts';
 
@@ -53,6 +54,12 @@ export class DeletionWorld {
     const payments = await PaymentWorld.start();
     const { GCLOUD_PROJECT = '' } = process.env;
     return new DeletionWorld(payments, await RequestWorld.start({ GCLOUD_PROJECT }));
+  }
+
+  /** Forgets all that was, here and at Stripe: what somebody left behind is looked for among nobody else's. */
+  async begin(): Promise<void> {
+    await clearEmulators();
+    await this.payments.standIn.control.reset();
   }
 
   async stop(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   startStripeStandIn,
 } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
+import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ownAddress } from '../../e2e/support/visitor-address.ts';
 import type { TestAccount } from './accounts.ts';
@@ -28,8 +29,9 @@ const responseBody = z.record(z.string(), z.unknown());
 const publicPage = 'https://example.com/location';
 
 /**
- * The payment calls over the real Firestore and Auth emulators, in a project of their own and with a
- * Stripe of their own, whose clock and faults concern nobody else. Start it before anything else. Stripe's reports are delivered only by `report` and `reportAll`.
+ * The payment calls over the real Firestore and Auth emulators, in a project of their own and with a Stripe of their own,
+ * whose clock and faults concern nobody else. Start it before anything else. Stripe's reports are delivered only by
+ * `report` and `reportAll`.
  */
 export class PaymentWorld {
   readonly standIn: RunningStandIn;
@@ -63,6 +65,8 @@ export class PaymentWorld {
       // The emulators keep projects apart, so nobody else's members are ever in the way.
       GCLOUD_PROJECT: `demo-${randomUUID()}`,
     });
+    // stripe-node waits half a second before it asks again, and then a whole one.
+    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
     const functions = await import('../src/index.ts');
     const served = {
       createPayment: functions.createPayment,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startWords, stopWords } from '../../functions/src/services/sms/twilio-reports.ts';
 import { settingsOf } from '../../functions/src/settings.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 
@@ -27,4 +28,13 @@ it('names every step that a project is given, in its order', () => {
   const [, steps = ''] = /^every_step=\(([^)]*)\)$/m.exec(read('ops/apply.sh')) ?? [];
   const documented = [...page.matchAll(/^\| `([a-z-]+)` *\|/gm)].map(([, name]) => name);
   expect(documented).toEqual(steps.replaceAll('_', '-').split(' '));
+});
+
+it('names every word by which a reply stops messages, and allows them again', () => {
+  const [, stop = '', start = ''] =
+    /smsReply`\. ([^`]*) put a number on the stop list, ([^`]*?) take it\s+off again/.exec(page) ??
+    [];
+  const words = (text: string) => text.toLowerCase().split(/,?\s+(?:and\s+)?/);
+  expect(words(stop)).toEqual([...stopWords]);
+  expect(words(start)).toEqual([...startWords]);
 });

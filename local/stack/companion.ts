@@ -26,7 +26,10 @@ export interface RunningCompanion {
   readonly addresses?: Pick<StackAddresses, 'stripeUrl' | 'messagesUrl' | 'pushUrl'>;
   /** Lines for the block that ends `npm start`, e.g. `['Stripe', 'http://…']`. */
   readonly notes: readonly (readonly [label: string, text: string])[];
-  /** Called when the emulators answer, with every companion's address. Returns how to end what it began, which is done before they end. */
+  /**
+   * Called when the emulators answer, with every companion's address. Returns how to end what it began, which is done
+   * before they end.
+   */
   readonly whenUp?: (addresses: StackAddresses) => () => Promise<void>;
   stop(): Promise<void>;
 }

@@ -71,4 +71,3 @@ export const formerMemberDocument = z.object({
 export type DeletionStep = z.output<typeof deletionStep>;
 export type HeldSubscription = z.output<typeof heldSubscription>;
 export type Deletion = z.output<typeof deletionDocument>;
-export type FormerMember = z.output<typeof formerMemberDocument>;

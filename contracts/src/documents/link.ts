@@ -16,5 +16,3 @@ export const linkDocument = z.object({
   createdAt: timestamp,
   purgeAt: timestamp,
 });
-
-export type LinkDocument = z.output<typeof linkDocument>;

@@ -41,8 +41,8 @@ export const textedNumberDocument = z.object({
 });
 
 /**
- * `messageBudgets/{keyed fingerprint of a member}`: when a member sent messages in the last 24 hours, or tried to where that was refused for what is
- * known of the number. That, too, takes a place of the day's.
+ * `messageBudgets/{keyed fingerprint of a member}`: when a member sent messages in the last 24 hours, or tried to where
+ * that was refused for what is known of the number. That, too, takes a place of the day's.
  */
 export const messageBudgetDocument = z.object({
   sentAt: z.array(timestamp),
@@ -90,5 +90,3 @@ export type CarrierText = z.output<typeof carrierTextDocument>;
 export type LinkBudget = z.output<typeof linkBudgetDocument>;
 export type SmsBudget = z.output<typeof smsBudgetDocument>;
 export type Sms = z.output<typeof smsDocument>;
-export type TextedNumber = z.output<typeof textedNumberDocument>;
-export type MessageBudget = z.output<typeof messageBudgetDocument>;

@@ -47,7 +47,8 @@ const billedPayment = z.object({
  *   none will come.
  * - `card`: what the next charge goes to.
  * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try
- *   to charge it; missing where no try is planned. `payUrl`: Stripe's page where it is paid, or confirmed with the bank (`needsAuthentication`).
+ *   to charge it; missing where no try is planned. `payUrl`: Stripe's page where it is paid, or confirmed with the
+ *   bank (`needsAuthentication`).
  * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
  * - `payments`: newest first.
  *

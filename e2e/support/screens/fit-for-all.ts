@@ -16,7 +16,10 @@ const looks = [
   ['dark', 'colours'],
 ] as const;
 
-/** One journey for each visit: in each of its states axe finds nothing, small and large, by day and by night, and nothing sticks out. */
+/**
+ * One journey for each visit: in each of its states axe finds nothing, small and large, by day and by night, and nothing
+ * sticks out.
+ */
 export function expectFitForAll(screens: readonly Screen[]): void {
   for (const screen of screens) {
     const states = statesOf(screen);

@@ -2,10 +2,10 @@ import { dayMs } from '@geonod/contracts/durations';
 
 /**
  * How long after a failed charge of a renewal the next one is made, in days; after the last, the subscription is
- * cancelled. This is how the Stripe account is to be set (README, Deploy). Of its two kinds of schedules it is the one
+ * cancelled. This is how the Stripe account is to be set (`docs/deploy.md`). Of its two kinds of schedules it is the one
  * whose end can be told to a member: https://docs.stripe.com/billing/revenue-recovery/smart-retries#custom-retry-schedule
  */
-export const retryDays: readonly number[] = [3, 5, 7];
+const retryDays: readonly number[] = [3, 5, 7];
 
 /**
  * When a renewal that nobody pays is given up, and access ends: with its last planned charge. `attempts`: how many

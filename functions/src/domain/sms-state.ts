@@ -17,7 +17,7 @@ export function isProgress(from: SmsState, to: SmsState): boolean {
 /** How long a sender may take, in milliseconds. After that nobody knows whether the message went out. */
 export const sendingTimeoutMs = 60_000;
 
-/** What to do with a message that the trigger was called for. */
+/** What to do with a message whose turn it is. */
 export function nextStep(
   { state, claimedAt }: { readonly state: SmsState; readonly claimedAt?: Date },
   now: Date,

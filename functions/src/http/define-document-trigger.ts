@@ -1,6 +1,6 @@
 import type { DocumentOptions } from 'firebase-functions/firestore';
 import { type HttpsOptions, onRequest } from 'firebase-functions/https';
-import { inContext, newRequestId } from '../log/call-context.ts';
+import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 
 /** Is given the id of a document that was created; what it throws brings the event back later. */
@@ -29,7 +29,7 @@ export function defineDocumentTrigger(
     const { onDocumentCreated } = await import('firebase-functions/firestore');
     return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
       const [call = document] = document.split('/');
-      await inContext({ call, requestId: newRequestId() }, async () => {
+      await inContext({ call, requestId: newCallId() }, async () => {
         try {
           const handle = await load();
           await handle(id);

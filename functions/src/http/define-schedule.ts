@@ -1,5 +1,5 @@
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
-import { inContext, newRequestId } from '../log/call-context.ts';
+import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 
 /** `at`: when it was to begin. What it throws fails the run. */
@@ -23,7 +23,7 @@ export function defineSchedule(
   const { timeoutSeconds } = options;
   const seconds = typeof timeoutSeconds === 'number' ? timeoutSeconds : defaultTimeoutSeconds;
   return onSchedule(options, ({ scheduleTime }) =>
-    inContext({ call: name, requestId: newRequestId() }, async () => {
+    inContext({ call: name, requestId: newCallId() }, async () => {
       const startedAt = Date.now();
       const overdue = setTimeout(
         () => log('run-overdue', { run: name, seconds }),

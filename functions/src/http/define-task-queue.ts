@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/https';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks';
 import * as z from 'zod/mini';
-import { inContext, newRequestId } from '../log/call-context.ts';
+import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 
 /** Is given the id of what its task is for. `again`: nothing went wrong, but the task is to come back later. */
@@ -16,7 +16,7 @@ export function defineTaskQueue(
   load: () => Promise<TaskHandler>,
 ) {
   return onTaskDispatched(options, ({ data }) =>
-    inContext({ call: name, requestId: newRequestId() }, async () => {
+    inContext({ call: name, requestId: newCallId() }, async () => {
       if ((await run(data, load)) === 'again') throw new HttpsError('unavailable', 'Later');
     }),
   );

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
-import { inContext, newRequestId } from '../log/call-context.ts';
+import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
 import { requestIdHeader } from './serve-call.ts';
 
@@ -18,7 +18,7 @@ export function responseOfRefusal({ code, message, field }: OutsideRefusal): {
   readonly text: string;
 } {
   const { status, message: usual } = errorCatalogue[code];
-  const requestId = newRequestId();
+  const requestId = newCallId();
   const call = process.env.FUNCTION_TARGET ?? 'unknown';
   inContext({ call, requestId }, () => log('call-refused', { code, status }));
   const body: ErrorBody = { error: message ?? usual, code, field };

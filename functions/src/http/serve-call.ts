@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { inContext, newRequestId } from '../log/call-context.ts';
+import { inContext, newCallId } from '../log/call-context.ts';
 import { respondWithError } from './api-error.ts';
 
 /** The header of every response under which whoever called finds the id of their call. */
@@ -14,7 +14,7 @@ export function serveCall(
   response: Response,
   work: () => Promise<void>,
 ): Promise<void> {
-  const requestId = newRequestId();
+  const requestId = newCallId();
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader(requestIdHeader, requestId);
   return inContext({ call, requestId }, async () => {

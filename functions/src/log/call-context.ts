@@ -28,7 +28,7 @@ const halfLength = 5;
  * A new id of a call, such as `7KQ2M-X9F4T`. It is made here and taken from no header, since whoever calls could send one
  * that hides in somebody else's lines; Cloud Logging knows the trace besides.
  */
-export function newRequestId(): string {
+export function newCallId(): string {
   return `${half()}-${half()}`;
 }
 

@@ -1,6 +1,6 @@
 import { write } from 'firebase-functions/logger';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inContext, newRequestId } from './call-context.ts';
+import { inContext, newCallId } from './call-context.ts';
 import { log } from './log.ts';
 import { withoutPersonalData } from './without-personal-data.ts';
 
@@ -95,7 +95,7 @@ describe('what names or opens something', () => {
 });
 
 it('an id of a call can be read out, and is not met twice', () => {
-  const ids = Array.from({ length: 1000 }, newRequestId);
+  const ids = Array.from({ length: 1000 }, newCallId);
   expect(new Set(ids).size).toBe(1000);
   for (const id of ids) expect(id).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/);
 });

@@ -113,12 +113,12 @@ export function pageOfStaleMembers(
   const members =
     kind === 'claimed'
       ? collections.members()
-      : collections.members().where('subscription.status', 'in', live).where(field, '<', before);
+      : collections.members().where('subscription.status', 'in', notOver).where(field, '<', before);
   const ordered = members.orderBy(field).orderBy(FieldPath.documentId());
   return pageOf(ordered, { field, after, size }, ({ id }) => id);
 }
 
-const live = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
+const notOver = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
 /** The ids of members in their order, after this one; `next` is null at the end. */
 export async function pageOfMemberIds(

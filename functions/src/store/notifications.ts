@@ -1,7 +1,7 @@
 import type { NotificationDocument } from '@geonod/contracts/documents/notification';
 import { noticeErasedAt } from '@geonod/contracts/periods';
 import type { DocumentSnapshot, Transaction, WriteBatch } from 'firebase-admin/firestore';
-import { collections, inTransaction } from './firestore.ts';
+import { collections } from './firestore.ts';
 import { newBatch, untilCommitted } from './optimistic.ts';
 
 /**
@@ -31,14 +31,6 @@ export function tellOwner(batch: WriteBatch, notice: Notice, now: Date): void {
 
 function documentOf({ id: _, until, ...notice }: Notice, now: Date): NotificationDocument {
   return { ...notice, createdAt: now, purgeAt: noticeErasedAt(now, until ?? null) };
-}
-
-/** Writes notices that stand alone; those that were written before stay as they are. */
-export async function notify(notices: readonly Notice[], now: Date): Promise<void> {
-  if (notices.length === 0) return;
-  await inTransaction(async (tx) => {
-    for (const notice of await newNoticesIn(tx, notices)) writeNotice(tx, notice, now);
-  });
 }
 
 /** How many are looked at in one commit. */

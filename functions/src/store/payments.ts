@@ -186,7 +186,7 @@ export function pageOfNotedWithdrawals(
   return pageOf(noted, { field: 'withdrawalWishedAt', after, size }, toRecord);
 }
 
-/** The latest payment that was made by a customer of the payment provider's, or null. */
+/** A payment under this customer of the payment provider's, or null; whichever it is, it leads to the same payer. */
 export async function paymentOfCustomer(customerId: string): Promise<PaymentRecord | null> {
   const found = await collections.payments().where('customerId', '==', customerId).limit(1).get();
   return found.docs.map(toRecord)[0] ?? null;

@@ -137,10 +137,9 @@ export interface Report extends ReportDocument {
 
 /** The reports that nobody has decided on, the oldest first. */
 export async function openReports(limit: number): Promise<Report[]> {
-  const found = await collections.reports().where('state', '==', 'open').limit(limit).get();
-  return found.docs
-    .map((doc) => ({ id: doc.id, ...doc.data() }))
-    .sort((one, other) => one.reportedAt.getTime() - other.reportedAt.getTime());
+  const open = collections.reports().where('state', '==', 'open').orderBy('reportedAt');
+  const found = await open.limit(limit).get();
+  return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
 }
 
 export async function readReport(id: string): Promise<Report | null> {

@@ -12,6 +12,7 @@ import type { Deleted } from '../../src/domain/cancellation.ts';
 import type { PayingCaller } from '../../src/flows/payments/own-payments.ts';
 import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
+import { clearEmulators } from '../clear-emulators.ts';
 import { memberOf } from '../documents.ts';
 import { serveFunctions } from '../serve-functions.ts';
 import { StripeAtHand } from './stripe-at-hand.ts';
@@ -96,19 +97,7 @@ export class MoneyWorld {
     this.#standIn = await startStripeStandIn({ port: this.#port, webhookUrl: null, seed: 1 });
     this.#unreported = [];
     this.#calls = 0;
-    const { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
-    const cleared = await Promise.all([
-      fetch(
-        `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${GCLOUD_PROJECT}/databases/(default)/documents`,
-        { method: 'DELETE' },
-      ),
-      fetch(
-        `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${GCLOUD_PROJECT}/accounts`,
-        { method: 'DELETE' },
-      ),
-    ]);
-    for (const { ok, status } of cleared)
-      if (!ok) throw new Error(`An emulator was not cleared: ${status}`);
+    await clearEmulators();
     // Something of the account's that is none of ours, and from which on events are read.
     await this.stripe.products.create({ name: 'Something else' });
     this.#lastEvent = (await this.stripe.events.list({ limit: 1 })).data[0]?.id ?? '';

@@ -54,7 +54,7 @@ function asJson(body: object): RequestInit {
   };
 }
 
-/** The response to a call that a script in index.html has made already. It is good for one reading: a retry asks anew. */
+/** The response to a call that a script in link-shell.html has made already. It is good for one reading: a retry asks anew. */
 function takeEarly(path: string): Promise<Response> | undefined {
   const { earlyRequest } = window;
   if (earlyRequest?.path !== path) return;

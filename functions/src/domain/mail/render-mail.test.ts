@@ -236,7 +236,7 @@ it('a variant says only what is true of it', () => {
     (values) => renderMail({ template: 'renewal-failed', values }, setting).text,
   );
   for (const text of [tried, open]) {
-    expect(text).toContain('Your card did not pay the R$160,00');
+    expect(text).toContain('We could not charge your card R$160,00');
     expect(text).toContain('Open: R$160,00');
     expect(text).toContain('Pay or change the card:\nhttps://invoice.stripe.com/');
   }

@@ -107,7 +107,7 @@ function unpaid(
     subject: `Your renewal was not paid: ${reais(amount)} is open`,
     title: 'Your renewal was not paid',
     paragraphs: [
-      `Your card did not pay the ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
+      `We could not charge your card ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
     ],
     facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
     action: { label: 'Pay or change the card', url: mendUrl, main: true },
@@ -316,7 +316,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: `Your refund of ${reais(amount)} is late`,
     title: 'Your refund is late',
     paragraphs: [
-      `Your ${reais(amount)} could not be sent back yet. We try again, and a person of ours has been told. There is nothing to do.`,
+      `Your ${reais(amount)} could not be sent back yet. We try again, and somebody on our team has been told. There is nothing to do.`,
     ],
     facts: [['Refund', `${reais(amount)}, not made yet`]],
     afterwards: ['If the card that paid does not exist any more, write to us.'],
@@ -392,7 +392,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: 'You cannot ask for locations for now',
     title: 'You cannot ask for locations for now',
     paragraphs: [
-      'Several people whom you asked where they are have reported it. Until a person of ours has looked into it, you cannot send messages or make links.',
+      'Several people whom you asked where they are have reported it. Until somebody on our team has looked into it, you cannot send messages or make links.',
       'What was shared with you before stays where it is, and your subscription goes on. You can cancel it in Settings.',
     ],
     afterwards: ['If you think that this is a mistake, write to us.'],
@@ -510,7 +510,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [['Asked for', moment(requestedAt)]],
     afterwards: [
-      'Receipts and invoices, the proof of what recipients consented to, and of what they did not, and the no of a recipient stay for as long as the law or their owner’s wish asks for it.',
+      'Receipts, invoices, the record of what recipients agreed to or refused, and their opt-outs are kept for as long as the law, or the recipient, requires.',
       `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card, or your account at Link, had it, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
       'A request that was reported stays with its report until that is decided.',
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },

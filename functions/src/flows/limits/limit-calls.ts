@@ -181,9 +181,9 @@ function refuse(waitSeconds: number | null): void {
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
 }
 
-/** How long somebody waits, as a sentence ends with it. */
+/** How long somebody waits, as a sentence ends with it: to the minute up to two hours, then to the hour. */
 export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes > 120) return `in ${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+  if (minutes <= 1) return 'in a minute';
+  return minutes <= 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

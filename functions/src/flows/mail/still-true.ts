@@ -11,7 +11,7 @@ import { readOwnRequest } from '../../store/requests.ts';
 /** What a mail says is so, is not so for the moment but may be again before its day, or is past. */
 export type Truth = 'true' | 'not-now' | 'past';
 
-/** What a mail says, whose it is, and when it is judged. */
+/** Whose a mail is, and when it is judged. */
 interface Judged {
   readonly ownerUid: string | null;
   readonly now: Date;
@@ -24,7 +24,8 @@ type Check<Template extends MailTemplate> = (
 
 /**
  * Judges, right before it is sent, whether what a mail says is still true; for mails that are written long before
- * they are sent, or that their reader may not want. A mail without a check here tells of something that has happened. What throws is judged again later.
+ * they are sent, or that their reader may not want. A mail without a check here tells of something that has happened.
+ * What throws is judged again later.
  */
 const checks: { readonly [Template in MailTemplate]?: Check<Template> } = {
   'trial-ending': isChargedThen,

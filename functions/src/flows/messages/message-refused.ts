@@ -13,6 +13,7 @@ import {
 } from '../../domain/guard-rails.ts';
 import type { LinkRefusal } from '../../domain/link-budget.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { inWords } from '../limits/limit-calls.ts';
 
 /** `wait` tells when it may be tried again, as in `in 7 minutes`. */
 type Sentence = (wait: string) => string;
@@ -55,10 +56,4 @@ export function tooOften(sentence: Sentence, retryAt: Date | undefined, now: Dat
     sentence(inWords(seconds)),
     retryAt ? { retryAfterSeconds: seconds } : {},
   );
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'in a minute';
-  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

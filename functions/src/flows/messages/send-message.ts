@@ -33,7 +33,7 @@ export async function sendMessage(
   if (message === 'nothing') return;
   if (message === 'wait') throw new BeingSent('The message is being sent');
   if (typeof message === 'object' && 'limit' in message) {
-    // Looked at again by the schedule, so the trigger need not come back. An operator can raise the budget.
+    // Looked at again by the schedule, so the queue need not come back. An operator can raise the budget.
     if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }

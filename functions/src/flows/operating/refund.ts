@@ -2,7 +2,7 @@ import { boughtUntil } from '../../domain/settlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import { writeWishes } from '../../store/wishes.ts';
-import { readAccount } from '../payments/payer-account.ts';
+import { readPayerAccount } from '../payments/payer-account.ts';
 import { settle } from '../payments/settle.ts';
 
 /** A charge that can be returned, and the payment on whose document that is written down. */
@@ -17,7 +17,7 @@ export interface Refundable {
  * charged before: whoever repeats a command must not return twice as much.
  */
 export async function refundableOf(uid: string): Promise<Refundable | null> {
-  const { charges, payments, subscriptions } = await readAccount({ kind: 'member', uid });
+  const { charges, payments, subscriptions } = await readPayerAccount({ kind: 'member', uid });
   const [charge] = charges;
   const intentId = charge?.intentId ?? null;
   if (!charge || intentId === null || charge.refunded || charge.dispute !== null) return null;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByEmail } from '../../services/accounts.ts';
@@ -76,7 +77,7 @@ async function ownerOf(email: string, now: Date): Promise<string | null> {
 }
 
 /** One mail in this time, in milliseconds, however often it is asked for. */
-const pauseMs = 5 * 60_000;
+const pauseMs = 5 * minuteMs;
 
 /** For somebody who cancels again because the mail with the link was lost, or its link is old. */
 function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMail[] {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { isOver } from '../../domain/entitlement.ts';
 import { log } from '../../log/log.ts';
 import { readSubscription } from '../../services/payments/subscriptions.ts';
@@ -6,7 +7,7 @@ import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
 import { claimable } from './payment-mails.ts';
 
 /** One mail in this time, in milliseconds, however often it is asked for. */
-const pauseMs = 5 * 60_000;
+const pauseMs = 5 * minuteMs;
 
 /**
  * Mails the way to the account of what was paid by this e-mail without one, also when that account is open already and

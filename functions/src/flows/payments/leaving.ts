@@ -11,7 +11,7 @@ import { unboundPaymentsOf } from '../../store/payments.ts';
 import { type Wish, writeWishes } from '../../store/wishes.ts';
 import { isAway, subscriptionKnownOf, wishNoted, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
-import { type AccountView, type PaidSubscriptionView, readAccount } from './payer-account.ts';
+import { type AccountView, type PaidSubscriptionView, readPayerAccount } from './payer-account.ts';
 import type { News } from './payment-news.ts';
 import { settle } from './settle.ts';
 
@@ -162,7 +162,7 @@ async function finish(
     log('leaving-unfinished', {}, failure);
     const isNoted = open.every(({ paymentId }) => paymentId !== null);
     const inWords = (each: unknown) => (isNoted && isAway(each) ? wishNoted('cancellation') : each);
-    const account = await readAccount(payer, now).catch((again) => {
+    const account = await readPayerAccount(payer, now).catch((again) => {
       throw inWords(again);
     });
     return { account, left, done: done(account), failure: inWords(failure) };

@@ -39,7 +39,8 @@ export async function subscriptionKnownOf(
 
 /**
  * The id of a member's subscription of which this look is the first to see that it was left, as somebody of these
- * kinds had wished: our own document does not show it yet. Null for none. So is whoever wished it while Stripe was away told of it once.
+ * kinds had wished: our own document does not show it yet. Null for none. So is whoever wished it while Stripe was away
+ * told of it once.
  */
 export function wishSeenDone(
   { stored, subscriptions, payments }: Pick<AccountView, 'stored' | 'subscriptions' | 'payments'>,

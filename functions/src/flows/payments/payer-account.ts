@@ -61,7 +61,7 @@ export interface AccountView extends PayerAccount {
 }
 
 /** Reads everything that a payer has. What is final already is not asked for again. */
-export async function readAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
+export async function readPayerAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
   const { records, ...known } = await readDocuments(payer, now);
   const read = await Promise.all(
     records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readCheckoutPayment(id)),

@@ -8,6 +8,7 @@ import type {
   RefundOwed,
   RefundReason,
 } from '@geonod/contracts/documents/payment';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import type { NewMail } from '../../store/mail.ts';
@@ -18,9 +19,6 @@ import { settingsUrl } from '../site-addresses.ts';
  * what happened at Stripe or was wished, so it makes no difference which report, how many, or in which order, led to
  * the look.
  */
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** How long before a charge its payer is reminded. */
 const beforeTrialEndMs = 6 * hourMs;

@@ -5,7 +5,7 @@ import { openInvoicePage } from '../../services/payments/invoices.ts';
 import { openPortal } from '../../services/payments/portal.ts';
 import { settingsUrl } from '../site-addresses.ts';
 import { claimOwnPayments } from './own-payments.ts';
-import { type AccountView, readAccount } from './payer-account.ts';
+import { type AccountView, readPayerAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function portalUrlOf(
   const payer = { kind: 'member', uid: caller.uid } as const;
   // Paying what is open leads to more than the portal: to access, which is to be there when they come back.
   const isClaimed = await claimOwnPayments(caller);
-  const account = isClaimed ? await settle(payer, {}, now) : await readAccount(payer);
+  const account = isClaimed ? await settle(payer, {}, now) : await readPayerAccount(payer);
   const deciding = decidingSubscription(account.subscriptions);
   const customerId = customerOf(account, deciding?.id ?? null);
   const hasPaid = deciding !== null || account.payments.some(({ paidAt }) => paidAt !== null);

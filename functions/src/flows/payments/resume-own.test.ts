@@ -3,8 +3,8 @@ import type { Subscription } from '../../services/payments/subscriptions.ts';
 import type { AccountView } from './payer-account.ts';
 import { resumeOwn } from './resume-own.ts';
 
-const mocks = vi.hoisted(() => ({ readAccount: vi.fn(), settle: vi.fn() }));
-vi.mock('./payer-account.ts', () => ({ readAccount: mocks.readAccount }));
+const mocks = vi.hoisted(() => ({ readPayerAccount: vi.fn(), settle: vi.fn() }));
+vi.mock('./payer-account.ts', () => ({ readPayerAccount: mocks.readPayerAccount }));
 vi.mock('./settle.ts', () => ({ settle: mocks.settle }));
 vi.mock('../../services/payments/subscriptions.ts', () => ({ resumeSubscription: vi.fn() }));
 
@@ -22,7 +22,7 @@ const seen = (...endings: Pick<Subscription, 'id' | 'cancelAtPeriodEnd'>[]) =>
 const running = { id: 'sub_1', cancelAtPeriodEnd: true };
 const other = { id: 'sub_2', cancelAtPeriodEnd: true };
 
-beforeEach(() => mocks.readAccount.mockResolvedValue(seen(running, other)));
+beforeEach(() => mocks.readPayerAccount.mockResolvedValue(seen(running, other)));
 
 it('says only of what goes on in the end that it does', async () => {
   mocks.settle.mockResolvedValue(seen({ ...running, cancelAtPeriodEnd: false }, other));

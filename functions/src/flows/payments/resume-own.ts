@@ -3,7 +3,7 @@ import { isLive } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { resumeSubscription } from '../../services/payments/subscriptions.ts';
 import { takeBackEnding } from '../../store/wishes.ts';
-import { readAccount } from './payer-account.ts';
+import { readPayerAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
  */
 export async function resumeOwn(uid: string, now: Date): Promise<string[]> {
   const payer = { kind: 'member', uid } as const;
-  const { subscriptions } = await readAccount(payer, now);
+  const { subscriptions } = await readPayerAccount(payer, now);
   const resumable = subscriptions.filter(isResumable);
   if (resumable.length === 0) {
     throw new ApiError('not-found', 'There is no cancelled subscription to resume.');

@@ -5,7 +5,7 @@ import { ensureMember } from '../../store/members.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
 import type { HandledEvent } from '../../store/stripe-events.ts';
 import type { Payer } from './payer.ts';
-import { type AccountView, readAccount } from './payer-account.ts';
+import { type AccountView, readPayerAccount } from './payer-account.ts';
 import { invoicesToldStuck, type News, newsOf } from './payment-news.ts';
 import { takeSteps } from './take-steps.ts';
 
@@ -47,10 +47,10 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
 }
 
 async function accountOf(payer: Payer, now: Date): Promise<AccountView> {
-  const account = await readAccount(payer, now);
+  const account = await readPayerAccount(payer, now);
   if (account.version !== null || payer.kind !== 'member') return account;
   await ensureMember(payer.uid, null, now);
-  return readAccount(payer, now);
+  return readPayerAccount(payer, now);
 }
 
 function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now: Date) {

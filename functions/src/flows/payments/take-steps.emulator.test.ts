@@ -5,7 +5,7 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
-import { readAccount } from './payer-account.ts';
+import { readPayerAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 import { takeSteps } from './take-steps.ts';
 
@@ -80,7 +80,7 @@ describe('a payment whose card is to be saved to a customer', () => {
   it('is looked at again where the card was saved meanwhile, with whomever', async () => {
     const { email, payer, intentId, method } = await visitorWhoPaid();
     const now = new Date();
-    const seen = await readAccount(payer, now);
+    const seen = await readPayerAccount(payer, now);
     const other = await world.stripe.customers.create({ email });
     await world.stripe.paymentMethods.attach(method, { customer: other.id });
     await takeSteps(payer, seen, settlementSteps(seen, now), now);
@@ -137,7 +137,7 @@ it('looks again where a customer is deleted just before their subscription start
   const now = new Date();
   const customer = await world.stripe.customers.create({ email });
   await world.stripe.paymentMethods.attach(method, { customer: customer.id });
-  const seen = await readAccount(payer, now);
+  const seen = await readPayerAccount(payer, now);
   await world.stripe.customers.del(customer.id);
   await takeSteps(payer, seen, settlementSteps(seen, now), now);
   expect(await paymentRecord(intentId)).not.toHaveProperty('owed');

@@ -18,16 +18,13 @@ export interface Charge extends ChargeState {
   readonly customerId: string | null;
   readonly amount: number;
   readonly currency: string;
-  /** What went back, or is on its way. */
-  readonly refundedAmount: number;
-  /** Whether a part of that is still on its way. */
+  /** Whether a part of what goes back is still on its way. */
   readonly isRefundPending: boolean;
   /** Whether a bank has sent a refund back. */
   readonly hasFailedRefund: boolean;
   /** Whether it was disputed, and the bank decided for us. */
   readonly disputeWon: boolean;
   readonly createdAt: Date;
-  readonly receiptUrl: string | null;
 }
 
 /** Every charge of these customers that was paid, newest first. A customer who is gone has none. */
@@ -102,13 +99,11 @@ export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
     customerId: idOf(charge.customer),
     amount: charge.amount,
     currency: charge.currency,
-    refundedAmount,
     refunded: refundedAmount >= charge.amount_captured,
     isRefundPending: refunds.some(({ status }) => status === 'pending'),
     hasFailedRefund: refunds.some(({ status }) => status === 'failed'),
     ...(charge.disputed ? await disputeOf(charge.id) : { dispute: null, disputeWon: false }),
     createdAt: dateOf(charge.created),
-    receiptUrl: charge.receipt_url,
   };
 }
 

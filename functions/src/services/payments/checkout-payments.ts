@@ -14,7 +14,10 @@ import {
   unlessRefused,
 } from './stripe-client.ts';
 
-/** How our page lets somebody pay. Whatever else the Dashboard allows could be paid days later, which no trial of a day survives. */
+/**
+ * How our page lets somebody pay. Whatever else the Dashboard allows could be paid days later, which no trial of a day
+ * survives.
+ */
 const methodTypes = ['card', 'link'] as const;
 
 export type MethodType = (typeof methodTypes)[number];

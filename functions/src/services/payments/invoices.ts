@@ -9,7 +9,6 @@ import { callStripe, dateOf, idOf, StripeRefusal, unlessRefused } from './stripe
 export interface Renewal extends Omit<RenewalState, 'charge'> {
   readonly subscriptionId: string;
   readonly currency: string;
-  readonly isDraft: boolean;
   readonly isStuck: boolean;
   /** Whether Stripe goes on with it by itself. */
   readonly advances: boolean;
@@ -125,7 +124,6 @@ function toRenewal(invoice: Stripe.Invoice): Renewal | null {
     subscriptionId,
     intentId: idOf(payment?.payment.payment_intent),
     status: renewalStatus(status),
-    isDraft: status === 'draft',
     isStuck: isStuck(invoice),
     advances: invoice.auto_advance === true,
     amount: invoice.amount_due,

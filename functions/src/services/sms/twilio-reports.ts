@@ -21,7 +21,7 @@ const states: Readonly<Record<string, SmsState>> = {
  * Words with which a person asks for no more messages: Twilio's own, then those of the languages of the countries
  * that are texted most. https://help.twilio.com/articles/223134027
  */
-const stopWords = new Set([
+export const stopWords: ReadonlySet<string> = new Set([
   'stop',
   'stopall',
   'unsubscribe',
@@ -40,7 +40,13 @@ const stopWords = new Set([
 ]);
 
 /** Words with which a person who had asked for no more messages allows them again. */
-const startWords = new Set(['start', 'unstop', 'voltar', 'volver', 'iniciar']);
+export const startWords: ReadonlySet<string> = new Set([
+  'start',
+  'unstop',
+  'voltar',
+  'volver',
+  'iniciar',
+]);
 
 /** The number's owner replied STOP. https://www.twilio.com/docs/api/errors/21610 */
 export const optedOutCode = 21610;
@@ -52,7 +58,10 @@ export function readForm(rawBody: Buffer): TwilioForm {
   return Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
 }
 
-/** Whether Twilio signed this form for this address; a signature that is wrong is logged, since our token may be. https://www.twilio.com/docs/usage/security */
+/**
+ * Whether Twilio signed this form for this address; a signature that is wrong is logged, since our token may be.
+ * https://www.twilio.com/docs/usage/security
+ */
 export function isSignedByTwilio(
   signature: string | undefined,
   url: string,

@@ -9,7 +9,8 @@ import { accountFootnote } from './account-footnote.ts';
 
 /**
  * Opened by the identity provider's mails, which all lead to one address: `?mode=resetPassword&oobCode=…`,
- * `?mode=verifyEmail&oobCode=…`, or `?mode=recoverEmail&oobCode=…`, to the e-mail that an account had; and by our own mail to a new e-mail: `?mode=changeEmail&token=…`.
+ * `?mode=verifyEmail&oobCode=…`, or `?mode=recoverEmail&oobCode=…`, to the e-mail that an account had; and by our own mail
+ * to a new e-mail: `?mode=changeEmail&token=…`.
  */
 export function ResetPasswordRoute() {
   const [search] = useSearchParams();

@@ -153,8 +153,8 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
             your email and of the card that only we can make.
           </li>
           <li>
-            What a person of ours did about your account, for {operatorLogYears} years: under such a
-            fingerprint.
+            What somebody on our team did about your account, for {operatorLogYears} years: under
+            such a fingerprint.
           </li>
           <li>
             Server logs and counts against abuse, for {logDays} days and without your name. Backups,
