@@ -22,9 +22,13 @@ import {
 import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { minutes, putRequestOf, row, shared } from './support/status.ts';
+import type { VisitOptions } from './support/visit.ts';
 import { workerAtWork } from './support/worker.ts';
 
 beforeAll(protectEmails);
+
+/** On a browser that the service can notify. */
+const pushed: VisitOptions = { worker: true, notifications: true, allow: { hosts: googleHosts } };
 
 const asked = (page: Page) => page.getByRole('region', { name: 'How you hear of the answer' });
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers' });
@@ -109,7 +113,7 @@ describe('a member who closes the tab', () => {
     'hears of it by a notification of the browser, which leads to the request',
     async ({ openPage }) => {
       const token = `browser-${randomUUID()}`;
-      const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+      const page = await openPage(pushed);
       await registerWithGoogle(page, token);
       await comeTo(page, '/home/link');
       await workerAtWork(page);
@@ -138,7 +142,7 @@ describe('a member who closes the tab', () => {
   );
 
   journey('is led to the request in the tab that shows Status already', async ({ openPage }) => {
-    const page = await openPage({ worker: true });
+    const page = await openPage({ ...pushed, allow: {} });
     await registerWithGoogle(page, 'nobody');
     const { uid } = await comeAsMember(page);
     const [first, second] = [
@@ -222,7 +226,7 @@ describe('how to hear of answers', () => {
     'is on in this browser until it is switched off, here or elsewhere',
     async ({ openPage }) => {
       const token = `browser-${randomUUID()}`;
-      const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+      const page = await openPage(pushed);
       await registerWithGoogle(page, token);
       const { uid } = await comeToSettings(page);
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
@@ -244,7 +248,7 @@ describe('how to hear of answers', () => {
   );
 
   journey('is nothing in this browser after Logout', async ({ openPage }) => {
-    const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+    const page = await openPage(pushed);
     await registerWithGoogle(page, `browser-${randomUUID()}`);
     const { uid } = await comeToSettings(page);
     await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
