@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
+import { runScheduledNow } from '../local/outbox/scheduler.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { protectEmails } from './support/accounts.ts';
 import { environment } from './support/environment.ts';
@@ -59,6 +60,7 @@ async function share(id: string): Promise<void> {
 /** The minutes pass that a mail waits for its reader to look. */
 async function letMinutesPass(id: string): Promise<void> {
   await firestore().doc(`mail/completed-${id}`).update({ sendAt: new Date() });
+  await runScheduledNow('sendDueMails', environment);
 }
 
 /** Leaves the site, as if its tab were closed; the browser goes on. */
