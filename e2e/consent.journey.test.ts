@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { comeTo, freshNumber, messagesOf, send, success } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { screenshot } from './support/screenshot.ts';
+import { sendAtOnce } from './support/undo.ts';
 import type { VisitOptions } from './support/visit.ts';
 
 const geocoder = 'nominatim.openstreetmap.org';
@@ -86,6 +87,7 @@ describe('two people', () => {
       await recipient.goto(path);
       await recipient.getByText('“Oi?”').waitFor();
       await recipient.getByRole('button', { name: 'Decline' }).click();
+      await sendAtOnce(recipient);
       await recipient.getByRole('heading', { name: 'You declined' }).waitFor();
       await page.getByText('They chose not to share. Nothing was sent.').first().waitFor({
         timeout: 5_000,
@@ -138,6 +140,7 @@ describe('two people', () => {
       const recipient = await openPage();
       await recipient.goto(path);
       await recipient.getByRole('button', { name: 'Call me' }).click();
+      await sendAtOnce(recipient);
       await recipient.getByRole('heading', { name: 'Your answer was sent' }).waitFor();
       await member
         .getByText('Whoever opened your link answered: “Call me.”')

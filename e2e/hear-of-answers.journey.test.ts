@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
+import { runScheduledNow } from '../local/outbox/scheduler.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { protectEmails } from './support/accounts.ts';
 import { environment } from './support/environment.ts';
@@ -22,9 +23,13 @@ import {
 import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { minutes, putRequestOf, row, shared } from './support/status.ts';
+import type { VisitOptions } from './support/visit.ts';
 import { workerAtWork } from './support/worker.ts';
 
 beforeAll(protectEmails);
+
+/** On a browser that the service can notify. */
+const pushed: VisitOptions = { worker: true, notifications: true, allow: { hosts: googleHosts } };
 
 const asked = (page: Page) => page.getByRole('region', { name: 'How you hear of the answer' });
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers' });
@@ -55,6 +60,7 @@ async function share(id: string): Promise<void> {
 /** The minutes pass that a mail waits for its reader to look. */
 async function letMinutesPass(id: string): Promise<void> {
   await firestore().doc(`mail/completed-${id}`).update({ sendAt: new Date() });
+  await runScheduledNow('sendDueMails', environment);
 }
 
 /** Leaves the site, as if its tab were closed; the browser goes on. */
@@ -109,7 +115,7 @@ describe('a member who closes the tab', () => {
     'hears of it by a notification of the browser, which leads to the request',
     async ({ openPage }) => {
       const token = `browser-${randomUUID()}`;
-      const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+      const page = await openPage(pushed);
       await registerWithGoogle(page, token);
       await comeTo(page, '/home/link');
       await workerAtWork(page);
@@ -138,7 +144,7 @@ describe('a member who closes the tab', () => {
   );
 
   journey('is led to the request in the tab that shows Status already', async ({ openPage }) => {
-    const page = await openPage({ worker: true });
+    const page = await openPage({ ...pushed, allow: {} });
     await registerWithGoogle(page, 'nobody');
     const { uid } = await comeAsMember(page);
     const [first, second] = [
@@ -222,7 +228,7 @@ describe('how to hear of answers', () => {
     'is on in this browser until it is switched off, here or elsewhere',
     async ({ openPage }) => {
       const token = `browser-${randomUUID()}`;
-      const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+      const page = await openPage(pushed);
       await registerWithGoogle(page, token);
       const { uid } = await comeToSettings(page);
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
@@ -244,7 +250,7 @@ describe('how to hear of answers', () => {
   );
 
   journey('is nothing in this browser after Logout', async ({ openPage }) => {
-    const page = await openPage({ worker: true, allow: { hosts: googleHosts } });
+    const page = await openPage(pushed);
     await registerWithGoogle(page, `browser-${randomUUID()}`);
     const { uid } = await comeToSettings(page);
     await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();

@@ -110,14 +110,18 @@ describe('the form', () => {
         allow: { consoleErrors: [...allow.consoleErrors, /Unhandled payment Element loaderror/] },
       });
       await comeAsMember(page);
+      await page.clock.install();
       await afterStripe(page, hideLoadErrors);
       await page.route('**/element', (route) =>
         fault === 'is blocked'
           ? route.abort('blockedbyclient')
           : route.fulfill({ body: '', contentType: 'text/html' }),
       );
+      const asked = page.waitForRequest('**/element');
       const payment = await openPayment(page);
-      await alert(page).getByText('Could not load payment form.').waitFor({ timeout: 20_000 });
+      await asked;
+      await page.clock.fastForward(12_000);
+      await alert(page).getByText('Could not load payment form.').waitFor();
       await screenshot(page, 'payment-frame-blocked-phone-light');
       await page.unroute('**/element');
       await page.getByRole('button', { name: 'Reload form' }).click();

@@ -3,7 +3,7 @@
 //   GEONOD_STACK=start node e2e/social-picture.ts
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../local/toolchain/browser.mjs';
+import { findFullBrowser } from '../local/toolchain/browser.mjs';
 import { checkout } from '../local/toolchain/checkout.mjs';
 import { startVisit } from './support/visit.ts';
 
@@ -17,7 +17,7 @@ const layout = `
   .picture h1 { margin-top: 52px; font-size: 84px; line-height: 78px }
   .picture p { margin-top: 36px; width: 340px; font-size: 28px; line-height: 37px; color: var(--ink-2) }`;
 
-const executablePath = findBrowser();
+const executablePath = findFullBrowser();
 if (!executablePath)
   throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
 const browser = await chromium.launch({

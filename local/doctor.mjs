@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { canInstallBrowser, findBrowser } from './toolchain/browser.mjs';
+import { canInstallBrowser, findBrowser, findFullBrowser } from './toolchain/browser.mjs';
 import { checkout } from './toolchain/checkout.mjs';
 import { findFirestoreEmulator } from './toolchain/firestore-emulator.mjs';
 import { isInstalled } from './toolchain/install.mjs';
@@ -51,8 +51,8 @@ async function emulator() {
 
 /** @returns {Finding} */
 function browser() {
-  const path = findBrowser();
-  if (path) return { has: `Chromium: ${path}` };
+  const paths = new Set([findFullBrowser(), findBrowser()].filter((path) => path !== null));
+  if (findFullBrowser()) return { has: `Chromium: ${[...paths].join(' and ')}` };
   const how = canInstallBrowser() ? 'installs it with apt-get' : 'tries to download one';
   return { notes: `Chromium is missing; npm test ${how}. Or name your own in CHROMIUM_PATH.` };
 }

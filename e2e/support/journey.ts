@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { test } from 'vitest';
-import { findBrowser } from '../../local/toolchain/browser.mjs';
+import { findBrowser, findFullBrowser } from '../../local/toolchain/browser.mjs';
 import { startVisit, type Visit, type VisitOptions } from './visit.ts';
 
 /**
@@ -8,19 +8,33 @@ import { startVisit, type Visit, type VisitOptions } from './visit.ts';
  *
  * `page` is a fresh visitor's phone; `openPage({ viewport: 'desktop', … })` is one more person. The
  * test fails on any console error, uncaught error or request to another host that was not allowed.
+ *
+ * `browserPath` is a full browser: only such a one shows notifications and installs apps.
  */
 export const journey = test
-  .extend('browserPath', { scope: 'worker' }, findBrowser())
-  .extend('browser', { scope: 'worker' }, async ({ browserPath }, { onCleanup }) => {
-    const browser = await launchBrowser(browserPath);
+  .extend('browserPath', { scope: 'worker' }, findFullBrowser())
+  .extend('fastBrowserPath', { scope: 'worker' }, findBrowser())
+  .extend('browser', { scope: 'worker' }, async ({ fastBrowserPath }, { onCleanup }) => {
+    const browser = await launchBrowser(fastBrowserPath);
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('openPage', ({ browser }, { onCleanup }) => {
+  .extend('fullBrowser', { scope: 'worker' }, ({ browserPath }, { onCleanup }) => {
+    let launched: Promise<Browser> | undefined;
+    onCleanup(async () => (await launched)?.close());
+    return () => {
+      launched ??= launchBrowser(browserPath);
+      return launched;
+    };
+  })
+  .extend('openPage', ({ browser, fullBrowser }, { onCleanup }) => {
     const visits: Visit[] = [];
     onCleanup(() => closeAll(visits));
-    return async (options?: VisitOptions): Promise<Page> => {
-      const visit = await startVisit(browser, options);
+    return async (options: VisitOptions = {}): Promise<Page> => {
+      const visit = await startVisit(
+        options.notifications ? await fullBrowser() : browser,
+        options,
+      );
       visits.push(visit);
       return visit.page;
     };
@@ -29,7 +43,7 @@ export const journey = test
 
 function launchBrowser(executablePath: string | null): Promise<Browser> {
   if (!executablePath) {
-    throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
+    throw new Error('There is no such Chromium. Install one, or name it in CHROMIUM_PATH.');
   }
   // Chromium's sandbox does not start as root, which is who runs tests in a container.
   return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });

@@ -26,6 +26,8 @@ export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   /** Whether the site's worker is installed, as it is outside of tests: it then sees requests before a test does. */
   readonly worker?: boolean;
+  /** Whether its browser can show notifications, which a headless shell cannot. */
+  readonly notifications?: boolean;
   /** What the browser asks for: English unless told otherwise. */
   readonly locale?: string;
   /** Where the device is; its owner has allowed the site to know. */

@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../toolchain/browser.mjs';
+import { findFullBrowser } from '../toolchain/browser.mjs';
 import { checkout } from '../toolchain/checkout.mjs';
 import { drawings } from './drawings.ts';
 
@@ -17,7 +17,7 @@ async function draw(page: Page, size: number, svg: string): Promise<Buffer> {
   return page.screenshot({ omitBackground: true });
 }
 
-const executablePath = findBrowser();
+const executablePath = findFullBrowser();
 if (!executablePath) throw new Error('There is no Chromium to draw with.');
 const browser = await chromium.launch({
   executablePath,

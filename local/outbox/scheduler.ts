@@ -28,6 +28,16 @@ export function runScheduledAtIntervals(addresses: StackAddresses): () => Promis
   };
 }
 
+/** Does so with one of them now, for whoever would only wait for the next round. */
+export async function runScheduledNow(
+  name: (typeof scheduled)[number],
+  addresses: StackAddresses,
+): Promise<void> {
+  const { signal } = new AbortController();
+  const generation = await run(name, addresses, 0, signal);
+  if (generation > 0) await run(name, addresses, generation, signal);
+}
+
 /**
  * The emulator serves a scheduled function under its name and how often the functions were loaded again. Returns that
  * number, for the next call.

@@ -28,7 +28,9 @@ export function expectFitForAll(screens: readonly Screen[]): void {
       // What is still fading in is not yet what anybody reads.
       const look = { viewport: 'narrow', reducedMotion: 'reduce' } as const;
       const allow = { ...screen.visit?.allow };
-      const page = await openPage({ ...screen.visit, ...look, allow });
+      // Counting shows nowhere; what is counted, and what never is, other journeys look at.
+      const analytics = screen.visit?.analytics ?? 'declined';
+      const page = await openPage({ ...screen.visit, ...look, allow, analytics });
       for (const [index, { name, open, visit }] of states.entries()) {
         // Each state may meet what it names, and nothing that another does.
         allow.consoleErrors = visit?.allow?.consoleErrors ?? [];

@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { freshNumber } from '../find.ts';
 import { isWhereItWasShared, keyKept, putRequest, tokenOf } from '../requests.ts';
+import { sendAtOnce } from '../undo.ts';
 import {
   button,
   heading,
@@ -18,6 +19,7 @@ const here = { latitude: -23.55396, longitude: -46.65822, accuracy: 14 };
 const address = 'Rua Augusta, 1508, Consolação, São Paulo';
 const update = '**/updateRequest/*';
 const declining = '**/declineRequest/*';
+const reporting = '**/reportRequest/*';
 
 const outdoors: Pick<Screen, 'visit'> = {
   visit: {
@@ -43,9 +45,25 @@ const send = async (page: Page) => {
   await button(page, 'Send this location').click();
 };
 const shared = (page: Page) => heading(page, 'Location shared successfully!').waitFor();
+const decline = async (page: Page) => {
+  await button(page, 'Decline').click();
+  await sendAtOnce(page);
+};
+const stopMessages = async (page: Page) => {
+  await button(page, 'Never text me again').click();
+  await button(page, 'Stop all messages from GeoNod').click();
+  await sendAtOnce(page);
+  await heading(page, 'You will not be texted again').waitFor();
+};
+/** The page says so, and asks nothing. */
+const ended = async (page: Page, title: string) => {
+  await heading(page, title).waitFor();
+  await button(page, 'Share my location').waitFor({ state: 'detached' });
+};
 const texted = { type: 'number', phoneNumber: '5511987650000', message: 'Oi?' } as const;
 const past = () => new Date(Date.now() - minuteMs);
-const completed = () => ({ status: 'completed', completedAt: past() }) as const;
+const completed = () =>
+  ({ status: 'completed', completedAt: past(), location: { ...here, address: null } }) as const;
 const sharedByText = () =>
   ({
     ...texted,
@@ -77,14 +95,25 @@ export const askingScreens: readonly Screen[] = [
       open: async (page) => {
         await leaveUnanswered(page, declining);
         await openLink(page);
-        await button(page, 'Decline').click();
+        await decline(page);
         await page.getByText('Sending your answer').waitFor();
       },
     },
   ),
   inOneVisit(
-    { name: 'link-asking', open: (page) => openLink(page) },
-    { name: 'link-asking-texted', open: (page) => openLink(page, texted) },
+    {
+      name: 'link-asking',
+      open: (page) => openLink(page),
+      next: [
+        {
+          name: 'link-refusing-here',
+          open: async (page) => {
+            await button(page, 'Never again from this sender').click();
+            await button(page, 'Refuse and remember here').waitFor();
+          },
+        },
+      ],
+    },
     {
       name: 'link-asking-long-name',
       open: (page) =>
@@ -104,32 +133,64 @@ export const askingScreens: readonly Screen[] = [
         await button(page, 'Report this request').click();
         await page.getByLabel('I do not know the sender').check();
       },
-    },
-    {
-      name: 'link-refusing',
-      open: async (page) => {
-        await openLink(page, texted);
-        await button(page, 'Never again from this sender').click();
-        await button(page, 'Refuse for good').waitFor();
-      },
-    },
-    {
-      name: 'link-refusing-here',
-      open: async (page) => {
-        await openLink(page);
-        await button(page, 'Never again from this sender').click();
-        await button(page, 'Refuse and remember here').waitFor();
-      },
-    },
-    {
-      name: 'link-stopping',
-      open: async (page) => {
-        await openLink(page, texted);
-        await button(page, 'Never text me again').click();
-        await button(page, 'Stop all messages from GeoNod').waitFor();
-      },
+      next: [
+        {
+          name: 'link-report-failed',
+          ...lost,
+          open: async (page) => {
+            await page.route(reporting, (route) => route.abort());
+            await page.getByLabel('Something else').check();
+            await button(page, 'Send report').click();
+            await page.getByText('The report was not sent.').waitFor();
+          },
+        },
+        {
+          name: 'link-reported',
+          open: async (page) => {
+            await page.unroute(reporting);
+            await button(page, 'Send report').click();
+            await heading(page, 'Your report was received').waitFor();
+          },
+        },
+      ],
     },
   ),
+  {
+    name: 'link-asking-texted',
+    open: (page) => openLink(page, texted),
+    next: [
+      {
+        name: 'link-refusing',
+        open: async (page) => {
+          await button(page, 'Never again from this sender').click();
+          await button(page, 'Refuse for good').waitFor();
+        },
+      },
+      {
+        name: 'link-stopping',
+        open: async (page) => {
+          await button(page, 'Keep').click();
+          await button(page, 'Never text me again').click();
+          await button(page, 'Stop all messages from GeoNod').waitFor();
+        },
+      },
+      {
+        name: 'link-asking-in-portuguese',
+        open: async (page) => {
+          await button(page, 'Keep').click();
+          await page.getByLabel('Language').selectOption('Português');
+          await heading(page, 'Marina Duarte pergunta onde você está').waitFor();
+        },
+      },
+      {
+        name: 'link-asking-in-spanish',
+        open: async (page) => {
+          await page.getByLabel('Idioma').selectOption('Español');
+          await heading(page, 'Marina Duarte pregunta dónde estás').waitFor();
+        },
+      },
+    ],
+  },
   {
     name: 'link-locating',
     open: async (page) => {
@@ -151,39 +212,37 @@ export const askingScreens: readonly Screen[] = [
         await share(page);
         await page.getByText(address).waitFor();
       },
-    },
-    {
-      name: 'link-preview-approximate',
-      ...outdoors,
-      open: async (page) => {
-        await openLink(page);
-        await share(page);
-        await page.getByText('About 1 km', { exact: true }).click();
-        await page.getByText('You are within 700 m of its middle.').waitFor();
-        await page.getByText(address).waitFor();
-      },
-    },
-    {
-      name: 'link-kept',
-      ...outdoors,
-      open: async (page) => {
-        await page.route(update, (route) => route.abort());
-        await openLink(page);
-        await send(page);
-        await page.getByText('Failed to update request').waitFor();
-      },
-    },
-    {
-      name: 'link-called-off',
-      ...outdoors,
-      open: async (page) => {
-        await page.route(update, (route) => route.abort());
-        await openLink(page);
-        await send(page);
-        await page.route('**/readRequest/*', (route) => route.abort());
-        await button(page, 'Don’t send').click();
-        await page.getByText('Your location is not sent again.').waitFor();
-      },
+      next: [
+        {
+          name: 'link-preview-approximate',
+          ...outdoors,
+          open: async (page) => {
+            await page.getByText('About 1 km', { exact: true }).click();
+            await page.getByText('You are within 700 m of its middle.').waitFor();
+            await page.getByText(address).waitFor();
+          },
+        },
+        {
+          name: 'link-kept',
+          ...outdoors,
+          open: async (page) => {
+            await page.route(update, (route) => route.abort());
+            await page.getByText('Exact', { exact: true }).click();
+            await page.getByText('Within 14 m of this point.').waitFor();
+            await button(page, 'Send this location').click();
+            await page.getByText('Failed to update request').waitFor();
+          },
+        },
+        {
+          name: 'link-called-off',
+          ...outdoors,
+          open: async (page) => {
+            await page.route('**/readRequest/*', (route) => route.abort());
+            await button(page, 'Don’t send').click();
+            await page.getByText('Your location is not sent again.').waitFor();
+          },
+        },
+      ],
     },
     {
       name: 'link-sending',
@@ -259,20 +318,8 @@ export const askingScreens: readonly Screen[] = [
       open: async (page) => {
         await page.route(declining, (route) => route.abort());
         await openLink(page);
-        await button(page, 'Decline').click();
+        await decline(page);
         await button(page, 'Decline again').waitFor();
-      },
-    },
-    {
-      name: 'link-report-failed',
-      ...lost,
-      open: async (page) => {
-        await page.route('**/reportRequest/*', (route) => route.abort());
-        await openLink(page, texted);
-        await button(page, 'Report this request').click();
-        await page.getByLabel('Something else').check();
-        await button(page, 'Send report').click();
-        await page.getByText('The report was not sent.').waitFor();
       },
     },
     {
@@ -286,22 +333,6 @@ export const askingScreens: readonly Screen[] = [
     },
   ),
   {
-    name: 'link-asking-in-portuguese',
-    open: async (page) => {
-      await openLink(page, texted);
-      await page.getByLabel('Language').selectOption('Português');
-      await heading(page, 'Marina Duarte pergunta onde você está').waitFor();
-    },
-  },
-  {
-    name: 'link-asking-in-spanish',
-    open: async (page) => {
-      await openLink(page, texted);
-      await page.getByLabel('Language').selectOption('Español');
-      await heading(page, 'Marina Duarte pregunta dónde estás').waitFor();
-    },
-  },
-  {
     name: 'link-answer-lost-before',
     open: async (page) => {
       const id = await putRequest();
@@ -313,23 +344,21 @@ export const askingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'link-reported',
-    open: async (page) => {
-      await openLink(page, texted);
-      await button(page, 'Report this request').click();
-      await page.getByLabel('I do not know the sender').check();
-      await button(page, 'Send report').click();
-      await heading(page, 'Your report was received').waitFor();
-    },
-  },
-  {
     name: 'link-stopped',
     open: async (page) => {
-      await openLink(page, texted);
-      await button(page, 'Never text me again').click();
-      await button(page, 'Stop all messages from GeoNod').click();
-      await heading(page, 'You will not be texted again').waitFor();
+      // By a number of its own: it stops what no other page has stopped.
+      await openLink(page, { ...texted, phoneNumber: `55${freshNumber().replace(/\D/g, '')}` });
+      await stopMessages(page);
     },
+    next: [
+      {
+        name: 'link-messages-allowed',
+        open: async (page) => {
+          await button(page, 'Allow messages again').click();
+          await heading(page, 'Messages are allowed again').waitFor();
+        },
+      },
+    ],
   },
 ];
 
@@ -373,6 +402,7 @@ export const answeredScreens: readonly Screen[] = [
       open: async (page) => {
         await openLink(page);
         await button(page, 'On my way').click();
+        await sendAtOnce(page);
         await heading(page, 'Your answer was sent').waitFor();
       },
     },
@@ -380,17 +410,8 @@ export const answeredScreens: readonly Screen[] = [
       name: 'link-just-declined',
       open: async (page) => {
         await openLink(page);
-        await button(page, 'Decline').click();
+        await decline(page);
         await heading(page, 'You declined').waitFor();
-      },
-    },
-    {
-      name: 'link-just-withdrawn',
-      open: async (page) => {
-        await openLink(page, { ...completed(), location: { ...here, address: null } });
-        await button(page, 'Withdraw my location').click();
-        await button(page, 'Yes, erase it').click();
-        await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
       },
     },
   ),
@@ -400,6 +421,7 @@ export const answeredScreens: readonly Screen[] = [
       await openLink(page, texted);
       await button(page, 'Never again from this sender').click();
       await button(page, 'Refuse for good').click();
+      await sendAtOnce(page);
       await heading(page, 'You refused Marina Duarte for good').waitFor();
     },
   },
@@ -410,6 +432,7 @@ export const answeredScreens: readonly Screen[] = [
       await openLink(page, { ownerUid });
       await button(page, 'Never again from this sender').click();
       await button(page, 'Refuse and remember here').click();
+      await sendAtOnce(page);
       await heading(page, 'You refused Marina Duarte for good').waitFor();
       await page.goto(`/link/${await putRequest({ ownerUid })}`);
       await heading(page, 'You wanted no more links of Marina Duarte').waitFor();
@@ -423,18 +446,7 @@ export const answeredScreens: readonly Screen[] = [
         localStorage.setItem('geonod.own-links', JSON.stringify([token]));
       }, id);
       await page.goto(`/link/${id}`);
-      await heading(page, 'This is your own link').waitFor();
-    },
-  },
-  {
-    name: 'link-messages-allowed',
-    open: async (page) => {
-      // By a number of its own: it stops what no other page has stopped.
-      await openLink(page, { ...texted, phoneNumber: `55${freshNumber().replace(/\D/g, '')}` });
-      await button(page, 'Never text me again').click();
-      await button(page, 'Stop all messages from GeoNod').click();
-      await button(page, 'Allow messages again').click();
-      await heading(page, 'Messages are allowed again').waitFor();
+      await ended(page, 'This is your own link');
     },
   },
   {
@@ -442,9 +454,7 @@ export const answeredScreens: readonly Screen[] = [
     open: async (page) => {
       await openLink(page, texted);
       await page.clock.install();
-      await button(page, 'Never text me again').click();
-      await button(page, 'Stop all messages from GeoNod').click();
-      await heading(page, 'You will not be texted again').waitFor();
+      await stopMessages(page);
       await page.clock.fastForward(hourMs);
       await page.getByText('This can no longer be taken back here.').waitFor();
     },
@@ -460,12 +470,34 @@ export const answeredScreens: readonly Screen[] = [
           json: { error: 'This request was already answered.', code: 'already-answered' },
         }),
       );
-      await button(page, 'Decline').click();
+      await decline(page);
       await heading(page, 'This was already answered').waitFor();
     },
   },
   inOneVisit(
-    { name: 'link-completed', open: (page) => openLink(page, completed()) },
+    {
+      name: 'link-completed',
+      open: async (page) => {
+        await openLink(page, completed());
+        await ended(page, 'Location shared');
+      },
+      next: [
+        {
+          name: 'link-withdrawing',
+          open: async (page) => {
+            await button(page, 'Withdraw my location').click();
+            await button(page, 'Yes, erase it').waitFor();
+          },
+        },
+        {
+          name: 'link-just-withdrawn',
+          open: async (page) => {
+            await button(page, 'Yes, erase it').click();
+            await heading(page, 'Your location is erased').waitFor();
+          },
+        },
+      ],
+    },
     {
       name: 'link-completed-texted',
       open: async (page) => {
@@ -488,20 +520,33 @@ export const answeredScreens: readonly Screen[] = [
         openLink(page, { status: 'answered', reply: 'on-my-way', completedAt: past() }),
     },
     {
-      name: 'link-withdrawing',
+      name: 'link-declined',
       open: async (page) => {
-        await openLink(page, completed());
-        await button(page, 'Withdraw my location').click();
-        await button(page, 'Yes, erase it').waitFor();
+        await openLink(page, { status: 'declined', completedAt: past() });
+        await ended(page, 'This request was declined');
       },
     },
     {
-      name: 'link-declined',
-      open: (page) => openLink(page, { status: 'declined', completedAt: past() }),
+      name: 'link-expired',
+      open: async (page) => {
+        await openLink(page, { expiresAt: past() });
+        await ended(page, 'This link has ended');
+      },
     },
-    { name: 'link-expired', open: (page) => openLink(page, { expiresAt: past() }) },
-    { name: 'link-cancelled', open: (page) => openLink(page, { status: 'cancelled' }) },
-    { name: 'link-withdrawn', open: (page) => openLink(page, { status: 'withdrawn' }) },
+    {
+      name: 'link-cancelled',
+      open: async (page) => {
+        await openLink(page, { status: 'cancelled' });
+        await ended(page, 'This request was taken back');
+      },
+    },
+    {
+      name: 'link-withdrawn',
+      open: async (page) => {
+        await openLink(page, { status: 'withdrawn' });
+        await ended(page, 'Your location is erased');
+      },
+    },
     {
       name: 'link-cut-off',
       open: async (page) => {
@@ -515,6 +560,7 @@ export const answeredScreens: readonly Screen[] = [
       open: async (page) => {
         await page.goto('/link/there-is-no-such-request');
         await heading(page, 'No request here').waitFor();
+        await page.getByText('Invalid or missing link. Please check your URL.').waitFor();
       },
     },
   ),

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
-import { addressOf, failNextCall, holdCalls, numbers, startSearch } from '../funnel.ts';
+import { addressOf, checklist, failNextCall, holdCalls, numbers, startSearch } from '../funnel.ts';
 import { heading, inOneVisit, refused, type Screen, unreachable } from './screen.ts';
 
 async function searchUntil(page: Page, milliseconds: number, phone?: string): Promise<void> {
   await startSearch(page, phone);
   await page.clock.runFor(milliseconds);
+}
+
+/** Lets just so much time pass that the checklist shows this row. */
+async function runUntil(page: Page, row: string): Promise<void> {
+  while (!(await checklist(page)).includes(row)) await page.clock.runFor(100);
 }
 
 async function openTeaser(page: Page, phone: string, title: string): Promise<void> {
@@ -14,14 +19,26 @@ async function openTeaser(page: Page, phone: string, title: string): Promise<voi
 
 /** From the number to the teaser. */
 export const searchScreens: readonly Screen[] = [
-  { name: 'loading-start', still: true, open: (page) => searchUntil(page, 0) },
-  { name: 'loading-under-way', still: true, open: (page) => searchUntil(page, 6000) },
+  {
+    name: 'loading-start',
+    still: true,
+    open: (page) => searchUntil(page, 0),
+    next: [
+      {
+        name: 'loading-under-way',
+        open: (page) => runUntil(page, 'Country: Brazil'),
+      },
+      {
+        name: 'loading-located',
+        open: (page) => runUntil(page, 'Location: Located'),
+      },
+    ],
+  },
   {
     name: 'loading-blank-rows',
     still: true,
     open: (page) => searchUntil(page, 8000, numbers.freephone),
   },
-  { name: 'loading-located', still: true, open: (page) => searchUntil(page, 10_000) },
   {
     name: 'loading-failed',
     still: true,
