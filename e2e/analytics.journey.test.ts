@@ -7,8 +7,15 @@ import { analyticsOf } from './support/analytics.ts';
 import { searchFromLanding } from './support/funnel.ts';
 import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember, newMember } from './support/members.ts';
-import { arriveAtResult, cards, payButton, paymentPath, payWith } from './support/payment.ts';
+import { becomeMember, newMember } from './support/members.ts';
+import {
+  arriveAtResult,
+  cards,
+  expectOneCharge,
+  payButton,
+  paymentPath,
+  payWith,
+} from './support/payment.ts';
 import { putRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 
@@ -169,7 +176,7 @@ describe('who agrees', () => {
 
   journey('finishes a payment once, however often its end is seen', async ({ openPage }) => {
     const page = await openPage();
-    await comeAsMember(page);
+    await becomeMember(page);
     const [offered] = await Promise.all([
       page.waitForResponse('**/createPayment'),
       page.goto(paymentPath),
@@ -178,6 +185,7 @@ describe('who agrees', () => {
     await payWith(page, cards.asksOnAnotherPage);
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await arriveAtResult(page);
+    await expectOneCharge(clientSecret.split('_secret_')[0] ?? '');
     await expect.poll(() => events(page), soon).toContain('Payment Finish');
     const back = `${page.url()}&payment_intent_client_secret=${clientSecret}`;
     await page.goto(back);
@@ -255,7 +263,7 @@ describe('who agrees', () => {
 
   journey('withdraws in Settings', async ({ openPage }) => {
     const page = await openPage();
-    await comeAsMember(page);
+    await becomeMember(page);
     await page.goto('/home/settings');
     const counting = page.getByRole('group', { name: 'Count my visits' });
     await counting.getByRole('radio', { name: 'Off' }).check();

@@ -119,7 +119,8 @@ describe('cancelling by e-mail', () => {
 
   journey('without a network says so, and works once it is back', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] } });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await untilTakenOver(page);
     await page.context().setOffline(true);
     await cancelAs(page, freshEmail());
     await alert(page).getByText('Network error. Please try again.').waitFor();

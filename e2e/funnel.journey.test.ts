@@ -26,12 +26,17 @@ function pathOf(page: Page): string {
 
 describe('a visitor', () => {
   journey('types a number, follows the search and gets to the teaser', async ({ page }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/verifyPhone') calls += 1;
+    });
     await locate(page);
     expect(await heading(page)).toBe('Connecting to satellites');
     await page.clock.runFor(10_000);
     expect(await checklist(page)).toContain('Location: Located');
     await page.clock.runFor(1000);
     await arriveAtTeaser(page);
+    expect(calls, 'what the search has just read is shown at once').toBe(1);
     expect(new URL(page.url()).searchParams.get('phone')).toBe(numbers.saoPaulo);
 
     await page.getByRole('link', { name: 'Get Location' }).click();
@@ -90,7 +95,7 @@ describe('a visitor', () => {
     await arriveAtTeaser(page);
   });
 
-  journey.for(['/loading', '/loading?phone=', '/loading?phone=abc', '/location-found'])(
+  journey.for(['/loading?phone=abc', '/location-found'])(
     'opens %s without a number, and is led to the start',
     async (address, { page }) => {
       await page.goto('/terms');

@@ -12,7 +12,7 @@ import {
   tabRound,
   tabTo,
 } from './support/keyboard.ts';
-import { cardFrame, cards } from './support/payment.ts';
+import { arriveAtResult, cardFrame, cards, expectOneCharge } from './support/payment.ts';
 import { comeToSettings, writePlan } from './support/plans.ts';
 import { putRequest, readRequest } from './support/requests.ts';
 
@@ -80,7 +80,7 @@ async function pay(page: Page): Promise<void> {
   await cardFrame(page).getByLabel('CVC').waitFor();
   const number = cardFrame(page).getByLabel('Número do cartão');
   const inFrame = () => number.evaluate((field) => field === document.activeElement);
-  for (let stops = 0; !(await inFrame()) && stops < 20; stops += 1) await press(page, 'Tab');
+  for (let stops = 0; !(await inFrame()) && stops < 13; stops += 1) await press(page, 'Tab');
   expect(await inFrame()).toBe(true);
   await expectFocusSeen(cardFrame(page));
   await press(page, 'Shift+Tab', 'Tab');
@@ -98,9 +98,13 @@ describe('by keyboard alone', () => {
     const page = await openPage(desktop);
     await page.clock.install();
     await locate(page);
+    const offered = page.waitForResponse('**/createPayment');
     await signUp(page);
     await pay(page);
     await arriveByKeyboard(page, '/location', 'Location result: GeoNod');
+    await arriveAtResult(page);
+    const { clientSecret }: { clientSecret: string } = await (await offered).json();
+    await expectOneCharge(clientSecret.split('_secret_')[0] ?? '');
     await page.locator('.leaflet-overlay-pane path').first().waitFor();
     const stops = await tabRound(page);
     expect(stops).toEqual(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { addressOf, arriveAtTeaser, failNextCall, numbers, startSearch } from './support/funnel.ts';
+import { addressOf, failNextCall, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 
@@ -77,20 +77,6 @@ describe('the teaser', () => {
     expect(await ledger(page)).toEqual([blank, blank, blank, blank]);
     expect(await page.getByRole('main').textContent()).toContain('ties it to no area');
   });
-
-  journey(
-    'shows at once what the search has just read, without a second call',
-    async ({ page }) => {
-      let calls = 0;
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/verifyPhone') calls += 1;
-      });
-      await startSearch(page);
-      await page.clock.runFor(11_000);
-      await arriveAtTeaser(page);
-      expect(calls).toBe(1);
-    },
-  );
 
   journey('offers nothing for a number that does not exist', async ({ page }) => {
     await open(page, numbers.impossible, 'No such number');

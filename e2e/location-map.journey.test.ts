@@ -45,28 +45,35 @@ async function moveFingers(
 }
 
 describe('the map of the result', () => {
-  journey('shows the outline of the area, dashed and without a point', async ({ page }) => {
-    await openResult(page);
-    await mapDrawn(page);
-    expect(await mapOf(page).getAttribute('aria-label')).toContain(
-      'Map: the dashed outline of area code 11 around São Paulo, registered somewhere in area code 11',
-    );
-    const drawn = await outline(page);
-    const frame = await mapOf(page).boundingBox();
-    expect(drawn.dashes).toBe('7px, 5px');
-    expect(drawn.x).toBeGreaterThan(frame?.x ?? 0);
-    expect(drawn.x + drawn.width).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
-    expect(drawn.width).toBeGreaterThan((frame?.width ?? 0) / 2);
-    expect(await page.locator('.leaflet-marker-icon img').count()).toBe(0);
-    const figure = page.getByRole('figure');
-    expect(await figure.textContent()).toContain('Map: Natural Earth, IBGE, GeoNames');
-    expect(await figure.textContent()).toContain('Campinas');
-    await page.getByText('The map in words').click();
-    await page
-      .getByText(/^Area code 11 covers about [\d,]+ km². Its principal city is São Paulo.$/)
-      .waitFor();
-    await page.getByText(/^Around it: .*area code 13 to the south/).waitFor();
-  });
+  journey(
+    'shows the outline of the area, dashed and without a point, over which a finger scrolls',
+    async ({ page }) => {
+      await openResult(page);
+      await mapDrawn(page);
+      expect(await mapOf(page).getAttribute('aria-label')).toContain(
+        'Map: the dashed outline of area code 11 around São Paulo, registered somewhere in area code 11',
+      );
+      const drawn = await outline(page);
+      const frame = await mapOf(page).boundingBox();
+      expect(drawn.dashes).toBe('7px, 5px');
+      expect(drawn.x).toBeGreaterThan(frame?.x ?? 0);
+      expect(drawn.x + drawn.width).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+      expect(drawn.width).toBeGreaterThan((frame?.width ?? 0) / 2);
+      // A finger scrolls the page, and not the map.
+      await moveFingers(page, (step) => [{ x: 0, y: -10 * step }]);
+      await page.waitForFunction(() => window.scrollY > 100);
+      expect((await outline(page)).pageY).toBeCloseTo(drawn.pageY, 0);
+      expect(await page.locator('.leaflet-marker-icon img').count()).toBe(0);
+      const figure = page.getByRole('figure');
+      expect(await figure.textContent()).toContain('Map: Natural Earth, IBGE, GeoNames');
+      expect(await figure.textContent()).toContain('Campinas');
+      await page.getByText('The map in words').click();
+      await page
+        .getByText(/^Area code 11 covers about [\d,]+ km². Its principal city is São Paulo.$/)
+        .waitFor();
+      await page.getByText(/^Around it: .*area code 13 to the south/).waitFor();
+    },
+  );
 
   journey('asks nobody but the site, until streets are asked for', async ({ page }) => {
     const asked: URL[] = [];
@@ -98,27 +105,33 @@ describe('the map of the result', () => {
     expect(await page.getByRole('figure').textContent()).toContain('© OpenStreetMap contributors');
   });
 
-  journey('shows streets again only where that was to be kept', async ({ page }) => {
-    const tiles = watchTiles(page);
-    await openResult(page);
-    await showStreets(page);
-    await tilesShown(page);
-    const asked = tiles.length;
-    await openResult(page);
-    await mapDrawn(page);
-    await page.getByRole('button', { name: 'Show streets' }).waitFor();
-    expect(tiles).toHaveLength(asked);
-    await showStreets(page);
-    await page.getByLabel('Show streets on every map in this browser').check();
-    await openResult(page);
-    await tilesShown(page);
-    await page.getByRole('button', { name: 'Hide streets' }).click();
-    await openResult(page);
-    await page.getByRole('button', { name: 'Show streets' }).waitFor();
-  });
+  journey(
+    'shows streets in the tint of the theme, and again only where that was to be kept',
+    async ({ page }) => {
+      const tiles = watchTiles(page);
+      await openResult(page);
+      await showStreets(page);
+      await tilesShown(page);
+      expect(await tint(page)).toContain('sepia');
+      await page.getByRole('button', { name: 'Paper or night' }).click();
+      expect(await tint(page)).toContain('invert');
+      const asked = tiles.length;
+      await openResult(page);
+      await mapDrawn(page);
+      await page.getByRole('button', { name: 'Show streets' }).waitFor();
+      expect(tiles).toHaveLength(asked);
+      await showStreets(page);
+      await page.getByLabel('Show streets on every map in this browser').check();
+      await openResult(page);
+      await tilesShown(page);
+      await page.getByRole('button', { name: 'Hide streets' }).click();
+      await openResult(page);
+      await page.getByRole('button', { name: 'Show streets' }).waitFor();
+    },
+  );
 
   journey(
-    'zooms by its buttons and by the keyboard, with a scale bar that stays true',
+    'zooms by its buttons and by the keyboard with a true scale bar, and not as close as an address',
     async ({ openPage }) => {
       const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
       await openResult(page);
@@ -136,40 +149,13 @@ describe('the map of the result', () => {
       expect((await outline(page)).x).toBeLessThan(middle.x);
       await mapOf(page).press('ArrowUp');
       expect((await outline(page)).y).toBeGreaterThan(middle.y);
-    },
-  );
 
-  journey(
-    'ends its zoom before the middle of an area looks like an address',
-    async ({ openPage }) => {
-      const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
-      await openResult(page);
-      await mapDrawn(page);
       const closer = page.getByRole('button', { name: 'Zoom in' });
       for (let press = 0; press < 8; press += 1) await closer.click({ force: true });
       expect(await closer.getAttribute('aria-disabled')).toBe('true');
       expect(await scale(page)).toBe('2 km');
     },
   );
-
-  journey('changes its tint with the theme, while it is looked at', async ({ page }) => {
-    await openResult(page);
-    await showStreets(page);
-    await tilesShown(page);
-    const byDay = await tint(page);
-    expect(byDay).toContain('sepia');
-    await page.getByRole('button', { name: 'Paper or night' }).click();
-    expect(await tint(page)).toContain('invert');
-  });
-
-  journey('lets a finger scroll the page', async ({ page }) => {
-    await openResult(page);
-    await mapDrawn(page);
-    const ring = await outline(page);
-    await moveFingers(page, (step) => [{ x: 0, y: -10 * step }]);
-    await page.waitForFunction(() => window.scrollY > 100);
-    expect((await outline(page)).pageY).toBeCloseTo(ring.pageY, 0);
-  });
 
   journey('zooms between two fingers', async ({ openPage }) => {
     const page = await openPage({ reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { arriveAt, logIn, password, title } from './support/account-pages.ts';
 import { protectEmails, signInSdk } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember, newMember } from './support/members.ts';
+import { becomeMember, comeAsMember, newMember } from './support/members.ts';
 import { overflow } from './support/overflow.ts';
 import { writePlan } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -74,7 +74,7 @@ describe('the member area', () => {
 
   journey('has its tabs down the side of a tablet, and Settings whole', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
-    await comeAsMember(page);
+    await becomeMember(page);
     await page.goto('/home/settings');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     const tabs = await nav(page).boundingBox();
@@ -89,7 +89,7 @@ describe('the member area', () => {
 
   journey('has targets for a thumb, and nothing beside the screen', async ({ openPage }) => {
     const page = await openPage({ viewport: 'narrow' });
-    await comeAsMember(page);
+    await becomeMember(page);
     await page.goto('/home/settings');
     await title(page).getByText('Settings').waitFor();
     await page.getByRole('heading', { name: 'No subscription' }).waitFor();
@@ -119,7 +119,7 @@ describe('the member area', () => {
   });
 
   journey('shows a member who comes back its frame from the first frame on', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const code = Promise.withResolvers<void>();
     await page.route(signInSdk, async (route) => {
       await code.promise;
@@ -185,7 +185,7 @@ describe('the member area', () => {
 
   journey('can be passed by the keyboard', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });
-    await comeAsMember(page);
+    await becomeMember(page);
     await page.goto('/home/settings');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.keyboard.press('Tab');

@@ -36,16 +36,23 @@ describe('without scripts', () => {
     ['/privacy/you', 'Your number at GeoNod'],
     ['/login', 'Log in'],
     ['/cancel-subscription', 'Cancel subscription'],
+    ['/link/some-request', 'A request for your location'],
   ] as const) {
-    journey(`${path} can be read`, async ({ openPage }) => {
-      const page = await openPage({ javaScriptEnabled: false });
-      await page.goto(path);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
-        new RegExp(heading.replaceAll(' ', '\\s+')),
-      );
-      expect(await page.getByRole('main').isVisible()).toBe(true);
-      expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-    });
+    journey(
+      `${path} can be read, and its first paint waits for no styles`,
+      async ({ openPage }) => {
+        const page = await openPage({ javaScriptEnabled: false });
+        await page.goto(path);
+        const awaited = page.locator('link[rel=stylesheet]:not([disabled])');
+        const help = 'node local/hosting/renew-policy.mjs lets the policy name the styles of today';
+        expect(await awaited.count(), help).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(
+          new RegExp(heading.replaceAll(' ', '\\s+')),
+        );
+        expect(await page.getByRole('main').isVisible()).toBe(true);
+        expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
+      },
+    );
   }
 
   for (const path of ['/login', '/cancel-subscription']) {

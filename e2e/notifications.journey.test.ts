@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
-import { comeAsMember, signIn } from './support/members.ts';
+import { becomeMember, comeAsMember, signIn } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   ago,
@@ -32,41 +32,35 @@ async function openNotifications(page: Page): Promise<void> {
 }
 
 describe('the Notifications tab', () => {
-  for (const [viewport, colorScheme] of [
-    ['phone', 'light'],
-    ['desktop', 'dark'],
-  ] as const) {
-    journey(
-      `tells what happened and when, newest first: ${viewport}, ${colorScheme}`,
-      async ({ openPage }) => {
-        const page = await openPage({ viewport, colorScheme });
-        const { uid } = await comeAsMember(page);
-        const told = [
-          ['completed', located('Ana, school trip'), 1],
-          [
-            'declined',
-            { title: 'Declined', message: 'Van 3: the recipient chose not to share.' },
-            5,
-          ],
-          ['sms-failed', { title: 'Message not delivered', message: '+5521998765432: failed.' }, 7],
-          ['renewal-failed', { title: 'Renewal failed', message: 'Your card was not charged.' }, 9],
-        ] as const;
-        for (const [cause, words, age] of told) {
-          const createdAt = ago(minutes(age));
-          await putNotificationOf(uid, `${cause}-${randomUUID()}`, { ...words, createdAt });
-        }
-        await openNotifications(page);
-        expect(await list(page).getByRole('heading').allInnerTexts()).toEqual(
-          told.map(([, { title }]) => expect.stringContaining(title)),
-        );
-        await line(page, 'Ana, school trip: the location was shared.').waitFor();
-        await screenshot(page, `notifications-${viewport}-${colorScheme}`);
-      },
-    );
-  }
+  journey('tells what happened and when, newest first', async ({ page }) => {
+    const { uid } = await becomeMember(page);
+    const told = [
+      ['completed', located('Ana, school trip'), 1],
+      ['declined', { title: 'Declined', message: 'Van 3: the recipient chose not to share.' }, 5],
+      ['sms-failed', { title: 'Message not delivered', message: '+5521998765432: failed.' }, 7],
+      ['renewal-failed', { title: 'Renewal failed', message: 'Your card was not charged.' }, 9],
+    ] as const;
+    for (const [cause, words, age] of told) {
+      const createdAt = ago(minutes(age));
+      await putNotificationOf(uid, `${cause}-${randomUUID()}`, { ...words, createdAt });
+    }
+    await openNotifications(page);
+    for (const [viewport, width, colorScheme] of [
+      ['phone', 390, 'light'],
+      ['desktop', 1440, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect(await list(page).getByRole('heading').allInnerTexts()).toEqual(
+        told.map(([, { title }]) => expect.stringContaining(title)),
+      );
+      await line(page, 'Ana, school trip: the location was shared.').waitFor();
+      await screenshot(page, `notifications-${viewport}-${colorScheme}`);
+    }
+  });
 
   journey('leads from a notification to its request in Status', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const names = Array.from({ length: 12 }, (_, index) => `Parcel ${index + 1}.`);
     const ids = await Promise.all(
       names.map((name, index) => putRequestOf(uid, name, shared(), minutes(index + 1))),
@@ -95,7 +89,7 @@ describe('the Notifications tab', () => {
   });
 
   journey('says so when its request is gone', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     await putRequestOf(uid, 'Saturday pickup');
     const requestId = 'AAAAAAAAAAAAAAAAAAAAAA';
     await putNotificationOf(uid, `completed-${randomUUID()}`, { ...located('Ana'), requestId });
@@ -111,7 +105,7 @@ describe('the Notifications tab', () => {
   });
 
   journey('shows what comes in at once, and marks it as new', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     await putNotificationOf(uid, `completed-${randomUUID()}`, {
       ...located('Ana'),
       createdAt: ago(minutes(5)),
@@ -152,7 +146,7 @@ describe('the Notifications tab', () => {
   );
 
   journey('is read on every device once it was read on one', async ({ page, openPage }) => {
-    const member = await comeAsMember(page);
+    const member = await becomeMember(page);
     const other = await openPage({ viewport: 'desktop' });
     await signIn(other, member);
     await other.goto('/home/find');
@@ -180,7 +174,7 @@ describe('the Notifications tab', () => {
   });
 
   journey('folds what is older than a week, by day', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const told = [
       ['Today', 1],
       ['Last week', 6 * 24],
@@ -207,7 +201,7 @@ describe('the Notifications tab', () => {
   });
 
   journey('is shown by pages', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         putNotificationOf(uid, `completed-${randomUUID()}`, {
@@ -225,7 +219,7 @@ describe('the Notifications tab', () => {
   });
 
   journey('says what to do next when there is nothing in it', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     await page.goto('/home/notifications');
     await page.getByRole('heading', { name: 'No notifications found.' }).waitFor();
     await screenshot(page, 'notifications-empty-phone-light');
@@ -233,41 +227,38 @@ describe('the Notifications tab', () => {
     await page.waitForURL('**/home/find');
   });
 
-  const failures = [
-    [
-      'Failed to get notifications',
-      'after a fault of the service',
-      { status: 500, json: { error: 'Internal error', code: 'internal' } },
-    ],
-    [
-      'Failed to get notifications',
-      'to a page of a gateway',
-      { status: 502, body: '<h1>Bad gateway</h1>' },
-    ],
-    ['Failed to fetch notifications', 'without a network', 'no network'],
-  ] as const;
-
-  for (const [title, when, failure] of failures) {
-    journey(
-      `that cannot be had says ‘${title}’ ${when}, and comes when asked again`,
-      async ({ openPage }) => {
-        const page = await openPage({
-          allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },
-        });
-        const { uid } = await comeAsMember(page);
-        await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
-        await cutTheListener(page);
+  journey(
+    'that cannot be had says why each time, and comes when asked again',
+    async ({ openPage }) => {
+      const page = await openPage({
+        allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },
+      });
+      const { uid } = await becomeMember(page);
+      await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
+      await cutTheListener(page);
+      const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
+      const tryAgain = () =>
+        page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      const failWith = async (failure: Parameters<Route['fulfill']>[0] | 'no network') => {
+        await page.unroute('**/getNotifications*');
         await page.route('**/getNotifications*', (route) =>
           failure === 'no network' ? route.abort('connectionrefused') : route.fulfill(failure),
         );
-        await page.goto('/home/notifications');
-        const alert = page.getByRole('alert').filter({ hasText: title });
-        await alert.waitFor();
-        await page.unroute('**/getNotifications*');
-        await alert.getByRole('button', { name: 'Try again' }).click();
-        await line(page, 'Ana').waitFor();
-        expect(await page.getByRole('alert').count()).toBe(0);
-      },
-    );
-  }
+      };
+      await failWith({ status: 500, json: { error: 'Internal error', code: 'internal' } });
+      await page.goto('/home/notifications');
+      await alert('Failed to get notifications').waitFor();
+      await failWith('no network');
+      await tryAgain();
+      await alert('Failed to fetch notifications').waitFor();
+      // As a gateway fails, with a page.
+      await failWith({ status: 502, body: '<h1>Bad gateway</h1>' });
+      await tryAgain();
+      await alert('Failed to get notifications').waitFor();
+      await page.unroute('**/getNotifications*');
+      await tryAgain();
+      await line(page, 'Ana').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 });

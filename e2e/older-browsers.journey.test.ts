@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilTakenOver } from './support/account-pages.ts';
 import { comeTo, enterNumber, messageField, previewed } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -38,7 +39,8 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 journey('an older browser searches for a number of another country', async ({ page }) => {
   await growOlder(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await untilTakenOver(page);
   expect(await countries(page).isVisible()).toBe(false);
 
   await countryButton(page).click();
@@ -69,7 +71,8 @@ journey('an older browser searches for a number of another country', async ({ pa
 
 journey('an older browser opens the menu and follows it', async ({ page }) => {
   await growOlder(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await untilTakenOver(page);
   expect(await menu(page).isVisible()).toBe(false);
   const button = page.getByRole('button', { name: 'Menu' });
   await button.click();

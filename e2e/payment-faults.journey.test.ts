@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember } from './support/members.ts';
+import { becomeMember } from './support/members.ts';
 import {
   abandon,
   arriveAtResult,
@@ -39,7 +39,7 @@ async function keepUnheard(page: Page): Promise<{ readonly made: Promise<void> }
 describe('one charge, whatever happens:', () => {
   journey('the answer is lost after the payment was made', async ({ openPage }) => {
     const page = await openPage(broken);
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await loseAnswer(page);
     await payWith(page, cards.pays);
@@ -49,7 +49,7 @@ describe('one charge, whatever happens:', () => {
 
   journey('the network is gone before anybody can ask what became of it', async ({ openPage }) => {
     const page = await openPage(broken);
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await loseAnswer(page, () => page.context().setOffline(true));
     await payWith(page, cards.pays);
@@ -69,7 +69,7 @@ describe('one charge, whatever happens:', () => {
 
   journey('the network is gone before anything is sent', async ({ openPage }) => {
     const page = await openPage(broken);
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await typeCard(page, cards.pays);
     await page.context().setOffline(true);
@@ -85,7 +85,7 @@ describe('one charge, whatever happens:', () => {
   });
 
   journey('the button is pressed twice', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await typeCard(page, cards.pays);
     await payButton(page).evaluate((button: HTMLButtonElement) => {
@@ -101,7 +101,7 @@ describe('one charge, whatever happens:', () => {
 
   journey('the page is reloaded while the payment is made', async ({ openPage }) => {
     const page = await openPage(broken);
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     const { made } = await keepUnheard(page);
     await payWith(page, cards.pays);
@@ -115,7 +115,7 @@ describe('one charge, whatever happens:', () => {
   journey('nothing is heard of a payment that was made', async ({ openPage }) => {
     const page = await openPage(broken);
     await page.clock.install();
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     const { made } = await keepUnheard(page);
     await payWith(page, cards.pays);
@@ -133,7 +133,7 @@ describe('one charge, whatever happens:', () => {
   journey('nothing is heard of a payment that has not arrived', async ({ openPage }) => {
     const page = await openPage(broken);
     await page.clock.install();
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     const { promise: sent, resolve: send } = Promise.withResolvers<Route>();
     await page.route(confirmPattern, send);
@@ -156,7 +156,7 @@ describe('one charge, whatever happens:', () => {
 
   journey('another tab pays first', async ({ openPage }) => {
     const page = await openPage(broken);
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await typeCard(page, cards.pays);
     const [second, third] = [await page.context().newPage(), await page.context().newPage()];
@@ -196,7 +196,7 @@ describe('one charge, whatever happens:', () => {
   });
 
   journey('the browser brings the page back as it was left', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await cardFrame(page).getByLabel('CVC').waitFor();
     const [again] = await Promise.all([
@@ -209,7 +209,7 @@ describe('one charge, whatever happens:', () => {
   });
 
   journey('Stripe is still at work, and then done', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     const finish = await keepProcessing(page);
     await payWith(page, cards.pays);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember } from './support/members.ts';
+import { becomeMember } from './support/members.ts';
 import {
   answerBank,
   arriveAtResult,
@@ -29,7 +29,7 @@ const bankButton = (page: Page, answer: 'Complete' | 'Fail') =>
 
 describe('a payer', () => {
   journey('hears what is missing before anything is sent', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await cardFrame(page).getByLabel('Número do cartão').fill('4242');
     await payButton(page).click();
@@ -43,7 +43,7 @@ describe('a payer', () => {
 
   journey('whose card is declined pays with another, and once', async ({ openPage }) => {
     const page = await openPage({ ...refusals, colorScheme: 'dark' });
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await payWith(page, cards.declined);
     await alert(page).getByText('Your card was declined.').waitFor();
@@ -62,17 +62,8 @@ describe('a payer', () => {
     await expectOneCharge(payment);
   });
 
-  journey('whose bank asks says yes', async ({ page }) => {
-    await comeAsMember(page);
-    const payment = await openPayment(page);
-    await payWith(page, cards.asksInDialog);
-    await answerBank(page, 'Concluir');
-    await arriveAtResult(page);
-    await expectOneCharge(payment);
-  });
-
   journey('whose bank asks says no, and then yes', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await payWith(page, cards.asksInDialog);
     await answerBank(page, 'Recusar');
@@ -87,7 +78,7 @@ describe('a payer', () => {
   });
 
   journey('who reloads while the bank asks can pay after all', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await payWith(page, cards.asksInDialog);
     await page.getByTitle('Autenticação 3D Secure').waitFor();
@@ -178,17 +169,8 @@ describe('a visitor', () => {
 });
 
 describe('a payer whose bank asks on a page of its own', () => {
-  journey('comes back to the result, with nothing left in the address', async ({ page }) => {
-    await comeAsMember(page);
-    const payment = await openPayment(page);
-    await payWith(page, cards.asksOnAnotherPage);
-    await bankButton(page, 'Complete').click();
-    await arriveAtResult(page);
-    await expectOneCharge(payment);
-  });
-
   journey('comes back to the payment after a no, and reads why', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await payWith(page, cards.asksOnAnotherPage);
     await bankButton(page, 'Fail').click();
@@ -204,7 +186,7 @@ describe('a payer whose bank asks on a page of its own', () => {
 
   journey('comes back to the member area that they came from', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page, '/payment?next=%2Fhome%2Fsettings');
     await payWith(page, cards.asksOnAnotherPage);
     await bankButton(page, 'Fail').click();
@@ -218,7 +200,7 @@ describe('a payer whose bank asks on a page of its own', () => {
   });
 
   journey('goes back from there, and finds the payment as it stands', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page);
     await typeCard(page, cards.asksOnAnotherPage);
     await payButton(page).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember } from './support/members.ts';
+import { becomeMember } from './support/members.ts';
 import {
   arriveAtResult,
   cards,
@@ -35,7 +35,7 @@ describe('who comes back from a bank’s page', () => {
   }
 
   journey('is not taken at the address’s word', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const address = await openReturnAddress(page, 'succeeded');
     await page.goto(address);
     await page.waitForURL((url) => url.pathname === '/payment');
@@ -43,7 +43,7 @@ describe('who comes back from a bank’s page', () => {
   });
 
   journey('waits on the result page while Stripe is at work', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const address = await openReturnAddress(page, 'processing');
     const finish = await keepProcessing(page);
     await payWith(page, cards.pays);
@@ -58,7 +58,7 @@ describe('who comes back from a bank’s page', () => {
 
   journey('checks again when Stripe cannot be reached', async ({ openPage }) => {
     const page = await openPage(broken);
-    await comeAsMember(page);
+    await becomeMember(page);
     const address = await openReturnAddress(page, 'succeeded');
     await payWith(page, cards.pays);
     await arriveAtResult(page);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { alert } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
-import { comeAsMember, expectTrial, expectTrialOf } from './support/members.ts';
+import { becomeMember, comeAsMember, expectTrial, expectTrialOf } from './support/members.ts';
 import { overflowOfLargeLetters } from './support/overflow.ts';
 import {
   arriveAtResult,
@@ -47,7 +47,7 @@ describe('a member', () => {
   });
 
   journey('reads beside the button what is charged when, and how it stops', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     await page.clock.setFixedTime('2026-11-20T17:05:30Z');
     await openPayment(page);
     await payButton(page).waitFor();
@@ -68,27 +68,8 @@ describe('a member', () => {
     await terms.getByText('Sat 21 Nov, 14:06').waitFor();
   });
 
-  journey('pays with the keyboard alone', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop', reducedMotion: 'reduce' });
-    await comeAsMember(page);
-    const payment = await openPayment(page);
-    const number = cardFrame(page).getByLabel('Número do cartão');
-    await number.waitFor();
-    await page.keyboard.press('Tab');
-    for (let steps = 0; steps < 12; steps += 1) {
-      if (await number.evaluate((field) => field === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    // Each full field hands over to the next.
-    await page.keyboard.type(`${cards.pays}1234123`);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await arriveAtResult(page);
-    await expectOneCharge(payment);
-  });
-
   journey('who came from the member area goes back there', async ({ page }) => {
-    await comeAsMember(page);
+    await becomeMember(page);
     const payment = await openPayment(page, '/payment?next=%2Fhome%2Fsettings');
     await page.getByText('For the member area, where you ask for exact places.').waitFor();
     await payWith(page, cards.pays);
@@ -98,7 +79,7 @@ describe('a member', () => {
 
   journey('sees the form by night in the site’s own colours and letters', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
-    await comeAsMember(page);
+    await becomeMember(page);
     await openPayment(page);
     const number = cardFrame(page).getByLabel('Número do cartão');
     await number.fill('4242 4242');

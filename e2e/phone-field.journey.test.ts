@@ -99,17 +99,7 @@ describe('the number', () => {
     expect(digits(await shown(page))).toBe(digits(clicked).replace('|', '0|'));
   });
 
-  journey('is replaced when all of it is selected', async ({ page }) => {
-    await openLanding(page);
-    await page.keyboard.type('11987654321');
-    await press(page, 'Control+A');
-    await page.keyboard.type('21912345678');
-    expect(await shown(page)).toBe('(21) 91234 5678|');
-    await press(page, 'Control+A Delete');
-    expect(await shown(page)).toBe('|');
-  });
-
-  journey('comes back by undo, and goes again by redo', async ({ page }) => {
+  journey('comes back by undo, is replaced, and is read however it is pasted', async ({ page }) => {
     await openLanding(page);
     await page.keyboard.type('11987654321');
     await press(page, 'ArrowLeft ArrowLeft Backspace Backspace');
@@ -126,10 +116,15 @@ describe('the number', () => {
     expect(await shown(page)).toBe('(11) 9876 5|21');
     await page.keyboard.type('99');
     expect(await shown(page)).toBe('(11) 98765 99|21');
-  });
 
-  journey('comes back with its country when a pasted one is undone', async ({ page }) => {
-    await openLanding(page);
+    // When all of it is selected, it is replaced.
+    await press(page, 'Control+A');
+    await page.keyboard.type('21912345678');
+    expect(await shown(page)).toBe('(21) 91234 5678|');
+    await press(page, 'Control+A Delete');
+    expect(await shown(page)).toBe('|');
+
+    // With its country, a pasted one comes and is undone.
     await page.keyboard.type('119');
     await press(page, 'Control+A');
     await paste(page, '+351 912 345 678');
@@ -137,10 +132,6 @@ describe('the number', () => {
     await press(page, 'Control+Z');
     expect(await shown(page)).toBe('(11) 9|');
     await expectCountry(page, 'Brazil +55');
-  });
-
-  journey('is read however it is pasted, with its country', async ({ page }) => {
-    await openLanding(page);
     for (const [text, country, value] of [
       ['+55 11 98765-4321', 'Brazil +55', '(11) 98765 4321|'],
       ['11987654321', 'Brazil +55', '(11) 98765 4321|'],
@@ -153,10 +144,8 @@ describe('the number', () => {
       expect(await shown(page), text).toBe(value);
       await expectCountry(page, country);
     }
-  });
 
-  journey('picks its country when the code is typed', async ({ page }) => {
-    await openLanding(page);
+    await press(page, 'Control+A Delete');
     await page.keyboard.type('+44 7400 123456', { delay: 20 });
     expect(await shown(page)).toBe('7400 123456|');
     await expectCountry(page, 'United Kingdom +44');
@@ -206,14 +195,6 @@ describe('Locate', () => {
     await page.keyboard.type('2');
     await alert.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  journey('starts the search with the international number', async ({ page }) => {
-    await openLanding(page);
-    await page.keyboard.type('11987654321');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/loading?**');
-    expect(new URL(page.url()).searchParams.get('phone')).toBe('+55 (11) 98765 4321');
   });
 
   journey('leaves the number in the field for those who come back', async ({ page }) => {
@@ -279,38 +260,37 @@ describe('Locate', () => {
     expect(await numberField(page).inputValue()).toBe('912 345 678');
   });
 
-  journey('in the short form takes three countries and any number', async ({ page }) => {
-    await page.goto('/');
-    const number = quickForm(page).getByLabel('Mobile number');
-    const codes = quickForm(page).getByRole('radio');
-    await codes.first().waitFor();
-    expect(await codes.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual([
-      '+55',
-      '+1',
-      '+44',
-    ]);
-    await quickForm(page).getByRole('button', { name: 'Locate', exact: true }).click();
-    expect(await quickForm(page).getByRole('alert').textContent()).toBe(message);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await number.fill('+44 7400 123456');
-    expect(await codes.nth(2).isChecked()).toBe(true);
-    expect(await number.inputValue()).toBe('7400 123456');
-    await codes.nth(1).check();
-    expect(await number.inputValue()).toBe('740 012 3456');
-    await number.fill('41');
-    await number.press('Enter');
-    await page.waitForURL('**/loading?**');
-    expect(new URL(page.url()).searchParams.get('phone')).toBe('+1 41');
-  });
-
   journey(
-    'in the short form keeps the code of a country that it does not offer',
+    'in the short form takes three countries and any number, of others too',
     async ({ page }) => {
       await page.goto('/');
-      await quickForm(page).getByLabel('Mobile number').fill('+351 912 345 678');
-      await quickForm(page).getByRole('button', { name: 'Locate', exact: true }).click();
+      const number = quickForm(page).getByLabel('Mobile number');
+      const locate = quickForm(page).getByRole('button', { name: 'Locate', exact: true });
+      const codes = quickForm(page).getByRole('radio');
+      const searched = () => new URL(page.url()).searchParams.get('phone');
+      await codes.first().waitFor();
+      expect(await codes.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(
+        ['+55', '+1', '+44'],
+      );
+      await locate.click();
+      expect(await quickForm(page).getByRole('alert').textContent()).toBe(message);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await number.fill('+44 7400 123456');
+      expect(await codes.nth(2).isChecked()).toBe(true);
+      expect(await number.inputValue()).toBe('7400 123456');
+      await codes.nth(1).check();
+      expect(await number.inputValue()).toBe('740 012 3456');
+      await number.fill('41');
+      await number.press('Enter');
       await page.waitForURL('**/loading?**');
-      expect(new URL(page.url()).searchParams.get('phone')).toBe('+351912345678');
+      expect(searched()).toBe('+1 41');
+
+      // The code of a country that it does not offer is kept.
+      await page.goBack();
+      await number.fill('+351 912 345 678');
+      await locate.click();
+      await page.waitForURL('**/loading?**');
+      expect(searched()).toBe('+351912345678');
     },
   );
 });
@@ -337,40 +317,54 @@ describe('the country picker', () => {
     expect(list.y + list.height).toBeLessThanOrEqual(box.y + box.height);
   }
 
-  journey('shows forty countries, Brazil first and chosen', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop' });
-    await page.goto('/');
-    await countryButton(page).click();
-    expect(await rows(page).count()).toBe(40);
-    expect(await rows(page).first().textContent()).toBe('BRBrazil+55');
-    expect(await rows(page).first().getAttribute('aria-selected')).toBe('true');
-    expect(await activeRow(page)).toBe('BRBrazil+55');
-    await rows(page).filter({ hasText: 'Spain' }).hover();
-    expect(await activeRow(page)).toBe('ESSpain+34');
-    await rows(page).filter({ hasText: 'Portugal' }).click();
-    await expectCountry(page, 'Portugal +351');
-    expect(await rows(page).count()).toBe(0);
-  });
+  journey(
+    'shows forty countries, opens with three keys, and closes in many ways',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop' });
+      await page.goto('/');
+      await countryButton(page).focus();
+      for (const key of ['Enter', 'Space', 'ArrowDown']) {
+        await page.keyboard.press(key);
+        const hasFocus = () => search(page).evaluate((field) => field === document.activeElement);
+        expect(await hasFocus(), key).toBe(true);
+        expect(await countryButton(page).getAttribute('aria-expanded'), key).toBe('true');
+        await page.keyboard.press('Escape');
+        await search(page).waitFor({ state: 'detached' });
+        expect(await countryButton(page).getAttribute('aria-expanded'), key).toBe('false');
+        expect(
+          await countryButton(page).evaluate((one) => one === document.activeElement),
+          key,
+        ).toBe(true);
+      }
 
-  journey('opens with three keys, and gives the focus back with Escape', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop' });
-    await page.goto('/');
-    await countryButton(page).focus();
-    for (const key of ['Enter', 'Space', 'ArrowDown']) {
-      await page.keyboard.press(key);
-      const hasFocus = () => search(page).evaluate((field) => field === document.activeElement);
-      expect(await hasFocus(), key).toBe(true);
-      expect(await countryButton(page).getAttribute('aria-expanded'), key).toBe('true');
-      await page.keyboard.press('Escape');
+      await countryButton(page).click();
+      await page.keyboard.press('Tab');
       await search(page).waitFor({ state: 'detached' });
-      expect(await countryButton(page).getAttribute('aria-expanded'), key).toBe('false');
-      expect(await countryButton(page).evaluate((one) => one === document.activeElement), key).toBe(
+      expect(await numberField(page).evaluate((field) => field === document.activeElement)).toBe(
         true,
       );
-    }
-  });
+      await countryButton(page).click();
+      await page.getByRole('heading', { level: 1 }).click();
+      await search(page).waitFor({ state: 'detached' });
+      await countryButton(page).click();
+      await countryButton(page).click();
+      await search(page).waitFor({ state: 'detached' });
+      await expectCountry(page, 'Brazil +55');
 
-  journey('is walked with the keys, and chooses with Enter', async ({ openPage }) => {
+      await countryButton(page).click();
+      expect(await rows(page).count()).toBe(40);
+      expect(await rows(page).first().textContent()).toBe('BRBrazil+55');
+      expect(await rows(page).first().getAttribute('aria-selected')).toBe('true');
+      expect(await activeRow(page)).toBe('BRBrazil+55');
+      await rows(page).filter({ hasText: 'Spain' }).hover();
+      expect(await activeRow(page)).toBe('ESSpain+34');
+      await rows(page).filter({ hasText: 'Portugal' }).click();
+      await expectCountry(page, 'Portugal +351');
+      expect(await rows(page).count()).toBe(0);
+    },
+  );
+
+  journey('is searched by name, code and ISO, and walked with the keys', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });
     await page.goto('/');
     await countryButton(page).focus();
@@ -389,22 +383,9 @@ describe('the country picker', () => {
     if (!last || !list) throw new Error('The list is not shown');
     expect(last.y + last.height).toBeLessThanOrEqual(list.y + list.height + 1);
     await expectSearchAbove(page);
-    await press(page, 'Home ArrowDown Enter');
-    await expectCountry(page, 'United States +1');
-    expect(await numberField(page).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
-    expect(new URL(page.url()).pathname).toBe('/');
-    await page.keyboard.type('4155552671');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/loading?**');
-    expect(new URL(page.url()).searchParams.get('phone')).toBe('+1 415 555 2671');
-  });
+    await press(page, 'Escape');
 
-  journey('finds by name, code and ISO as soon as one types', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop' });
-    await page.goto('/');
-    await countryButton(page).focus();
+    // It searches as soon as one types.
     await page.keyboard.type('uni');
     expect(await search(page).inputValue()).toBe('uni');
     expect(await rows(page).allTextContents()).toEqual([
@@ -435,24 +416,17 @@ describe('the country picker', () => {
     expect(await rows(page).filter({ hasText: 'Japan' }).getAttribute('aria-selected')).toBe(
       'true',
     );
-  });
 
-  journey('closes with Tab, with a press outside and with a second press', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop' });
-    await page.goto('/');
-    await countryButton(page).click();
-    await page.keyboard.press('Tab');
-    await search(page).waitFor({ state: 'detached' });
+    await press(page, 'Home ArrowDown Enter');
+    await expectCountry(page, 'United States +1');
     expect(await numberField(page).evaluate((field) => field === document.activeElement)).toBe(
       true,
     );
-    await countryButton(page).click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await search(page).waitFor({ state: 'detached' });
-    await countryButton(page).click();
-    await countryButton(page).click();
-    await search(page).waitFor({ state: 'detached' });
-    await expectCountry(page, 'Brazil +55');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.keyboard.type('4155552671');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/loading?**');
+    expect(new URL(page.url()).searchParams.get('phone')).toBe('+1 415 555 2671');
   });
 
   journey(

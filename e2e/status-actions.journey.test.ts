@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { freshNumber, makePaying, messagesOf } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
-import { becomeMember, comeAsMember } from './support/members.ts';
+import { becomeMember } from './support/members.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 /** A member at Status, with these requests, and their ids. */
 async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
-  const { uid } = await comeAsMember(page);
+  const { uid } = await becomeMember(page);
   const ids = await Promise.all(
     names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
   );
@@ -38,79 +38,81 @@ const ownLinks = (page: Page) =>
 const undo = (page: Page) => button(page, 'Undo');
 
 describe('the link of a pending request', () => {
-  journey('is copied, which is confirmed for a moment', async ({ page }) => {
-    const [id] = await comeWith(page, 'Saturday pickup');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button(page, 'Copy link').click();
-    await button(page, 'Link copied').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL(`/link/${id}`, page.url()).href);
-    await button(page, 'Copy link').waitFor();
-  });
+  journey(
+    'is copied and shared until it is answered, and known on the device until they log out',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        navigator.share = (data) => {
+          Object.assign(window, { sharedData: data });
+          return Promise.resolve();
+        };
+      });
+      const [id = ''] = await comeWith(page, 'Saturday pickup');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const address = new URL(`/link/${id}`, page.url()).href;
+      await button(page, 'Copy link').click();
+      await button(page, 'Link copied').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      // Confirmed for a moment.
+      await button(page, 'Copy link').waitFor();
 
-  journey('is there to be copied by hand where the browser refuses', async ({ page }) => {
-    const [id] = await comeWith(page, 'Saturday pickup');
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-    });
-    await button(page, 'Copy link').click();
-    await row(page, 'Saturday pickup').getByText(`/link/${id}`).waitFor();
-  });
+      await button(page, 'Share').click();
+      const data = await page.evaluate(
+        () => (window as unknown as { sharedData: ShareData }).sharedData,
+      );
+      expect(data.url).toBe(address);
+      expect(data.text).toMatch(/^GeoNod: .+ works until \w{3} \d/);
 
-  journey('is shared again by whatever the device shares with', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = (data) => {
-        Object.assign(window, { sharedData: data });
-        return Promise.resolve();
-      };
-    });
-    const [id] = await comeWith(page, 'Saturday pickup');
-    await button(page, 'Share').click();
-    const data = await page.evaluate(
-      () => (window as unknown as { sharedData: ShareData }).sharedData,
-    );
-    expect(data.url).toBe(new URL(`/link/${id}`, page.url()).href);
-    expect(data.text).toMatch(/^GeoNod: .+ works until \w{3} \d/);
-  });
+      // Where the browser refuses, it is there to be copied by hand.
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      expect(await row(page, 'Saturday pickup').getByText(`/link/${id}`).count()).toBe(0);
+      await button(page, 'Copy link').click();
+      await row(page, 'Saturday pickup').getByText(`/link/${id}`).waitFor();
 
-  journey('is offered no longer once the request is answered', async ({ page }) => {
-    const [id = ''] = await comeWith(page, 'Saturday pickup');
-    await button(page, 'Copy link').waitFor();
-    await changeRequest(id, shared());
-    await button(page, 'Copy link').waitFor({ state: 'detached' });
-  });
+      await changeRequest(id, shared());
+      await button(page, 'Copy link').waitFor({ state: 'detached' });
+
+      await page.goto('/home/settings');
+      expect(await ownLinks(page)).toEqual([id]);
+      await button(page, 'Logout').click();
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await ownLinks(page)).toEqual([]);
+    },
+  );
 });
 
 describe('a member who cancels a request', () => {
-  journey('is asked once, and the link ends', async ({ page }) => {
-    const [id = ''] = await comeWith(page, 'Saturday pickup');
-    await open(page, 'Saturday pickup');
-    await button(page, 'Cancel request').click();
-    await page.getByText('Cancel Saturday pickup? Its link stops working at once.').waitFor();
-    await screenshot(page, 'status-cancel-phone-light');
-    await button(page, 'Keep it').click();
-    expect((await readRequest(id)).status).toBe('pending');
+  journey(
+    'is asked once, is told when it cannot be done, and ends the link',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      const [id = ''] = await comeWith(page, 'Saturday pickup');
+      await open(page, 'Saturday pickup');
+      await button(page, 'Cancel request').click();
+      await page.getByText('Cancel Saturday pickup? Its link stops working at once.').waitFor();
+      await screenshot(page, 'status-cancel-phone-light');
+      await button(page, 'Keep it').click();
+      expect((await readRequest(id)).status).toBe('pending');
 
-    await button(page, 'Cancel request').click();
-    await button(page, 'Cancel request').click();
-    await row(page, 'Saturday pickup').getByText('You cancelled this request.').waitFor();
-    await expect.poll(() => focused(page)).toBe('button "Hide details of Saturday pickup"');
-    expect((await readRequest(id)).status).toBe('cancelled');
-    await page.goto(`/link/${id}`);
-    await page.getByRole('heading', { name: 'This request was taken back' }).waitFor();
-  });
+      const json = { error: 'This is not available right now.', code: 'unavailable' };
+      await page.route('**/cancelRequest/*', (route) => route.fulfill({ status: 503, json }), {
+        times: 1,
+      });
+      await button(page, 'Cancel request').click();
+      await button(page, 'Cancel request').click();
+      await page.getByRole('alert').getByText('This is not available right now.').waitFor();
+      expect(await wordsOf(row(page, 'Saturday pickup'))).toContain('Pending');
 
-  journey('is told when it could not be done', async ({ openPage }) => {
-    const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
-    await comeWith(page, 'Saturday pickup');
-    const json = { error: 'This is not available right now.', code: 'unavailable' };
-    await page.route('**/cancelRequest/*', (route) => route.fulfill({ status: 503, json }));
-    await open(page, 'Saturday pickup');
-    await button(page, 'Cancel request').click();
-    await button(page, 'Cancel request').click();
-    await page.getByRole('alert').getByText('This is not available right now.').waitFor();
-    expect(await wordsOf(row(page, 'Saturday pickup'))).toContain('Pending');
-  });
+      await button(page, 'Cancel request').click();
+      await row(page, 'Saturday pickup').getByText('You cancelled this request.').waitFor();
+      await expect.poll(() => focused(page)).toBe('button "Hide details of Saturday pickup"');
+      expect((await readRequest(id)).status).toBe('cancelled');
+      await page.goto(`/link/${id}`);
+      await page.getByRole('heading', { name: 'This request was taken back' }).waitFor();
+    },
+  );
 });
 
 describe('a link that reached somebody it was not meant for', () => {
@@ -150,26 +152,34 @@ describe('a link that reached somebody it was not meant for', () => {
 describe('a question by number', () => {
   const numberWords = '+55 (21) 99876 5432';
 
-  journey('has no link that its asker could copy', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    await putMessageOf(uid, '5521998765432', 'delivered');
-    await openStatus(page);
-    await open(page, numberWords);
-    await button(page, 'Cancel request').waitFor();
-    expect(await button(page, 'Copy link').count()).toBe(0);
-    expect(await button(page, 'Share').count()).toBe(0);
-    expect(await button(page, 'Replace link').count()).toBe(0);
-    expect(await page.getByRole('main').textContent()).not.toContain('/link/');
-    await row(page, numberWords).getByText('Delivered today').waitFor();
-  });
+  journey(
+    'has no link, points to no other way, and pushes nobody who declined',
+    async ({ page }) => {
+      const { uid } = await becomeMember(page);
+      await putMessageOf(uid, '5521998765432', 'delivered');
+      await putMessageOf(uid, '5521998765433', 'failed', hours(1));
+      const id = await putMessageOf(uid, '5521998765434', 'delivered', hours(20));
+      await changeRequest(id, { status: 'declined', completedAt: new Date() });
+      await openStatus(page);
+      const failed = row(page, '+55 (21) 99876 5433');
+      await failed.getByText('The message did not arrive.').waitFor();
+      expect(await failed.getByRole('link').count()).toBe(0);
 
-  journey('whose message fails says so, and points to no other way', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    await putMessageOf(uid, '5521998765432', 'failed');
-    await openStatus(page);
-    await row(page, numberWords).getByText('The message did not arrive.').waitFor();
-    expect(await row(page, numberWords).getByRole('link').count()).toBe(0);
-  });
+      await open(page, numberWords);
+      await button(page, 'Cancel request').waitFor();
+      expect(await button(page, 'Copy link').count()).toBe(0);
+      expect(await button(page, 'Share').count()).toBe(0);
+      expect(await button(page, 'Replace link').count()).toBe(0);
+      expect(await page.getByRole('main').textContent()).not.toContain('/link/');
+      await row(page, numberWords).getByText('Delivered today').waitFor();
+
+      const declined = row(page, '+55 (21) 99876 5434');
+      await declined.locator('button[aria-expanded]').click();
+      await declined.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+      const offered = declined.locator('a, button:not([aria-expanded])');
+      expect(await offered.allInnerTexts()).toEqual(['Delete']);
+    },
+  );
 
   journey('is reminded of once, after half a day, by a press', async ({ page }) => {
     const member = await becomeMember(page);
@@ -198,17 +208,6 @@ describe('a question by number', () => {
     expect(message?.body).toMatch(/^Marina Duarte pergunta de novo onde voce esta: Oi\?/);
     expect(await button(page, 'Remind once').count()).toBe(0);
   });
-
-  journey('that was declined offers nothing that pushes', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    const id = await putMessageOf(uid, '5521998765432', 'delivered', hours(20));
-    await changeRequest(id, { status: 'declined', completedAt: new Date() });
-    await openStatus(page);
-    await open(page, numberWords);
-    await button(page, 'Delete').waitFor();
-    const offered = row(page, numberWords).locator('a, button:not([aria-expanded])');
-    expect(await offered.allInnerTexts()).toEqual(['Delete']);
-  });
 });
 
 describe('the coordinates of an answer', () => {
@@ -220,7 +219,7 @@ describe('the coordinates of an answer', () => {
           get: () => 'Mozilla/5.0 (Linux; Android 16)',
         });
       });
-      const { uid } = await comeAsMember(page);
+      const { uid } = await becomeMember(page);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await putRequestOf(uid, 'Ana, school trip', shared());
       await openStatus(page);
@@ -241,19 +240,8 @@ describe('the coordinates of an answer', () => {
   );
 });
 
-describe('the links of a member', () => {
-  journey('are known on their device until they log out', async ({ page }) => {
-    const [id = ''] = await comeWith(page, 'Saturday pickup');
-    expect(await ownLinks(page)).toEqual([id]);
-    await page.goto('/home/settings');
-    await button(page, 'Logout').click();
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await ownLinks(page)).toEqual([]);
-  });
-});
-
 describe('a member who deletes a request', () => {
-  journey('can undo it, and nothing was lost', async ({ page }) => {
+  journey('can undo it, and has it erased when they leave the page at once', async ({ page }) => {
     const [id = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
     await open(page, 'Saturday pickup');
     await button(page, 'Delete').click();
@@ -263,60 +251,52 @@ describe('a member who deletes a request', () => {
     await undo(page).click();
     expect(await titles(page)).toEqual(['Saturday pickup', 'Delivery van 3']);
     expect(await requestExists(id)).toBe(true);
-  });
 
-  journey('has it erased when the time to undo is over', async ({ page }) => {
-    await page.clock.install();
-    const [id = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
-    await open(page, 'Saturday pickup');
-    await button(page, 'Delete').click();
-    await undo(page).waitFor();
-    expect(await requestExists(id)).toBe(true);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(6000);
-    await undo(page).waitFor({ state: 'detached' });
-    await expect.poll(() => requestExists(id)).toBe(false);
-    await page.reload();
-    await row(page, 'Delivery van 3').waitFor();
-    expect(await titles(page)).toEqual(['Delivery van 3']);
-  });
-
-  journey('reads on in the empty list when it was the last one', async ({ page }) => {
-    await page.clock.install();
-    await comeWith(page, 'Saturday pickup');
-    await open(page, 'Saturday pickup');
-    await button(page, 'Delete').click();
-    await undo(page).waitFor();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(6000);
-    await undo(page).waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('heading "No requests found"');
-  });
-
-  journey('has it erased, too, when they leave the page at once', async ({ page }) => {
-    const [id = ''] = await comeWith(page, 'Saturday pickup');
-    await open(page, 'Saturday pickup');
     await button(page, 'Delete').click();
     await undo(page).waitFor();
     await page.goto('/about');
     await expect.poll(() => requestExists(id)).toBe(false);
   });
 
-  journey('gets it back, with the reason, when it cannot be erased', async ({ openPage }) => {
-    const page = await openPage({ allow: { consoleErrors: [/status of 500/] } });
-    await page.clock.install();
-    await comeWith(page, 'Saturday pickup');
-    const json = { error: 'Internal error', code: 'internal' };
-    await page.route('**/deleteRequest/*', (route) => route.fulfill({ status: 500, json }));
-    await open(page, 'Saturday pickup');
-    await button(page, 'Delete').click();
-    await undo(page).waitFor();
-    await page.clock.runFor(6000);
-    await page.getByRole('alert').getByText('Saturday pickup is still here.').waitFor();
-    await row(page, 'Saturday pickup').waitFor();
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+  journey(
+    'gets it back when it cannot be erased; else it is when the time to undo is over, to the last one',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 500/] } });
+      await page.clock.install();
+      const [id = '', last = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+      const json = { error: 'Internal error', code: 'internal' };
+      await page.route('**/deleteRequest/*', (route) => route.fulfill({ status: 500, json }), {
+        times: 1,
+      });
+      /** Deletes what is open, and lets the time to undo go by. */
+      const deleteOpen = async (opened: string) => {
+        await button(page, 'Delete').click();
+        await undo(page).waitFor();
+        expect(await requestExists(opened)).toBe(true);
+        // The time to undo stands still under a pointer.
+        await page.mouse.move(0, 0);
+        await page.clock.runFor(6000);
+      };
+      await open(page, 'Saturday pickup');
+      await deleteOpen(id);
+      await page.getByRole('alert').getByText('Saturday pickup is still here.').waitFor();
+      await row(page, 'Saturday pickup').waitFor();
+      await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+      expect(await page.getByRole('alert').count()).toBe(0);
+
+      await deleteOpen(id);
+      await undo(page).waitFor({ state: 'detached' });
+      await expect.poll(() => requestExists(id)).toBe(false);
+      await page.reload();
+      await row(page, 'Delivery van 3').waitFor();
+      expect(await titles(page)).toEqual(['Delivery van 3']);
+
+      await open(page, 'Delivery van 3');
+      await deleteOpen(last);
+      await undo(page).waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe('heading "No requests found"');
+    },
+  );
 
   journey('finds the way by keyboard alone, and has time', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
-import { comeAsMember } from './support/members.ts';
+import { becomeMember, comeAsMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   changeRequest,
@@ -54,64 +54,46 @@ async function untilListening(page: Page, uid: string): Promise<void> {
 }
 
 describe('a pending request that is answered', () => {
-  journey('turns Located within a second, without a reload', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    const id = await putRequestOf(uid, 'Saturday pickup');
-    await openStatus(page);
-    await untilListening(page, uid);
-    expect(await wordsOf(row(page, 'Saturday pickup'))).toContain('Pending');
-    await watchRow(page, id);
+  journey(
+    'turns Located within a second, its ring drawn once, without a reload',
+    async ({ page }) => {
+      const { uid } = await becomeMember(page);
+      const id = await putRequestOf(uid, 'Saturday pickup');
+      await openStatus(page);
+      await untilListening(page, uid);
+      expect(await wordsOf(row(page, 'Saturday pickup'))).toContain('Pending');
+      await watchRow(page, id);
 
-    await changeRequest(id, shared());
-    const sharedAt = Date.now();
-    await row(page, 'Saturday pickup').getByText('Located').waitFor();
+      await changeRequest(id, shared());
+      const sharedAt = Date.now();
+      await row(page, 'Saturday pickup').getByText('Located').waitFor();
 
-    const { locatedAt = Number.NaN } = await seenBy(page);
-    expect(locatedAt - sharedAt).toBeLessThan(1000);
-    expect(await wordsOf(row(page, 'Saturday pickup'))).toContain(
-      'Rua Augusta, 1508, Consolação, São Paulo',
-    );
-    await announced(page)
-      .getByText('Saturday pickup: located. Rua Augusta, 1508, Consolação, São Paulo')
-      .waitFor({ state: 'attached' });
-    expect(await page.getByText('1 waiting, 1 located').count()).toBe(1);
-  });
+      const { locatedAt = Number.NaN } = await seenBy(page);
+      expect(locatedAt - sharedAt).toBeLessThan(1000);
+      expect(await wordsOf(row(page, 'Saturday pickup'))).toContain(
+        'Rua Augusta, 1508, Consolação, São Paulo',
+      );
+      await announced(page)
+        .getByText('Saturday pickup: located. Rua Augusta, 1508, Consolação, São Paulo')
+        .waitFor({ state: 'attached' });
+      expect(await page.getByText('1 waiting, 1 located').count()).toBe(1);
+      await expect
+        .poll(async () => (await seenBy(page)).animations)
+        .toEqual(expect.arrayContaining(['ring-draw', 'ring-land']));
 
-  journey('has its ring drawn once, and not again on the way back to it', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    const id = await putRequestOf(uid, 'Saturday pickup');
-    await openStatus(page);
-    await untilListening(page, uid);
-    await watchRow(page, id);
-    await changeRequest(id, shared());
-    await row(page, 'Saturday pickup').getByText('Located').waitFor();
-    await expect
-      .poll(async () => (await seenBy(page)).animations)
-      .toEqual(expect.arrayContaining(['ring-draw', 'ring-land']));
-
-    await page.getByRole('link', { name: 'Find by Link' }).click();
-    await page.getByRole('link', { name: 'Status' }).click();
-    await row(page, 'Saturday pickup').getByText('Located').waitFor();
-    const { animations } = await seenBy(page);
-    expect(animations.filter((name) => name === 'ring-draw')).toEqual(['ring-draw']);
-    expect(await wordsOf(row(page, 'Saturday pickup'))).not.toContain('Pending');
-  });
-
-  journey('has no ring drawn for who asked for less motion', async ({ openPage }) => {
-    const page = await openPage({ reducedMotion: 'reduce' });
-    const { uid } = await comeAsMember(page);
-    const id = await putRequestOf(uid, 'Saturday pickup');
-    await openStatus(page);
-    await untilListening(page, uid);
-    await watchRow(page, id);
-    await changeRequest(id, shared());
-    await row(page, 'Saturday pickup').getByText('Located').waitFor();
-    expect((await seenBy(page)).animations.filter((name) => name.startsWith('ring'))).toEqual([]);
-  });
+      // Not again on the way back to it.
+      await page.getByRole('link', { name: 'Find by Link' }).click();
+      await page.getByRole('link', { name: 'Status' }).click();
+      await row(page, 'Saturday pickup').getByText('Located').waitFor();
+      const { animations } = await seenBy(page);
+      expect(animations.filter((name) => name === 'ring-draw')).toEqual(['ring-draw']);
+      expect(await wordsOf(row(page, 'Saturday pickup'))).not.toContain('Pending');
+    },
+  );
 
   journey('shows where, beside the list, while it is open there', async ({ openPage }) => {
     const page = await openPage({ viewport: 'desktop' });
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const id = await putRequestOf(uid, 'Saturday pickup');
     await openStatus(page);
     const details = page.getByRole('complementary', { name: 'Saturday pickup' });
@@ -125,7 +107,7 @@ describe('a pending request that is answered', () => {
 
 describe('a pending request that is answered without a place', () => {
   journey('says so at once, and the member is notified', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const id = await putRequestOf(uid, 'Saturday pickup');
     await openStatus(page);
     await untilListening(page, uid);
@@ -149,7 +131,7 @@ describe('a member who is elsewhere', () => {
   journey(
     'is not disturbed in a hidden tab, which catches up when it is shown',
     async ({ page }) => {
-      const { uid } = await comeAsMember(page);
+      const { uid } = await becomeMember(page);
       const id = await putRequestOf(uid, 'Saturday pickup');
       await openStatus(page);
       await untilListening(page, uid);
@@ -195,7 +177,7 @@ describe('a page that can hear nothing', () => {
   journey('asks again, gently', async ({ openPage }) => {
     const page = await openPage(deaf);
     await cutTheListener(page);
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const id = await putRequestOf(uid, 'Saturday pickup');
     await page.clock.install();
     await openStatus(page);
@@ -212,7 +194,7 @@ describe('a page that can hear nothing', () => {
   journey('lets a request expire by the clock, on the spot', async ({ openPage }) => {
     const page = await openPage(deaf);
     await cutTheListener(page);
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const expiresAt = new Date(Date.now() + minutes(5));
     await putRequestOf(uid, 'Saturday pickup', { expiresAt }, minutes(72 * 60 - 5));
     await page.clock.install();
@@ -228,7 +210,7 @@ describe('a page that can hear nothing', () => {
   journey('says that it is offline, and turns by itself when it is back', async ({ openPage }) => {
     const page = await openPage(deaf);
     await keepFromPinging(page);
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const id = await putRequestOf(uid, 'Saturday pickup');
     await openStatus(page);
     await untilListening(page, uid);

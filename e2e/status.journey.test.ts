@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { watchTiles } from './support/map-tiles.ts';
-import { comeAsMember } from './support/members.ts';
+import { becomeMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   ago,
@@ -25,7 +25,7 @@ const showOlder = (page: Page) => page.getByRole('button', { name: 'Show older' 
 
 describe('the Status tab', () => {
   journey('tells of every request how it stands, newest first', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     await putEveryStatus(uid);
     await openStatus(page);
 
@@ -76,28 +76,44 @@ describe('the Status tab', () => {
     await screenshot(page, 'status-phone-light');
   });
 
-  journey('shows where somebody is on a map, only when it is asked for', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    const tiles = watchTiles(page);
-    await putRequestOf(uid, 'Ana, school trip', shared(), minutes(30));
-    await openStatus(page);
-    expect(tiles).toEqual([]);
-    await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
-    await page.getByText('-23.5563, -46.65861').waitFor();
-    await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
-    // What the map is made of is the site's own; streets are asked for by a press.
-    expect(tiles).toEqual([]);
-    await page.getByRole('button', { name: 'Show streets' }).click();
-    await expect.poll(() => tiles.length).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Hide map' }).click();
-    expect(await page.getByText('-23.5563, -46.65861').count()).toBe(0);
-  });
+  journey(
+    'shows where somebody is on a map when that is asked for, or about where',
+    async ({ page }) => {
+      const { uid } = await becomeMember(page);
+      const tiles = watchTiles(page);
+      await putRequestOf(uid, 'Ana, school trip', shared(), minutes(30));
+      await putRequestOf(uid, 'Market', sharedRoughly(), minutes(40));
+      await openStatus(page);
+      expect(tiles).toEqual([]);
+      await row(page, 'Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+      await page.getByText('-23.5563, -46.65861').waitFor();
+      await page.getByRole('img', { name: 'Where this is in Brazil' }).waitFor();
+      // What the map is made of is the site's own; streets are asked for by a press.
+      expect(tiles).toEqual([]);
+      await page.getByRole('button', { name: 'Show streets' }).click();
+      await expect.poll(() => tiles.length).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Hide map' }).click();
+      expect(await page.getByText('-23.5563, -46.65861').count()).toBe(0);
+
+      // Of an approximate place there is a circle, and no point.
+      await row(page, 'Market').getByRole('button', { name: 'Show map' }).click();
+      await page
+        .getByLabel('Map: a dashed circle of 0.7 km radius, somewhere in this circle')
+        .waitFor();
+      await page.getByText('somewhere in a circle 1.4 km across, as they chose.').waitFor();
+      const drawn = page.locator('.leaflet-overlay-pane path');
+      expect(await drawn.count()).toBe(1);
+      expect(await drawn.evaluate((one) => getComputedStyle(one).strokeDasharray)).not.toBe('none');
+      expect(await row(page, 'Market').getByText('-23.554, -46.657').count()).toBe(1);
+      await screenshot(page, 'status-approximate-phone-light');
+    },
+  );
 
   journey(
     'shows where somebody is without the map around it, until that comes',
     async ({ openPage }) => {
       const page = await openPage({ allow: { consoleErrors: [/Failed to load resource/] } });
-      const { uid } = await comeAsMember(page);
+      const { uid } = await becomeMember(page);
       await putRequestOf(uid, 'Ana, school trip', shared(), minutes(30));
       const sheets = '**/assets/BR-*.json';
       await page.route(sheets, (route) => route.abort('internetdisconnected'));
@@ -115,57 +131,39 @@ describe('the Status tab', () => {
     },
   );
 
-  journey('draws the circle of an approximate place, and no point', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
-    await putRequestOf(uid, 'Market', sharedRoughly(), minutes(30));
-    await openStatus(page);
-    await row(page, 'Market').getByRole('button', { name: 'Show map' }).click();
-    await page
-      .getByLabel('Map: a dashed circle of 0.7 km radius, somewhere in this circle')
-      .waitFor();
-    await page.getByText('somewhere in a circle 1.4 km across, as they chose.').waitFor();
-    const drawn = page.locator('.leaflet-overlay-pane path');
-    expect(await drawn.count()).toBe(1);
-    expect(await drawn.evaluate((one) => getComputedStyle(one).strokeDasharray)).not.toBe('none');
-    expect(await row(page, 'Market').getByText('-23.554, -46.657').count()).toBe(1);
-    await screenshot(page, 'status-approximate-phone-light');
-  });
+  journey(
+    'shows a request beside the list on a wide screen, and keeps it there',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop' });
+      const { uid } = await becomeMember(page);
+      const tiles = watchTiles(page);
+      const other = await putRequestOf(uid, 'Ana, school trip', {}, minutes(25));
+      await putRequestOf(uid, 'Saturday pickup', {}, minutes(3));
+      await openStatus(page);
+      const details = (title: string) => page.getByRole('complementary', { name: title });
+      // While something is done in it, no other takes its place.
+      await details('Saturday pickup').getByRole('button', { name: 'Cancel request' }).click();
+      await changeRequest(other, shared(ago(minutes(5))));
+      await row(page, 'Ana, school trip').getByText('Located').waitFor();
+      await details('Saturday pickup').getByRole('button', { name: 'Keep it' }).click();
+      await details('Saturday pickup').getByRole('button', { name: 'Cancel request' }).waitFor();
 
-  journey('shows a request beside the list on a wide screen', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop' });
-    const { uid } = await comeAsMember(page);
-    const tiles = watchTiles(page);
-    await putRequestOf(uid, 'Saturday pickup', {}, minutes(3));
-    await putRequestOf(uid, 'Ana, school trip', shared(ago(minutes(5))), minutes(25));
-    await openStatus(page);
-    const details = (title: string) => page.getByRole('complementary', { name: title });
-
-    await details('Ana, school trip').getByRole('heading', { name: 'Rua Augusta, 1508' }).waitFor();
-    expect(tiles).toEqual([]);
-    await details('Ana, school trip').getByRole('button', { name: 'Show map' }).click();
-    await details('Ana, school trip').getByRole('button', { name: 'Show streets' }).click();
-    await expect.poll(() => tiles.length).toBeGreaterThan(0);
-    // Anywhere in the row.
-    await row(page, 'Saturday pickup').click({ position: { x: 300, y: 12 } });
-    await details('Saturday pickup').getByRole('heading', { name: 'Saturday pickup' }).waitFor();
-  });
-
-  journey('keeps a request beside the list while something is done in it', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop' });
-    const { uid } = await comeAsMember(page);
-    const other = await putRequestOf(uid, 'Delivery van 3', {}, minutes(30));
-    await putRequestOf(uid, 'Saturday pickup', {}, minutes(3));
-    await openStatus(page);
-    const details = page.getByRole('complementary', { name: 'Saturday pickup' });
-    await details.getByRole('button', { name: 'Cancel request' }).click();
-    await changeRequest(other, shared());
-    await row(page, 'Delivery van 3').getByText('Located').waitFor();
-    await details.getByRole('button', { name: 'Keep it' }).click();
-    await details.getByRole('button', { name: 'Cancel request' }).waitFor();
-  });
+      await openStatus(page);
+      await details('Ana, school trip')
+        .getByRole('heading', { name: 'Rua Augusta, 1508' })
+        .waitFor();
+      expect(tiles).toEqual([]);
+      await details('Ana, school trip').getByRole('button', { name: 'Show map' }).click();
+      await details('Ana, school trip').getByRole('button', { name: 'Show streets' }).click();
+      await expect.poll(() => tiles.length).toBeGreaterThan(0);
+      // Anywhere in the row.
+      await row(page, 'Saturday pickup').click({ position: { x: 300, y: 12 } });
+      await details('Saturday pickup').getByRole('heading', { name: 'Saturday pickup' }).waitFor();
+    },
+  );
 
   journey('says what its rings mean as long as there are few of them', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const key = page.getByRole('list', { name: 'Rings' });
     await Promise.all(['One', 'Two'].map((name) => putRequestOf(uid, name)));
     await openStatus(page);
@@ -175,27 +173,29 @@ describe('the Status tab', () => {
     expect(await key.count()).toBe(0);
   });
 
-  for (const viewport of ['phone', 'desktop'] as const) {
-    journey(
-      `says what to do next when there is nothing in it: ${viewport}`,
-      async ({ openPage }) => {
-        const page = await openPage({ viewport });
-        await comeAsMember(page);
-        await page.goto('/home/history');
-        await page.getByRole('heading', { name: 'No requests found' }).waitFor();
-        await screenshot(page, `status-empty-${viewport}-light`);
-        const main = page.getByRole('main');
-        expect(await main.getByRole('link', { name: 'Find by Number' }).count()).toBe(1);
-        await main.getByRole('link', { name: 'Find by Link' }).click();
-        await page.waitForURL('**/home/link');
-      },
-    );
-  }
+  journey('says what to do next when there is nothing in it, on any screen', async ({ page }) => {
+    await becomeMember(page);
+    await page.goto('/home/history');
+    const empty = page.getByRole('heading', { name: 'No requests found' });
+    const main = page.getByRole('main');
+    for (const [viewport, width] of [
+      ['phone', 390],
+      ['desktop', 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await empty.waitFor();
+      await screenshot(page, `status-empty-${viewport}-light`);
+      expect(await main.getByRole('link', { name: 'Find by Number' }).count()).toBe(1);
+      await main.getByRole('link', { name: 'Find by Link' }).click();
+      await page.waitForURL('**/home/link');
+      await page.goBack();
+    }
+  });
 });
 
 describe('a long list', () => {
   journey('is shown by pages, of which every row stays live', async ({ page }) => {
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     const names = Array.from({ length: 45 }, (_, index) => `Parcel ${String(index + 1)}.`);
     const ids = await Promise.all(
       names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
@@ -222,7 +222,7 @@ describe('a long list', () => {
       allow: { consoleErrors: [...cutOff.consoleErrors, /status of 503/] },
     });
     await cutTheListener(page);
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
         putRequestOf(uid, `Parcel ${index + 1}.`, {}, minutes(index + 1)),
@@ -242,46 +242,47 @@ describe('a long list', () => {
 });
 
 describe('a list that cannot be had', () => {
-  const failures = [
-    [
-      'Failed to get status',
-      'after a fault of the service',
-      { status: 500, json: { error: 'Internal error', code: 'internal' } },
-    ],
-    [
-      'Failed to get status',
-      'to a page of a gateway',
-      { status: 502, body: '<h1>Bad gateway</h1>' },
-    ],
-    ['Failed to fetch status', 'without a network', 'no network'],
-  ] as const;
-
-  for (const [title, when, failure] of failures) {
-    journey(`says ‘${title}’ ${when}, and comes when asked again`, async ({ openPage }) => {
+  journey(
+    'says what went wrong each time it does, and comes when asked again',
+    async ({ openPage }) => {
       const page = await openPage({
         allow: { consoleErrors: [...cutOff.consoleErrors, /status of 50\d/] },
       });
       await cutTheListener(page);
-      const { uid } = await comeAsMember(page);
+      const { uid } = await becomeMember(page);
       await putRequestOf(uid, 'Saturday pickup');
-      await page.route('**/getStatus*', (route) =>
-        failure === 'no network' ? route.abort('connectionrefused') : route.fulfill(failure),
-      );
+      const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
+      const tryAgain = () =>
+        page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      const failWith = async (failure: Parameters<Route['fulfill']>[0] | 'no network') => {
+        await page.unroute('**/getStatus*');
+        await page.route('**/getStatus*', (route) =>
+          failure === 'no network' ? route.abort('connectionrefused') : route.fulfill(failure),
+        );
+      };
+      await failWith({ status: 500, json: { error: 'Internal error', code: 'internal' } });
       await page.goto('/home/history');
-      const alert = page.getByRole('alert').filter({ hasText: title });
-      await alert.waitFor();
-      await screenshot(page, `status-${title.toLowerCase().replaceAll(' ', '-')}-phone-light`);
+      await alert('Failed to get status').waitFor();
+      await screenshot(page, 'status-failed-to-get-status-phone-light');
+      await failWith('no network');
+      await tryAgain();
+      await alert('Failed to fetch status').waitFor();
+      await screenshot(page, 'status-failed-to-fetch-status-phone-light');
+      // As a gateway fails, with a page.
+      await failWith({ status: 502, body: '<h1>Bad gateway</h1>' });
+      await tryAgain();
+      await alert('Failed to get status').waitFor();
       await page.unroute('**/getStatus*');
-      await alert.getByRole('button', { name: 'Try again' }).click();
+      await tryAgain();
       await row(page, 'Saturday pickup').waitFor();
       expect(await page.getByRole('alert').count()).toBe(0);
-    });
-  }
+    },
+  );
 
   journey('is awaited with room kept for it', async ({ openPage }) => {
     const page = await openPage({ allow: cutOff });
     await cutTheListener(page);
-    const { uid } = await comeAsMember(page);
+    const { uid } = await becomeMember(page);
     await putRequestOf(uid, 'Saturday pickup');
     const released = Promise.withResolvers<void>();
     await page.route('**/getStatus*', async (route) => {
