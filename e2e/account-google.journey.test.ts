@@ -12,6 +12,7 @@ import {
   title,
 } from './support/account-pages.ts';
 import { createAccount, freshEmail, protectEmails } from './support/accounts.ts';
+import { analyticsOf } from './support/analytics.ts';
 import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -35,15 +36,23 @@ describe('Google', () => {
     await expectPayment(page, email);
   });
 
-  journey('logs a member in, back to the page that was asked for', async ({ page }) => {
-    await serveGoogle(page.context());
-    await page.goto('/home/settings');
-    await page.waitForURL('**/login?next=*');
-    await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
-    await arriveAt(page, '/home/settings');
-    await page.reload();
-    await title(page).getByText('Settings').waitFor();
-  });
+  journey(
+    'logs a member in, back to the page that was asked for, and counts it',
+    async ({ page }) => {
+      await serveGoogle(page.context());
+      await page.goto('/home/settings');
+      await page.waitForURL('**/login?next=*');
+      await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
+      await arriveAt(page, '/home/settings');
+      await page.reload();
+      await title(page).getByText('Settings').waitFor();
+      // It counts as what it is, and as nothing else by the time that the next page does.
+      const counted = () => analyticsOf(page.context()).events();
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['Login with Google']);
+      await page.goto('/');
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['Login with Google', 'Locate View']);
+    },
+  );
 
   journey(
     'says nothing of a window that was closed, and the button still works',

@@ -41,11 +41,8 @@ describe('the member area', () => {
   });
 
   journey('is left by Logout, in every tab', async ({ page }) => {
-    const email = freshEmail();
-    await createAccount(email, password);
-    await page.goto('/login?next=/home/settings');
-    await logIn(page, email, password);
-    await arriveAt(page, '/home/settings');
+    await becomeMember(page);
+    await page.goto('/home/settings');
     const other = await page.context().newPage();
     await other.goto('/about');
     expect(await openMenu(other)).toEqual(['Dashboard', 'Terms', 'Privacy Policy']);
@@ -62,12 +59,7 @@ describe('the member area', () => {
 
 describe('a member who opens the login', () => {
   journey('is checked, shown no form, and led on', async ({ page }) => {
-    const email = freshEmail();
-    await createAccount(email, password);
-    await open(page, '/login');
-    await logIn(page, email, password);
-    await arriveAt(page, '/home');
-
+    await becomeMember(page);
     const code = Promise.withResolvers<void>();
     await page.route(signInSdk, async (route) => {
       await code.promise;
@@ -109,12 +101,7 @@ describe('the header', () => {
   journey(
     'of a member says Dashboard from the first frame, without the sign-in code',
     async ({ page }) => {
-      const email = freshEmail();
-      await createAccount(email, password);
-      await open(page, '/login');
-      await logIn(page, email, password);
-      await arriveAt(page, '/home');
-
+      await becomeMember(page);
       await page.addInitScript(() => {
         const shown = new Set<string>();
         Object.assign(window, { shown });
@@ -127,8 +114,6 @@ describe('the header', () => {
         };
         requestAnimationFrame(look);
       });
-      // The member area fetches its other tabs in passing; they are not what is looked at here.
-      await page.goto('about:blank');
       const scripts: Promise<string>[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response.text());

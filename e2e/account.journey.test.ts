@@ -22,7 +22,9 @@ import {
   protectEmails,
   signInSdk,
 } from './support/accounts.ts';
+import { analyticsOf } from './support/analytics.ts';
 import { journey } from './support/journey.ts';
+import { becomeMember } from './support/members.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -89,7 +91,9 @@ describe('signing up by e-mail', () => {
   journey('without a network says what to do, and works once it is back', async ({ openPage }) => {
     const page = await openPage({ allow: offline });
     const email = freshEmail();
-    await page.goto(registerPath, { waitUntil: 'networkidle' });
+    const code = page.waitForResponse(signInSdk);
+    await open(page, registerPath);
+    await (await code).finished();
     await page.getByLabel('Email').fill(email);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -101,74 +105,81 @@ describe('signing up by e-mail', () => {
   });
 
   journey('is skipped by somebody who is signed in already', async ({ page }) => {
-    const email = freshEmail();
-    await createAccount(email, password);
-    await open(page, '/login');
-    await logIn(page, email, password);
-    await arriveAt(page, '/home');
+    const { email } = await becomeMember(page);
     await open(page, registerPath);
     await expectPayment(page, email);
   });
 });
 
 describe('logging in', () => {
-  journey('tells neither a wrong password nor an unknown e-mail apart', async ({ openPage }) => {
-    const page = await openPage({ allow: refusals });
-    const email = freshEmail();
-    await createAccount(email, password);
-    await open(page, '/login');
+  journey(
+    'asks for what is missing, tells no wrong password from an unknown e-mail, and counts once',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: refusals });
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, '/login');
+      await untilTakenOver(page);
+      await page.getByRole('button', { name: 'Log In' }).click();
+      expect(await alert(page).allTextContents()).toEqual([
+        'Please enter a valid email address!',
+        'Please enter your password!',
+      ]);
+      expect(
+        await page.getByLabel('Email').evaluate((field) => field === document.activeElement),
+      ).toBe(true);
 
-    await logIn(page, email, 'Wrong-pass-2026');
-    await alert(page).getByText('Invalid email or password').waitFor();
-    await screenshot(page, 'login-wrong-phone-light');
+      await logIn(page, email, 'Wrong-pass-2026');
+      await alert(page).getByText('Invalid email or password').waitFor();
+      await screenshot(page, 'login-wrong-phone-light');
 
-    await logIn(page, freshEmail(), password);
-    await page
-      .getByRole('button', { name: 'Log In' })
-      .and(page.locator(':not([aria-busy])'))
-      .waitFor();
-    expect(await alert(page).textContent()).toBe('Invalid email or password');
+      await logIn(page, freshEmail(), password);
+      await page
+        .getByRole('button', { name: 'Log In' })
+        .and(page.locator(':not([aria-busy])'))
+        .waitFor();
+      expect(await alert(page).textContent()).toBe('Invalid email or password');
 
-    await logIn(page, email, password);
-    await arriveAt(page, '/home');
-    await title(page).getByText('Find by Number').waitFor();
-  });
+      await logIn(page, email, password);
+      await arriveAt(page, '/home');
+      await title(page).getByText('Find by Number').waitFor();
+      // It counts when it comes about; the next page's count shows that nothing else did.
+      const counted = () => analyticsOf(page.context()).events();
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['Login with Email']);
+      await page.goto('/');
+      await expect.poll(counted, { timeout: 15_000 }).toEqual(['Login with Email', 'Locate View']);
+    },
+  );
 
-  journey('asks for what is missing before it asks the provider', async ({ page }) => {
-    await open(page, '/login');
-    await page.getByRole('button', { name: 'Log In' }).click();
-    expect(await alert(page).allTextContents()).toEqual([
-      'Please enter a valid email address!',
-      'Please enter your password!',
-    ]);
-    expect(
-      await page.getByLabel('Email').evaluate((field) => field === document.activeElement),
-    ).toBe(true);
-  });
-
-  journey('works by keyboard alone, and shows the password to who asks', async ({ openPage }) => {
-    const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
-    const email = freshEmail();
-    await createAccount(email, password);
-    await open(page, '/login');
-    await googleButton(page).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(email);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(password);
-    const field = page.getByLabel('Password');
-    expect(await field.getAttribute('type')).toBe('password');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    expect(await field.getAttribute('type')).toBe('text');
-    await screenshot(page, 'login-desktop-dark');
-    await field.press('Enter');
-    await arriveAt(page, '/home');
-  });
+  journey(
+    'works by keyboard alone, shows the password to who asks, and never leads to another site',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop', colorScheme: 'dark' });
+      const email = freshEmail();
+      await createAccount(email, password);
+      await open(page, `/login?next=${encodeURIComponent('//elsewhere.example/home')}`);
+      await googleButton(page).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(email);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(password);
+      const field = page.getByLabel('Password');
+      expect(await field.getAttribute('type')).toBe('password');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      expect(await field.getAttribute('type')).toBe('text');
+      await screenshot(page, 'login-desktop-dark');
+      await field.press('Enter');
+      await arriveAt(page, '/home');
+    },
+  );
 
   journey('without a network says so', async ({ openPage }) => {
     const page = await openPage({ allow: offline });
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    const code = page.waitForResponse(signInSdk);
+    await open(page, '/login');
+    await (await code).finished();
+    await untilTakenOver(page);
     await page.context().setOffline(true);
     await logIn(page, freshEmail(), password);
     await alert(page).getByText('Error logging in. Please try again.').waitFor();
@@ -191,14 +202,6 @@ describe('logging in', () => {
       await arriveAt(page, '/home');
     },
   );
-
-  journey('never leads to another site', async ({ page }) => {
-    const email = freshEmail();
-    await createAccount(email, password);
-    await page.goto(`/login?next=${encodeURIComponent('//elsewhere.example/home')}`);
-    await logIn(page, email, password);
-    await arriveAt(page, '/home');
-  });
 });
 
 journey(

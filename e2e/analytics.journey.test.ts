@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
-import { alert, logIn, open, password, refusals, signUp } from './support/account-pages.ts';
+import { signUp } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
 import { analyticsOf } from './support/analytics.ts';
 import { searchFromLanding } from './support/funnel.ts';
-import { chooseNewGoogleAccount, pressGoogle, serveGoogle } from './support/google.ts';
 import { journey } from './support/journey.ts';
-import { becomeMember, newMember } from './support/members.ts';
+import { becomeMember } from './support/members.ts';
 import {
   arriveAtResult,
   cards,
@@ -72,26 +70,28 @@ describe('before the visitor has agreed', () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  journey.for(['light', 'dark'] as const)(
-    'the question is quiet, its answers are equal (%s)',
-    async (colorScheme, { openPage }) => {
-      const page = await openPage({ ...undecided, viewport: 'narrow', colorScheme });
+  journey(
+    'the question is quiet, its answers are equal, by day and by night',
+    async ({ openPage }) => {
+      const page = await openPage({ ...undecided, viewport: 'narrow' });
       await page.goto('/');
       await bar(page).waitFor();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-      const looks = await bar(page)
-        .getByRole('button')
-        .evaluateAll((buttons) =>
-          buttons.map((button) => {
-            const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(button);
-            const { width, height } = button.getBoundingClientRect();
-            return { color, backgroundColor, borderColor, fontWeight, width, height };
-          }),
-        );
-      expect(looks).toHaveLength(2);
-      expect(looks[0]).toEqual(looks[1]);
-      await expectAccessible(page);
-      await screenshot(page, `analytics-question-narrow-${colorScheme}`);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const looks = await bar(page)
+          .getByRole('button')
+          .evaluateAll((buttons) =>
+            buttons.map((button) => {
+              const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(button);
+              const { width, height } = button.getBoundingClientRect();
+              return { color, backgroundColor, borderColor, fontWeight, width, height };
+            }),
+          );
+        expect(looks).toHaveLength(2);
+        expect(looks[0]).toEqual(looks[1]);
+        await screenshot(page, `analytics-question-narrow-${colorScheme}`);
+      }
     },
   );
 
@@ -153,10 +153,13 @@ describe('who agrees', () => {
     await press(page, 'Agree');
     await page.reload();
     await searchFromLanding(page);
+    const offered = page.waitForResponse('**/createPayment');
     await signUp(page, freshEmail());
     await payButton(page).waitFor();
     await payWith(page, cards.pays);
     await arriveAtResult(page);
+    const { clientSecret }: { clientSecret: string } = await (await offered).json();
+    await expectOneCharge(clientSecret.split('_secret_')[0] ?? '');
     await page.getByText('São Paulo').first().waitFor();
     await expectCounted(page, [
       'Locate View',
@@ -193,25 +196,6 @@ describe('who agrees', () => {
     await page.goto('/');
     await expect.poll(() => events(page).at(-1), soon).toBe('Locate View');
     expect(events(page).filter((event) => event === 'Payment Finish')).toHaveLength(1);
-  });
-
-  journey('logs in with an e-mail, which counts when it comes about', async ({ openPage }) => {
-    const page = await openPage({ allow: refusals });
-    const { email } = await newMember();
-    await open(page, '/login');
-    await logIn(page, email, 'not the password');
-    await alert(page).waitFor();
-    await logIn(page, email, password);
-    await page.waitForURL('**/home');
-    await expectCounted(page, ['Login with Email']);
-  });
-
-  journey('logs in with Google', async ({ page }) => {
-    await serveGoogle(page.context());
-    await open(page, '/login');
-    await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
-    await page.waitForURL('**/home');
-    await expectCounted(page, ['Login with Google']);
   });
 
   journey('withdraws in the footer, in every tab at once', async ({ openPage }) => {

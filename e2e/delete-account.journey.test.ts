@@ -49,6 +49,12 @@ describe('a member who deletes their account', () => {
         count: 3,
       });
 
+      // At first they would rather not.
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await question(page).getByRole('button', { name: 'Keep it' }).click();
+      await question(page).waitFor({ state: 'hidden' });
+      expect(await hasAccount(uid)).toBe(true);
+
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await question(page).getByText('Your trial ends now').waitFor();
       await screenshot(page, 'delete-account-phone-light');
@@ -116,12 +122,4 @@ describe('a member who deletes their account', () => {
       expect(await hasAccountOf(own)).toBe(true);
     },
   );
-
-  journey('keeps everything when they would rather not', async ({ page }) => {
-    const member = await comeToSettings(page);
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await question(page).getByRole('button', { name: 'Keep it' }).click();
-    await question(page).waitFor({ state: 'hidden' });
-    expect(await hasAccount(member.uid)).toBe(true);
-  });
 });

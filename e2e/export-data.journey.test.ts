@@ -7,6 +7,7 @@ import { protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { comeToSettings } from './support/plans.ts';
 import { putRequest } from './support/requests.ts';
+import { settle } from './support/screens/settle.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -22,44 +23,50 @@ async function exported(page: Page): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe('a member in Settings', () => {
-  for (const [viewport, colorScheme] of [
-    ['phone', 'light'],
-    ['desktop', 'dark'],
+/** On a phone by day and on a desktop by night. */
+async function expectAccessibleEverywhere(page: Page, name: string): Promise<void> {
+  for (const [viewport, width, colorScheme] of [
+    ['desktop', 1440, 'dark'],
+    ['phone', 390, 'light'],
   ] as const) {
-    journey(
-      `exports everything, and reads it in a browser: ${viewport}, ${colorScheme}`,
-      async ({ openPage }) => {
-        const page = await openPage({ viewport, colorScheme });
-        const { uid, email } = await comeToSettings(page);
-        await putRequest({
-          ownerUid: uid,
-          name: 'Saturday pickup <i>&amp;</i>',
-          status: 'completed',
-          location: { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' },
-        });
-        const files = await exported(page);
-        await section(page)
-          .getByText(/^Saved: \d+ KB\.$/)
-          .waitFor();
-        await expectAccessible(page);
-        await screenshot(page, `settings-exported-${viewport}-${colorScheme}`);
-        expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ email }]);
-        expect(JSON.parse(files['requests.json'] ?? '')).toMatchObject([
-          { name: 'Saturday pickup <i>&amp;</i>', location: { address: 'Rua Augusta, 1508' } },
-        ]);
-
-        await page.route('**/index.html', (route) =>
-          route.fulfill({ contentType: 'text/html', body: files['index.html'] ?? '' }),
-        );
-        await page.goto('/index.html');
-        await page.getByRole('heading', { name: 'Your data at GeoNod' }).waitFor();
-        await page.getByText('Saturday pickup <i>&amp;</i>').waitFor();
-        await expectAccessible(page);
-        await screenshot(page, `exported-page-${viewport}-${colorScheme}`);
-      },
-    );
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    await expectAccessible(page);
+    await screenshot(page, `${name}-${viewport}-${colorScheme}`);
   }
+}
+
+describe('a member in Settings', () => {
+  journey(
+    'exports everything, and reads it in a browser, by day and by night',
+    async ({ page }) => {
+      const { uid, email } = await comeToSettings(page);
+      await putRequest({
+        ownerUid: uid,
+        name: 'Saturday pickup <i>&amp;</i>',
+        status: 'completed',
+        location: { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' },
+      });
+      const files = await exported(page);
+      await section(page)
+        .getByText(/^Saved: \d+ KB\.$/)
+        .waitFor();
+      await expectAccessibleEverywhere(page, 'settings-exported');
+      expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ email }]);
+      expect(JSON.parse(files['requests.json'] ?? '')).toMatchObject([
+        { name: 'Saturday pickup <i>&amp;</i>', location: { address: 'Rua Augusta, 1508' } },
+      ]);
+
+      await page.route('**/index.html', (route) =>
+        route.fulfill({ contentType: 'text/html', body: files['index.html'] ?? '' }),
+      );
+      await page.goto('/index.html');
+      await page.getByRole('heading', { name: 'Your data at GeoNod' }).waitFor();
+      await page.getByText('Saturday pickup <i>&amp;</i>').waitFor();
+      await expectAccessibleEverywhere(page, 'exported-page');
+    },
+  );
 
   journey('stops it while it comes, and is told when it broke off', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/net::ERR_|Failed to load/] } });
