@@ -78,15 +78,23 @@ it.each([
 );
 
 it.each([
-  ['checkNumberCode', [40, 8000], () => checkNumberCode(typedCode, visitor)],
-  ['confirmCancellation', [20, 1000], () => confirmCancellation({ token: 'any' }, visitor)],
-  ['requestNumberCode', [5, 800], () => requestNumberCode(number, visitor)],
-  ['unsubscribe', [60, 10_000], () => unsubscribe({ token: 'any' }, visitor)],
+  ['checkNumberCode', { perAddress: 40, inAll: 8000 }, () => checkNumberCode(typedCode, visitor)],
+  [
+    'confirmCancellation',
+    { perAddress: 20, inAll: 1000 },
+    () => confirmCancellation({ token: 'any' }, visitor),
+  ],
+  [
+    'requestNumberCode',
+    { perAddress: 5, perAddressADay: 7, inAll: 800 },
+    () => requestNumberCode(number, visitor),
+  ],
+  ['unsubscribe', { perAddress: 60, inAll: 10_000 }, () => unsubscribe({ token: 'any' }, visitor)],
 ])(
   'visitors who call %s too often in an hour are refused before anything is done: from one address, and in all, %j',
-  async (call, [perAddress, inAll], make) => {
+  async (call, most, make) => {
     await expect(async () => make()).rejects.toBe(tooOften);
-    const limits = { call, windowSeconds: hour, perAddress, inAll };
+    const limits = { call, windowSeconds: hour, ...most };
     expect(vi.mocked(limitVisitor).mock.calls).toEqual([[limits, request, expect.any(Date)]]);
     expectRoomForOthers(limits);
   },

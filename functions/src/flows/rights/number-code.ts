@@ -25,7 +25,7 @@ const codeLimits: VisitorLimits = {
   call: 'requestNumberCode',
   windowSeconds: hourSeconds,
   perAddress: 5,
-  perAddressADay: 8,
+  perAddressADay: 7,
 
   inAll: 800,
 };
