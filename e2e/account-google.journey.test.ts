@@ -44,11 +44,11 @@ describe('Google', () => {
       await page.waitForURL('**/login?next=*');
       await chooseNewGoogleAccount(await pressGoogle(page), freshEmail('gil'));
       await arriveAt(page, '/home/settings');
-      await page.reload();
-      await title(page).getByText('Settings').waitFor();
       // It counts as what it is, and as nothing else by the time that the next page does.
       const counted = () => analyticsOf(page.context()).events();
       await expect.poll(counted, { timeout: 15_000 }).toEqual(['Login with Google']);
+      await page.reload();
+      await title(page).getByText('Settings').waitFor();
       await page.goto('/');
       await expect.poll(counted, { timeout: 15_000 }).toEqual(['Login with Google', 'Locate View']);
     },

@@ -80,8 +80,8 @@ async function isAccount(of: object): Promise<boolean> {
 const session = z.object({ idToken: z.string(), refreshToken: z.string() });
 
 /**
- * Signs a member in as one who comes back: with the session that the site keeps when somebody logs in. No page of the
- * product is open then. How one begins is what the account journeys show.
+ * Signs a member in as one who comes back: with the session that the site keeps when somebody logs in. The next page that
+ * this tab opens finds it. How one begins is what the account journeys show.
  */
 export async function signIn(page: Page, { email, uid }: Member): Promise<void> {
   const response = await fetch(
@@ -106,11 +106,18 @@ export async function signIn(page: Page, { email, uid }: Member): Promise<void> 
     },
     appName: '[DEFAULT]',
   };
-  await page.goto('/robots.txt');
-  await page.evaluate((kept) => {
-    localStorage.setItem('firebase:authUser:demo-api-key:[DEFAULT]', JSON.stringify(kept));
-    localStorage.setItem('geonod.session', 'in');
-  }, user);
+  // A page that is open could still write what it knows of another.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  await page.addInitScript(keepSession, { user, site: new URL(environment.siteUrl).origin });
+}
+
+/** Runs in every page before its own scripts: in the first of the site's alone, so that Logout is not undone. */
+function keepSession({ user, site }: { readonly user: Member; readonly site: string }): void {
+  const once = `test.signed-in.${user.uid}`;
+  if (window !== window.top || location.origin !== site || sessionStorage.getItem(once)) return;
+  sessionStorage.setItem(once, 'yes');
+  localStorage.setItem('firebase:authUser:demo-api-key:[DEFAULT]', JSON.stringify(user));
+  localStorage.setItem('geonod.session', 'in');
 }
 
 /** Somebody with an account of their own, signed in, with no page open yet. */
