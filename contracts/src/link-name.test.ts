@@ -46,6 +46,7 @@ const ordinary = [
   'Dr. Souza',
   'Filho da Ella, 11 de abril',
   'Coast Guard Beach',
+  'Gendarmenmarkt, 18h',
   'Bernardo e Mis Amigos',
   'No. 5',
   'x'.repeat(80),

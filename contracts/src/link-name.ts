@@ -67,12 +67,12 @@ const shortNames = new Set(['bank', 'banks', 'banco', 'bancos', 'emergency', 'em
 
 /** What is known by a part of a word, too: a word may be run together with the next. */
 const unmistakable = patternAsDrawn(
-  /police|policia|polizei|polizia|gendarm|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
+  /police|policia|polizei|polizia|carabinier|feuerwehr|defesacivil|defensacivil|civildefen[cs]e|conselhotutelar|geonod|interpol|bombeir|bombero|ambulanc|bradesco|nubank|whatsappsup|governo|gobierno|government|receitafederal|customerserv|customersupp|guardiacivil|guardacivil|firedep|bancocentral|officialacc/u,
 );
 
 /** The same where it is written as two words. */
 const phrases = patternAsDrawn(
-  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|receita federal|banco do brasil|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
+  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|gendarm(?:e|es|erie|eria)|receita federal|banco do brasil|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
 );
 
 const onlySigns = /[^a-z]+/gu;

@@ -33,6 +33,10 @@ describe('a name that somebody may ask under', () => {
     'Bernardo Correia',
     'Illiana Vivaldi',
     'Guglielmo Pollice',
+    'María Cruz Rojas',
+    'Fred Cross',
+    'Eugen Darmstadt',
+    'Ana Mercado Librero',
     '  Ana\n',
   ])('%j', (name) => {
     expect(senderNameProblem(name)).toBeNull();
@@ -67,6 +71,10 @@ describe('a name that pretends', () => {
     'Civil Defence',
     'ConseIho Tutelar',
     'Polizei',
+    'Gendarmerie',
+    'Cruz Vermelha',
+    'Red Cross',
+    'Mercado Pago',
     'Polícía',
     'Bombeiros SP',
     'Bomberos',

@@ -153,14 +153,24 @@ const wordsOfOthers = new Set(
 
 /** What is long enough to be known also where signs or spaces stand between its letters, or words are run together. */
 const unmistakable = patternAsDrawn(
-  /police|policia|polizei|polizia|gendarm|carabinier|feuerwehr|civildefen[cs]e|defesacivil|defensacivil|prote[a-z]{2,4}ocivil|proteccioncivil|conselhotutelar|coastguard|redcross|cruzvermelha|cruzroja|mercadopago|mercadoli[bv]re|caixaeconomica|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|santander|nubank|whatsapp|governo|gobierno|government|receitafederal|customerservice|customersupport|atendimento|atencionalcliente|embaixada|embajada|defensoria|ministerio|guardiacivil|guardacivil|firedepartment|centralbank|bancocentral|officialaccount/u,
+  /police|policia|polizei|polizia|carabinier|feuerwehr|civildefen[cs]e|defesacivil|defensacivil|prote[a-z]{2,4}ocivil|proteccioncivil|conselhotutelar|caixaeconomica|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|santander|nubank|whatsapp|governo|gobierno|government|receitafederal|customerservice|customersupport|atendimento|atencionalcliente|embaixada|embajada|defensoria|ministerio|guardiacivil|guardacivil|firedepartment|centralbank|bancocentral|officialaccount/u,
+);
+
+/** What somebody's names could make when run together is known by its own words alone: Cruz Rojas is a surname. */
+const phrases = patternAsDrawn(
+  /\b(?:red cross|cruz (?:roja|vermelha)|gendarm(?:e|es|erie|eria)|mercado (?:pago|li[bv]re)|coast guard)\b/u,
 );
 
 function pretends(name: string): boolean {
   const read = asDrawn(asRead(name));
   const words = read.split(/[^a-z0-9]/u);
   const letters = read.replace(/[^a-z]/gu, '');
-  return words.some((word) => wordsOfOthers.has(word)) || unmistakable.test(letters);
+  const line = words.join(' ').replace(/ {2,}/gu, ' ');
+  return (
+    words.some((word) => wordsOfOthers.has(word)) ||
+    unmistakable.test(letters) ||
+    phrases.test(line)
+  );
 }
 
 /** Whether the few characters of a message are, or end in, what phones make a link of. */

@@ -86,7 +86,7 @@ it.each([
   ],
   [
     'requestNumberCode',
-    { perAddress: 5, perAddressADay: 7, inAll: 800 },
+    { perAddress: 5, perAddressADay: 14, inAll: 800 },
     () => requestNumberCode(number, visitor),
   ],
   ['unsubscribe', { perAddress: 60, inAll: 10_000 }, () => unsubscribe({ token: 'any' }, visitor)],

@@ -60,13 +60,13 @@ export function forgetSuspension(email: string): Promise<boolean> {
       reference(email).get(),
       collections.members().where('email', '==', email.toLowerCase()).get(),
     ]);
-    if (former.data()?.suspended === undefined) return false;
+    const isKept = former.data()?.suspended !== undefined;
+    const heirs = members.docs.filter((each) => each.data().suspended?.inherited);
+    if (!isKept && heirs.length === 0) return false;
     const suspended = FieldValue.delete();
     const batch = newBatch();
-    batch.update(former.ref, { suspended }, asRead(former));
-    for (const each of members.docs) {
-      if (each.data().suspended?.inherited) batch.update(each.ref, { suspended }, asRead(each));
-    }
+    if (isKept) batch.update(former.ref, { suspended }, asRead(former));
+    for (const each of heirs) batch.update(each.ref, { suspended }, asRead(each));
     await batch.commit();
     return true;
   });

@@ -64,8 +64,12 @@ export function noteLinkOutcome(
   // Written without being read: the budget's other links stay as they are, whatever happens to them meanwhile.
   const ended = { outcome, endedAt: now };
   const budget = {
+    // One answer answers every link of a request; one no is not several.
     links: Object.fromEntries(
-      countedAs(id, request).map((each) => [counterKey('link', each), ended]),
+      (outcome === 'answered' ? countedAs(id, request) : [id]).map((each) => [
+        counterKey('link', each),
+        ended,
+      ]),
     ),
     expiresAt: daysAfter(now, linkBudgetDays),
   };

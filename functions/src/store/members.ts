@@ -1,8 +1,8 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
-import { isOwnSuspension, keepStanding, standingOf } from './former-members.ts';
-import { decideOn } from './optimistic.ts';
+import { isOwnSuspension, standingOf } from './former-members.ts';
+import { asRead, decideOn, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './page-of.ts';
 
 /** A member's document with the uid that names it. */
@@ -23,19 +23,21 @@ export async function isSuspended(uid: string): Promise<boolean> {
 
 /**
  * The member's document, made on first need. Keeps the e-mail as the account has it now, and what holds for whoever has
- * that e-mail from accounts before; what somebody is suspended for in this account stays what it is, and goes on to hold for
- * the e-mail that they give up.
+ * that e-mail from accounts before; what somebody is suspended for in this account stays what it is.
  */
-export async function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
-  const known = (await reference(uid).get()).data();
-  if (known && (email === null || known.email === email)) return known;
-  const standing = email === null ? {} : await standingOf(email, now);
-  if (!known) return createOrKeep(reference(uid), { email, createdAt: now, ...standing });
-  const own = isOwnSuspension(known.suspended) ? { suspended: known.suspended } : {};
-  if (known.email !== null) await keepStanding(known.email, own, now);
-  const change = { email, ...standing, ...own };
-  await reference(uid).update(change);
-  return { ...known, ...change };
+export function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
+  return untilCommitted(async () => {
+    const snapshot = await reference(uid).get();
+    const known = snapshot.data();
+    if (known && (email === null || known.email === email)) return known;
+    const standing = email === null ? {} : await standingOf(email, now);
+    if (!known) return createOrKeep(reference(uid), { email, createdAt: now, ...standing });
+    const { suspended: inherited, ...others } = standing;
+    const keepsOwn = inherited === undefined || isOwnSuspension(known.suspended);
+    const change = { email, ...others, ...(keepsOwn ? {} : { suspended: inherited }) };
+    await reference(uid).update(change, asRead(snapshot));
+    return { ...known, ...change };
+  });
 }
 
 /**

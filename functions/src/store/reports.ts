@@ -22,7 +22,7 @@ export interface NewReport {
   readonly reason: ReportReason;
   readonly details?: string;
   readonly words: ShownWords;
-  /** Who the caller is signed in as, if at all: nobody reports their own request. */
+  /** Who the caller is signed in as, if at all: they do not report their own request. */
   readonly uid?: string;
 }
 

@@ -29,7 +29,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
   'email-change-asked': [
     'because your GeoNod account has this address',
     'New email: ma••••@example.com',
-    'until it is pressed, nothing changes',
+    'nothing changes unless a link in it is pressed',
     'It ends that link',
     'https://geonod.example/forgot-password',
   ],

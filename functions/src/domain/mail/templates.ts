@@ -457,7 +457,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     subject: 'Somebody asked for another email for your account',
     title: 'Another email was asked for',
     paragraphs: [
-      'Somebody who was logged in to your GeoNod account wants it to have another email. A link was mailed there; until it is pressed, nothing changes.',
+      'Somebody who was logged in to your GeoNod account wants it to have another email. A mail was sent there; nothing changes unless a link in it is pressed.',
     ],
     facts: [
       ['New email', masked],

@@ -240,16 +240,23 @@ describe('another e-mail', () => {
     expect(await world.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email });
   });
 
-  it('leaves behind, for whoever has the old one next, that its owner has had the one trial', async () => {
+  it('leaves behind, for whoever has the old one next, that its owner has had the one trial, and is suspended', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await collections.members().doc(account.uid).update({ trialHadAt: new Date() });
+    await collections
+      .members()
+      .doc(account.uid)
+      .update({
+        trialHadAt: new Date(),
+        suspended: { since: new Date() },
+      });
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
     const next = await newAccount({ email: account.email });
     expect((await world.call('createPayment', { as: next })).body).toMatchObject({ plan: 'full' });
+    expect((await memberOf(next.uid))?.suspended).toMatchObject({ inherited: true });
   });
 
   it('is refused where somebody else took it meanwhile', async () => {

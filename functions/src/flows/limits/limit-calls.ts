@@ -66,6 +66,8 @@ const daySeconds = 24 * 3600;
  * for all; but the phones of a mobile carrier can share one, too.
  */
 export const networksOfAllocation = 4;
+/** The same of what is counted by the day. */
+const networksOfAllocationADay = 2;
 
 /** A document takes about one write a second, so what everybody writes is spread over several. */
 const shards = 16;
@@ -151,9 +153,9 @@ function visitorCounters(
   // Visitors whose addresses are not known must not be taken for one.
   if (network === null) return [everybody];
   const allocation = allocationOf(network);
-  const fromThere = (span: string, max: number, seconds: number): RateLimit[] => {
+  const fromThere = (span: string, max: number, networks: number, seconds: number): RateLimit[] => {
     const byNetwork = { name: `${call}/address${span}`, key: network, max };
-    const byAllocation = { name: `${call}/allocation${span}`, max: max * networksOfAllocation };
+    const byAllocation = { name: `${call}/allocation${span}`, max: max * networks };
     return [
       { ...byNetwork, windowSeconds: seconds },
       ...(allocation === null
@@ -161,8 +163,11 @@ function visitorCounters(
         : [{ ...byAllocation, key: allocation, windowSeconds: seconds }]),
     ];
   };
-  const aDay = perAddressADay === undefined ? [] : fromThere('-day', perAddressADay, daySeconds);
-  return [...fromThere('', perAddress, windowSeconds), ...aDay, everybody];
+  const aDay =
+    perAddressADay === undefined
+      ? []
+      : fromThere('-day', perAddressADay, networksOfAllocationADay, daySeconds);
+  return [...fromThere('', perAddress, networksOfAllocation, windowSeconds), ...aDay, everybody];
 }
 
 let isTold = false;

@@ -60,7 +60,8 @@ const declinesOfOnePayment = 8;
  * time, so that it does not matter which report of them came, nor how often.
  */
 async function endTriedTooOften({ id, status }: CheckoutPayment): Promise<void> {
-  if (isMade({ status }) || status === 'canceled') return;
+  // While a bank asks its holder, one of the cards is being paid with.
+  if (isMade({ status }) || status === 'canceled' || status === 'requires_action') return;
   if ((await countDeclined(id, declinesOfOnePayment)) < declinesOfOnePayment) return;
   await abandonCheckoutPayment(id);
   log('payment-tried-too-often', { intentId: id });

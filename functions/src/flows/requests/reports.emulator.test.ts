@@ -299,16 +299,6 @@ describe('an asker who deletes the account', () => {
     expect(member.suspended).toMatchObject({ inherited: true });
   });
 
-  it('is suspended under the e-mail that they give up before they delete the account', async () => {
-    const as = await world.payingMember();
-    await world.store.doc(`members/${as.uid}`).update({ suspended: { since: new Date() } });
-    await ensureMember(as.uid, `throwaway-${as.email}`, new Date());
-    await deleteAccount(as);
-    const again = await newAccount();
-    const member = await ensureMember(again.uid, as.email, new Date());
-    expect(member.suspended).toMatchObject({ inherited: true });
-  });
-
   it('stays suspended for their own when they take an e-mail over that is suspended', async () => {
     const as = await world.payingMember();
     const email = `taken-${as.email}`;

@@ -275,7 +275,7 @@ describe('whoever wants to run up the bill', () => {
   });
 
   it.each([
-    ['one address', 7, () => '198.51.100.1'],
+    ['one address', 14, () => '198.51.100.1'],
     ['one allocation', 28, (each: number) => `2001:db8:1:${each.toString(16)}::1`],
   ])(
     'is asked for from %s only so often a day, so that nobody alone uses up what there is for all',

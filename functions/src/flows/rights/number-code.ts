@@ -25,8 +25,7 @@ const codeLimits: VisitorLimits = {
   call: 'requestNumberCode',
   windowSeconds: hourSeconds,
   perAddress: 5,
-  perAddressADay: 7,
-
+  perAddressADay: 14,
   inAll: 800,
 };
 
