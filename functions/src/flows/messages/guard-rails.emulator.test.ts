@@ -192,7 +192,10 @@ describe('many messages at the same moment', () => {
     const account = await world.payingMember();
     const number = freshNumber();
     const responses = await several(20, () => text(account, number));
-    expect(statusesOf(responses)).toEqual([200, ...Array(19).fill(429)]);
+    const [first, ...others] = statusesOf(responses);
+    expect([first, others.length]).toEqual([200, 19]);
+    // One that saw the number texted, and not yet by whom, says what is said to everybody.
+    for (const status of others) expect([403, 429]).toContain(status);
     const outbox = world.store.collection('smsOutbox').where('ownerUid', '==', account.uid);
     expect((await outbox.get()).size).toBe(1);
   });
