@@ -58,8 +58,8 @@ export const memberSubscription = z.object({
 });
 
 /**
- * Since when a member may ask nobody. `inherited`: for what was asked from an account of the same e-mail that was deleted,
- * so that it ends where that is taken back; what somebody did with this account themselves does not.
+ * Since when a member may ask nobody. `inherited`: for what was asked from another account that had this mailbox and was
+ * deleted, or has another by now, so that it ends where that is taken back; what somebody did with this account themselves does not.
  */
 export const suspension = z.object({
   since: timestamp,
