@@ -234,6 +234,19 @@ describe('a link that leaked', () => {
     expect(refusalToLink(links, new Date(expiresAt.getTime() + hourMs))).toBeNull();
   });
 
+  it('is declined once, however often it was made anew', async () => {
+    const as = await world.payingMember();
+    const ask = () => world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
+    const id = String((await ask()).body.id);
+    let token = id;
+    for (const _ of [1, 2]) {
+      const { body } = await world.call('regenerateLink', { as, id });
+      token = String(body.link).split('/').at(-1) ?? '';
+    }
+    expect((await world.call('declineRequest', { id: token })).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('takes one answer or ends, when both happen at once', async () => {
     const as = await world.payingMember();
     for (let round = 0; round < 20; round += 1) {
