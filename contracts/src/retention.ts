@@ -228,7 +228,7 @@ export const collectionRetention = {
   },
   payments: {
     concern: 'payer',
-    what: 'Payments: their state, their times, what was returned, and the email address of whoever paid without an account. Never a card’s number',
+    what: 'Payments: their state, their times, what was returned, and the email address of whoever paid without an account; until it is made or given up, a keyed fingerprint of the internet address that it was begun from. Never a card’s number',
     why: 'What was paid for is given, charged once, and returned where that is due; tax law asks for the record.',
     ground: 'legal duty',
     kept: `One that was begun and not made, ${unpaidPaymentDays} days. Others for ${paymentYears} years, and as long as what was bought runs.`,

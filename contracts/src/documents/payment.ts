@@ -72,6 +72,8 @@ export const erasedPayer = '';
  *
  * - `uid`: the member that it belongs to, or null while it belongs to no account; `erasedPayer` once theirs was deleted.
  * - `email`: whose it is while it has no account (lower case), as the payer gave it.
+ * - `begunFrom`: a keyed fingerprint of the network from which somebody without an account began it, until it was made or given
+ *   up.
  * - `attempt`: counts the intents of one member, from 1; 0 for an anonymous visitor.
  * - `plan`: what it buys; the trial, where it is not said.
  * - `subscriptionId`: the subscription that was made from it, also when that has ended.
@@ -86,6 +88,7 @@ export const erasedPayer = '';
 export const paymentDocument = z.object({
   uid: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  begunFrom: z.exactOptional(z.string()),
   attempt: z.int(),
   plan: z.exactOptional(paymentPlan),
   status: paymentStatus,

@@ -14,6 +14,12 @@ import {
 } from '../requests.ts';
 import { receiptId } from './recipient-input.ts';
 
+const reported = {
+  reason: reportReason,
+  details: z.exactOptional(z.string()),
+  reportedAt: z.iso.datetime(),
+};
+
 /**
  * Everything that is held about one request, as far as it is its recipient's. Times are ISO 8601 in UTC.
  *
@@ -22,7 +28,7 @@ import { receiptId } from './recipient-input.ts';
  * - `message`: how far the text message came, with its number as a fingerprint; null for a link.
  * - `records`: the record of each act. Of a link, which its sender may open like anybody else, those alone that its
  *   sender was told of.
- * - `report`: what the recipient reported; always null for a link, for the same reason.
+ * - `report`: what the recipient reported, and what they reported after that; always null for a link, for the same reason.
  */
 export const heldData = z.object({
   readAt: z.iso.datetime(),
@@ -68,10 +74,9 @@ export const heldData = z.object({
   ),
   report: z.nullable(
     z.object({
-      reason: reportReason,
-      details: z.exactOptional(z.string()),
-      reportedAt: z.iso.datetime(),
+      ...reported,
       isDecided: z.boolean(),
+      further: z.exactOptional(z.array(z.object(reported))),
     }),
   ),
 });

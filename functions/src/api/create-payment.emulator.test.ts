@@ -278,4 +278,40 @@ describe('asking for an intent too often', () => {
     expect((await world.call('createPayment', eager)).status).toBe(429);
     expect((await world.call('createPayment')).status).toBe(200);
   });
+
+  it('is refused without an account where too much from there went back, and what was begun there ends', async () => {
+    const address = ownAddress();
+    const visiting = (visit: string) => ({
+      headers: { 'X-Forwarded-For': address, [paymentAttemptHeader]: visit },
+    });
+    const kept = randomUUID();
+    const email = `${randomUUID()}@example.com`;
+    const paid = await world.openIntent(visiting(kept));
+    await world.pay(paid, { email });
+    const begun = await world.openIntent(visiting(randomUUID()));
+    // Nobody could ever use or cancel what is paid without an e-mail.
+    for (let count = 0; count < 30; count += 1) {
+      await world.pay(await world.openIntent(visiting(randomUUID())));
+    }
+    await world.reportAll();
+
+    const { status, body } = await world.call('createPayment', visiting(randomUUID()));
+    expect({ status, body }).toMatchObject({
+      status: 429,
+      body: {
+        code: 'rate-limited',
+        error: expect.stringMatching(
+          /^Too many payments from your network had to be returned today\. Log in to pay, or try again in /,
+        ),
+      },
+    });
+    expect(await world.stripe.paymentIntents.retrieve(begun)).toMatchObject({ status: 'canceled' });
+    expect(await paymentRecord(paid)).toMatchObject({ running: true });
+    expect(await paymentRecord(paid)).not.toHaveProperty('begunFrom');
+    expect(await world.openIntent(visiting(kept)), 'who has paid sees it').toBe(paid);
+    expect((await world.call('createPayment')).status, 'from elsewhere').toBe(200);
+    const account = await newAccount();
+    const asMember = { as: account, headers: { 'X-Forwarded-For': address } };
+    expect((await world.call('createPayment', asMember)).status, 'with an account').toBe(200);
+  });
 });

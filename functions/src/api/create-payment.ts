@@ -12,6 +12,7 @@ import {
 import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
 import { paymentOfVisitor } from '../flows/payments/payment-of-visitor.ts';
+import { networkOfPayer } from '../flows/payments/returned-payments.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
@@ -40,7 +41,12 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   const typed = email?.trim().toLowerCase() ?? null;
   if (typed === null) await limitVisitor(byVisitor, request, now);
   else await limitEmail(byVisitor, request, typed, now);
-  const { clientSecret } = await paymentOfVisitor(attempt ?? randomUUID(), typed, now);
+  const { clientSecret } = await paymentOfVisitor(
+    attempt ?? randomUUID(),
+    typed,
+    networkOfPayer(request),
+    now,
+  );
   return { clientSecret, ...trialPrice, plan: 'trial' };
 };
 

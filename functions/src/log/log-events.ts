@@ -66,6 +66,11 @@ export const logEvents = {
     severity: 'WARNING',
     message: 'So many cards were declined for a payment that it was ended',
   },
+  'payments-returned-often': {
+    severity: 'ERROR',
+    message:
+      'So many payments from one network had to be returned that nobody there can pay without an account today',
+  },
   'dispute-opened': { severity: 'ERROR', message: 'A cardholder disputes a payment' },
   'refund-failed': { severity: 'ERROR', message: 'A refund was not made and is still owed' },
   'refund-returned': {

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { hashSalt } from '../config.ts';
 import { collections } from './firestore.ts';
 
-/** What is counted: messages to a number, what a member does, and the links that a member made. */
-type Counted = 'number' | 'member' | 'link';
+/**
+ * What is counted: messages to a number, what a member does, the links that a member made, and what comes from a network.
+ */
+type Counted = 'number' | 'member' | 'link' | 'network';
 
 /** What stands for somebody where something is counted: a keyed fingerprint. It counts from nought under another key. */
 export function counterKey(kind: Counted, who: string): string {

@@ -72,7 +72,8 @@ export async function rememberPayer(id: string, email: string): Promise<void> {
 
 /** Notes that a payment can be made no more. */
 export async function closePayment(id: string): Promise<void> {
-  await collections.payments().doc(id).update({ status: 'canceled' });
+  const closed = { status: 'canceled', begunFrom: FieldValue.delete() } as const;
+  await collections.payments().doc(id).update(closed);
 }
 
 /** A member's latest payments, and those whose subscriptions have not ended, however old; newest first. */
@@ -159,6 +160,19 @@ export function pageOfUndecidedPayments(
     .orderBy('createdAt')
     .orderBy(FieldPath.documentId());
   return pageOf(begun, { field: 'createdAt', after, size }, ({ id }) => id);
+}
+
+const unmade = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+] as const satisfies Payment['status'][];
+
+/** Payments that were begun from a network without an account and are not made: as many as are ended at once. */
+export async function unmadePaymentsFrom(begunFrom: string, size: number): Promise<string[]> {
+  const begun = collections.payments().where('begunFrom', '==', begunFrom);
+  const found = await begun.where('status', 'in', unmade).limit(size).get();
+  return found.docs.map(({ id }) => id);
 }
 
 /** Payments of which something that was written down is not done yet, oldest first. */

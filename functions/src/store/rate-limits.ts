@@ -41,6 +41,12 @@ export async function usesOf(limit: CountedUse, now: Date): Promise<number> {
   return (await readCounter({ ...limit, max: Number.POSITIVE_INFINITY }, now)).count;
 }
 
+/** The seconds until a limit allows another use, or null where it does. Counts nothing. */
+export async function waitFor(limit: RateLimit, now: Date): Promise<number | null> {
+  const { count } = await readCounter(limit, now);
+  return count < limit.max ? null : secondsUntil(windowEnd(limit, now), now);
+}
+
 /** Lets all of them begin anew, in the same commit as whatever ends what was counted. */
 export function forgettingUses(uses: readonly CountedUse[]): (batch: WriteBatch) => void {
   return (batch) => {

@@ -104,6 +104,7 @@ function payment(id: string): DocumentReference {
 
 function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentSnapshot): void {
   const { status, customerId, subscriptionId, running, paidAt, refundedAt, finished } = finding;
+  const isDecided = status === 'succeeded' || status === 'canceled';
   // A wish that was written since the look is not done.
   const isDone = finished && versionOf(known) === finding.version;
   tx.update(known.ref, {
@@ -113,6 +114,7 @@ function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentS
     running: running ? true : FieldValue.delete(),
     ...(paidAt === null ? {} : { paidAt }),
     refundedAt: refundedAt ?? FieldValue.delete(),
+    ...(isDecided ? { begunFrom: FieldValue.delete() } : {}),
     ...(finished ? {} : { unfinished: true }),
     ...(isDone ? { unfinished: FieldValue.delete() } : {}),
   });

@@ -56,18 +56,18 @@ export async function forgetWithdrawal(paymentId: string): Promise<void> {
   await reference(paymentId).update({ withdrawalWishedAt: FieldValue.delete() });
 }
 
-/** Writes down that a charge is to be returned. */
+/** Writes down that a charge is to be returned. Returns its payment as it was; null where that was written down before. */
 export function writeRefundOwed(
   paymentId: string,
   intentId: string,
   reason: RefundReason,
   now: Date,
-): Promise<void> {
+): Promise<Payment | null> {
   return decideOn(reference(paymentId), (payment) => {
-    if (!payment || payment.owed?.[intentId]) return { result: undefined };
+    if (!payment || payment.owed?.[intentId]) return { result: null };
     const owed = owing(payment, intentId, reason, now);
     return {
-      result: undefined,
+      result: payment,
       write: (batch, unchanged) =>
         void batch.update(reference(paymentId), { owed, unfinished: true }, unchanged),
     };

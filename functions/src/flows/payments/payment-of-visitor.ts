@@ -9,19 +9,24 @@ import {
 import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
 import { payersOf } from './cancel-by-email.ts';
 import type { AccountView } from './payer-account.ts';
+import { refuseAfterReturns } from './returned-payments.ts';
 import { settle } from './settle.ts';
 
 /**
  * The intent that somebody without an account is to pay. `attempt` names their visit of the page, `email` (lower case)
- * is what they typed, as soon as they have. Throws `email-subscribed` and `trial-used` for an e-mail that has, or had,
- * what is sold here, before a card is charged.
+ * is what they typed, as soon as they have; `network` is where they call from. Throws `email-subscribed` and `trial-used`
+ * for an e-mail that has, or had, what is sold here, before a card is charged; and `rate-limited` where too much of what was
+ * paid from there went back.
  */
 export async function paymentOfVisitor(
   attempt: string,
   email: string | null,
+  network: string | null,
   now: Date,
 ): Promise<PayableIntent> {
-  const { intent, record } = await intentOfAttempt(`trial:visitor:${attempt}`);
+  const { intent, record } = await intentOfAttempt(`trial:visitor:${attempt}`, network);
+  // Whoever has paid is to see that they have.
+  if (network !== null && !isMade(record)) await refuseAfterReturns(network, now);
   if (email === null) return intent;
   for (const payer of await payersOf(email, now)) refuseKnown(await settle(payer, {}, now));
   // Whose a payment is that was made, Stripe says.
@@ -32,13 +37,20 @@ export async function paymentOfVisitor(
 /** The intent that a key names; where that was given to an account and never paid, the one that takes its place. */
 async function intentOfAttempt(
   key: string,
+  network: string | null,
 ): Promise<{ readonly intent: PayableIntent; readonly record: Payment }> {
   const visitors = { uid: null, attempt: 0, plan: 'trial' } as const;
   const intent = await createCheckoutPayment({ ...visitors, key, customerId: null });
   const { id, status, createdAt } = intent;
-  const record = await openPayment(id, { ...visitors, email: null, status, createdAt });
+  const record = await openPayment(id, {
+    ...visitors,
+    email: null,
+    ...(network === null ? {} : { begunFrom: network }),
+    status,
+    createdAt,
+  });
   const isOthers = record.uid !== null && !isMade(await readPayableIntent(id));
-  return isOthers ? intentOfAttempt(`${key}:after:${id}`) : { intent, record };
+  return isOthers ? intentOfAttempt(`${key}:after:${id}`, network) : { intent, record };
 }
 
 function refuseKnown({ subscriptions, payments, hadTrial }: AccountView): void {

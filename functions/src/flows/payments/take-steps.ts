@@ -21,10 +21,11 @@ import {
 } from '../../services/payments/subscriptions.ts';
 import { keepCustomer } from '../../store/members.ts';
 import { claimActivation } from '../../store/payers.ts';
-import { noteRefundAttempt, writeRefundOwed } from '../../store/wishes.ts';
+import { noteRefundAttempt } from '../../store/wishes.ts';
 import { takeTrial } from './card-trial.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
+import { owe } from './returned-payments.ts';
 
 /**
  * Takes steps, one after the other. Each may have been taken before, by an attempt that
@@ -39,7 +40,7 @@ export async function takeSteps(
   for (const step of steps) {
     switch (step.kind) {
       case 'owe':
-        await writeRefundOwed(step.paymentId, step.intentId, step.reason, now);
+        await owe(step.paymentId, step.intentId, step.reason, now);
         break;
       case 'end-now':
         await endSubscriptionNow(step.subscriptionId);
@@ -104,7 +105,7 @@ async function subscribe(
   const { customerId, saving } = await saveCard(payer, account, payment);
   if (paymentMethodId === null || saving === 'refused') {
     log('payment-method-unusable', { paymentId });
-    return writeRefundOwed(paymentId, paymentId, 'unusable', now);
+    return owe(paymentId, paymentId, 'unusable', now);
   }
   // Somebody else did something about the same card or customer: the next look finds what.
   if (saving !== 'saved') return;
@@ -127,7 +128,7 @@ async function subscribe(
   // At once, though a person may mend what Stripe refuses: that takes longer than anybody waits for what they have paid,
   // and whoever has their money back can pay anew. Nor could the payer cancel, or be refunded, past a payment that
   // every look stops at.
-  await writeRefundOwed(paymentId, paymentId, 'unusable', now);
+  await owe(paymentId, paymentId, 'unusable', now);
 }
 
 async function isSavedTo(customerId: string, paymentId: string): Promise<boolean> {

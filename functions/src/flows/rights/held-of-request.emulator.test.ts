@@ -75,6 +75,21 @@ describe('whoever was texted', () => {
     });
   });
 
+  it('reads what they reported after that, too', async () => {
+    const { token } = await texted();
+    for (const details of ['Há semanas', 'De novo hoje']) {
+      await world.call('reportRequest', { id: token, body: { reason: 'harassment', details } });
+    }
+    expect(await held(token)).toMatchObject({
+      report: {
+        details: 'Há semanas',
+        further: [
+          { reason: 'harassment', details: 'De novo hoje', reportedAt: expect.any(String) },
+        ],
+      },
+    });
+  });
+
   it('erases the place; the asker is told, and the record of what was agreed to stays', async () => {
     const { id, token } = await texted();
     await world.call('updateRequest', { id: token, body: shared });

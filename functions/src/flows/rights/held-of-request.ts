@@ -102,12 +102,23 @@ function recordOf({
   };
 }
 
-function reportOf({ reason, details, reportedAt, state }: ReportDocument): HeldData['report'] {
+function reportOf({ further, state, ...first }: ReportDocument): HeldData['report'] {
+  return {
+    ...reportedOf(first),
+    isDecided: state !== 'open',
+    ...(further === undefined ? {} : { further: further.map(reportedOf) }),
+  };
+}
+
+function reportedOf({
+  reason,
+  details,
+  reportedAt,
+}: Pick<ReportDocument, 'reason' | 'details' | 'reportedAt'>) {
   return {
     reason,
     ...(details === undefined ? {} : { details }),
     reportedAt: reportedAt.toISOString(),
-    isDecided: state !== 'open',
   };
 }
 
