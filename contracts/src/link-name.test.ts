@@ -73,6 +73,7 @@ describe('a link may be named', () => {
 });
 
 it.each([
+  'North bank of the river',
   'Meet at the bank',
   'Banco da praça central',
   'Samu’s birthday',
@@ -85,7 +86,11 @@ describe('no link reads as if an authority, a bank or we ask', () => {
   /** Among other words they may name a place. */
   const short = ['Bank security', 'EMERGÊNCIA', 'Банк Banco', 'Ba\u0301n\u0301k'];
   const pretended = [
+    '🇵🇴🇱🇮🇨🇮🇦',
+    '🅟🅞🅛🅘🅒🅘🅐',
+    'ᴘᴏʟɪᴄɪᴀ',
     'GeoNod',
+    'Bank of Brazil',
     'Geo Nod: confirm your location',
     'Ge0N0d security check',
     'G e o N o d',

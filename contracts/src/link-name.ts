@@ -1,4 +1,5 @@
-import { asDrawn, asRead, endings, patternAsDrawn } from './sender-name.ts';
+import { asRead } from './lookalikes.ts';
+import { asDrawn, endings, patternAsDrawn } from './sender-name.ts';
 import { plainName } from './sms-text.ts';
 
 /**
@@ -72,15 +73,18 @@ const unmistakable = patternAsDrawn(
 
 /** The same where it is written as two words. */
 const phrases = patternAsDrawn(
-  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|gendarm(?:e|es|erie|eria)|receita federal|banco do brasil|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
+  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|gendarm(?:e|es|erie|eria)|receita federal|banco do brasil|bank of (?!the\b)[a-z]+|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
 );
 
 const onlySigns = /[^a-z]+/gu;
 
+/** Letters; also those in circles and squares, and those that flags are made of. */
+const letter = /[\p{L}\u{1f100}-\u{1f1ff}]/u;
+
 function pretends(name: string): boolean {
   const tokens = name.split(/\s+/u).map((token) => ({
     // A room 505 spells nothing, whatever its digits look like.
-    read: /\p{L}/u.test(token) ? asRead(token) : '',
+    read: letter.test(token) ? asRead(token) : '',
     isLetter: [...token.replace(/[^\p{L}\p{N}]/gu, '')].length === 1,
   }));
   const words = tokens.flatMap(({ read }) => [

@@ -1,4 +1,5 @@
 import { senderNameMaxLength } from './limits.ts';
+import { asRead } from './lookalikes.ts';
 import { plainName } from './sms-text.ts';
 
 /**
@@ -80,43 +81,6 @@ function carriesContact(text: string): boolean {
   if ((plain.match(/\p{N}/gu)?.length ?? 0) > digitsMost) return true;
   const dotted = plain.replace(dots, '.').replace(dotWords, '.');
   return [writtenLink, spacedLink, shortLink, linkSigns].some((link) => link.test(dotted));
-}
-
-/** Letters of other scripts, and digits and signs, that are read as Latin letters. */
-const lookalikes: Readonly<Record<string, string>> = {
-  ...spelled('аɑαаａ@4', 'a'),
-  ...spelled('вβ8', 'b'),
-  ...spelled('сϲç', 'c'),
-  ...spelled('ԁđ', 'd'),
-  ...spelled('еєɛε3€', 'e'),
-  ...spelled('ɡ9', 'g'),
-  ...spelled('һнħ', 'h'),
-  ...spelled('іїιıł1!|', 'i'),
-  ...spelled('ј', 'j'),
-  ...spelled('кκ', 'k'),
-  ...spelled('ӏⅼ', 'l'),
-  ...spelled('мμ', 'm'),
-  ...spelled('пηո', 'n'),
-  ...spelled('оοσօø0', 'o'),
-  ...spelled('рρ', 'p'),
-  ...spelled('ѕ5$', 's'),
-  ...spelled('тτ7', 't'),
-  ...spelled('υս', 'u'),
-  ...spelled('ѵν', 'v'),
-  ...spelled('ѡω', 'w'),
-  ...spelled('хχ', 'x'),
-  ...spelled('уγ', 'y'),
-};
-
-function spelled(letters: string, latin: string): Record<string, string> {
-  return Object.fromEntries([...letters].map((letter) => [letter, latin]));
-}
-
-/** Small Latin letters and spaces, as an eye reads them. */
-export function asRead(text: string): string {
-  return [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()]
-    .map((letter) => lookalikes[letter] ?? letter)
-    .join('');
 }
 
 /**

@@ -127,6 +127,16 @@ describe('the subscription that decides', () => {
     );
   });
 
+  it('is one that renews, where one of those that run does: it is what is charged next', () => {
+    fc.assert(
+      fc.property(someSubscriptions, (subscriptions) => {
+        const renews = subscriptions.some((each) => isLive(each) && !each.cancelAtPeriodEnd);
+        fc.pre(renews);
+        expect(decidingSubscription(subscriptions)?.cancelAtPeriodEnd).toBe(false);
+      }),
+    );
+  });
+
   it('is none, when there never was one', () => {
     expect(decidingSubscription([])).toBeNull();
   });

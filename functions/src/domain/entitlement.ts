@@ -72,8 +72,8 @@ function accessEnd(subscription: MemberSubscription): number {
 }
 
 /**
- * The one of a member's subscriptions that decides: one that runs before one that does not, then the
- * one that is paid for longest, then the newest. Their order does not matter.
+ * The one of a member's subscriptions that decides: one that runs before one that does not, of those the one that renews,
+ * then the one that is paid for longest, then the newest. Their order does not matter.
  */
 export function decidingSubscription(
   subscriptions: readonly EndingSubscription[],
@@ -97,6 +97,7 @@ function byWeight(one: SubscriptionState, other: SubscriptionState): number {
   return (
     Number(isLive(other)) - Number(isLive(one)) ||
     Number(isOver(one)) - Number(isOver(other)) ||
+    Number(one.cancelAtPeriodEnd) - Number(other.cancelAtPeriodEnd) ||
     other.paidUntil.getTime() - one.paidUntil.getTime() ||
     other.createdAt.getTime() - one.createdAt.getTime() ||
     compareText(one.id, other.id)

@@ -273,6 +273,29 @@ describe('settling a payer', () => {
     ]);
   });
 
+  const weeks = { ...paid('pi_1'), plan: 'full' } as const;
+  const ofWeeks = subscription('sub_1', 'pi_1', { plan: 'full' });
+  const later = subscription('sub_2', 'pi_2', { createdAt: minute(6) });
+
+  it('lets the first weeks of a subscription run out beside a younger trial: they were used', () => {
+    const isLeaving = { ...ofWeeks, cancelAtPeriodEnd: true };
+    const payments = [weeks, paid('pi_2', 5)];
+    expect(stepsFor(account({ payments, subscriptions: [isLeaving, later] }))).toEqual([]);
+    const wished = [{ ...weeks, ending: { ...wish, how: 'period-end' as const } }, paid('pi_2', 5)];
+    expect(stepsFor(account({ payments: wished, subscriptions: [ofWeeks, later] }))).toEqual([
+      { kind: 'end-at-period-end', subscriptionId: 'sub_1' },
+    ]);
+  });
+
+  it('returns first weeks that were paid while another subscription ran', () => {
+    const payments = [paid('pi_2'), { ...weeks, paidAt: minute(9) }];
+    const younger = { ...ofWeeks, createdAt: minute(9) };
+    expect(stepsFor(account({ payments, subscriptions: [later, younger] }))).toEqual([
+      owe('pi_1', 'duplicate'),
+      { kind: 'end-now', subscriptionId: 'sub_1' },
+    ]);
+  });
+
   it('keeps the one that goes on, before Stripe was told that the older one was cancelled', () => {
     const ending = { ...wish, how: 'period-end' } as const;
     const two = account({

@@ -91,7 +91,7 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
     (one, other) => Number(isLeaving(one)) - Number(isLeaving(other)) || byAge(one, other),
   );
   for (const each of surplus) {
-    if (each.status === 'trialing') ending.set(each.id, 'end-now');
+    if (isReturnable(each, kept)) ending.set(each.id, 'end-now');
     else if (!each.cancelAtPeriodEnd) ending.set(each.id, 'end-at-period-end');
   }
   const unused = unusedPayments(account);
@@ -166,14 +166,22 @@ function byAge(one: PaidSubscription, other: PaidSubscription): number {
   return one.createdAt.getTime() - other.createdAt.getTime() || compareText(one.id, other.id);
 }
 
-/** A surplus that has cost nothing but its first payment is paid back; one that has cost more keeps what was paid for. */
+/**
+ * Whether a surplus has cost nothing but its first payment, so that this is paid back; one that has cost more keeps what
+ * was paid for. Weeks that somebody had before there was another subscription were used, though they count as its trial.
+ */
+function isReturnable(surplus: PaidSubscription, kept: PaidSubscription | undefined): boolean {
+  if (surplus.status !== 'trialing') return false;
+  return surplus.plan === 'trial' || (kept !== undefined && byAge(kept, surplus) < 0);
+}
+
 function oweSurplus(
   account: PayerAccount,
   surplus: PaidSubscription,
   kept: PaidSubscription | undefined,
 ): SettlementStep[] {
   const payment = paymentOf(account, surplus);
-  if (surplus.status !== 'trialing' || !payment || payment.id === kept?.paymentId) return [];
+  if (!isReturnable(surplus, kept) || !payment || payment.id === kept?.paymentId) return [];
   return owe(payment, payment.id, 'duplicate');
 }
 

@@ -43,7 +43,7 @@ export async function countLink(
 }
 
 /** Under which ids a request by link is counted: its own, and one for each time that its link was made anew. */
-export function countedAs(id: string, { linkRenewals = 0 }: Renewed): string[] {
+export function countedAs(id: string, { linkRenewals = 0 }: Renewed): [string, ...string[]] {
   return [id, ...Array.from({ length: linkRenewals }, (_, at) => `${id}-${at + 1}`)];
 }
 
@@ -62,15 +62,14 @@ export function noteLinkOutcome(
 ): void {
   if (request.type !== 'link') return;
   // Written without being read: the budget's other links stay as they are, whatever happens to them meanwhile.
-  const ended = { outcome, endedAt: now };
+  const [first, ...renewed] = countedAs(id, request).map((each) => counterKey('link', each));
+  // One answer answers every link of a request; one no is not several, now or when the others would have ended.
+  const ofRenewed = outcome === 'answered' ? outcome : 'cancelled';
   const budget = {
-    // One answer answers every link of a request; one no is not several.
-    links: Object.fromEntries(
-      (outcome === 'answered' ? countedAs(id, request) : [id]).map((each) => [
-        counterKey('link', each),
-        ended,
-      ]),
-    ),
+    links: Object.fromEntries([
+      [first, { outcome, endedAt: now }],
+      ...renewed.map((each) => [each, { outcome: ofRenewed, endedAt: now }]),
+    ]),
     expiresAt: daysAfter(now, linkBudgetDays),
   };
   batch.set(linkBudgetOf(askerOf(request)), budget, { merge: true });

@@ -245,6 +245,9 @@ describe('a link that leaked', () => {
     }
     expect((await world.call('declineRequest', { id: token })).status).toBe(200);
     expect((await ask()).status).toBe(200);
+    const { expiresAt } = await world.requestDocument(id);
+    const links = await linksOf(as.uid);
+    expect(refusalToLink(links, new Date(expiresAt.getTime() + hourMs))).toBeNull();
   });
 
   it('takes one answer or ends, when both happen at once', async () => {
