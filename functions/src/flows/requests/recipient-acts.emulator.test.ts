@@ -245,8 +245,8 @@ describe('a link that leaked', () => {
     }
     expect((await world.call('declineRequest', { id: token })).status).toBe(200);
     expect((await ask()).status).toBe(200);
-    const { expiresAt } = await world.requestDocument(id);
-    const links = await linksOf(as.uid);
+    const links = Object.values((await linkBudgetOf(as.uid).get()).data()?.links ?? {});
+    const { expiresAt } = requestTimes(new Date());
     expect(refusalToLink(links, new Date(expiresAt.getTime() + hourMs))).toBeNull();
   });
 
