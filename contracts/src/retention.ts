@@ -183,7 +183,7 @@ export const collectionRetention = {
     what: 'That an account is to have another email address: both, and a fingerprint of the key in the link that confirms it',
     why: 'An address counts once whoever reads its mails has said so.',
     ground: 'contract',
-    kept: `${emailChangeDays} days, or until it is confirmed.`,
+    kept: `${emailChangeDays} days; the one before only until the other is confirmed.`,
     endings: [expiresAt, withAccount],
   },
   notifications: {

@@ -4,6 +4,8 @@ import { timestamp } from './timestamp.ts';
 /**
  * `emailChanges/{uid}`: the e-mail that a member wants instead of theirs, the newest one. No client reads it.
  *
+ * - `from`: theirs when it was asked for; null once it is done, and for none.
+ * - `doneAt`: when it was done; pressed once more, its link says the same again.
  * - `tokenHash`: SHA-256 of the token in the mailed link. `until`: until when that works; `expiresAt`: until when it is
  *   known to have worked.
  */
@@ -11,6 +13,7 @@ export const emailChangeDocument = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   tokenHash: z.string(),
+  doneAt: z.exactOptional(timestamp),
   until: timestamp,
   expiresAt: timestamp,
 });

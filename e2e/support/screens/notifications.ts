@@ -10,7 +10,12 @@ const told = [
   ['completed', 'Located', 'Ana, school trip: the location was shared.', minutes(1)],
   ['answered', 'Answered', 'Grandma: the recipient answered “On my way.”', minutes(3)],
   ['declined', 'Declined', 'Van 3: the recipient chose not to share.', minutes(5)],
-  ['sms-failed', 'Message not delivered', '+5521998765432: the message did not arrive.', hours(1)],
+  [
+    'sms-failed',
+    'Message not delivered',
+    '+55 (21) 99876 5432: the message did not arrive.',
+    hours(1),
+  ],
   ['renewal-failed', 'Renewal failed', 'Your card was not charged.', hours(9)],
   ['withdrawn', 'Withdrawn', 'Airport: the location was taken back.', hours(30)],
   ['cancelled', 'Subscription cancelled', 'It ends on 2 Dec 2026.', hours(80)],

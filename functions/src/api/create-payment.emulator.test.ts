@@ -279,6 +279,12 @@ describe('asking for an intent too often', () => {
     expect((await world.call('createPayment')).status).toBe(200);
   });
 
+  it('is refused to nobody because others typed their e-mail', async () => {
+    const email = `${randomUUID()}@example.com`;
+    for (let count = 0; count < 21; count += 1) await world.openIntent({ body: { email } });
+    expect((await world.call('createPayment', { body: { email } })).status).toBe(200);
+  });
+
   it('is refused without an account where too much from there went back, and what was begun there ends', async () => {
     const address = ownAddress();
     const visiting = (visit: string) => ({

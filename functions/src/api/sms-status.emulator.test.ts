@@ -65,7 +65,7 @@ describe('the carrier’s reports on a message', () => {
       {
         ownerUid: 'marina',
         title: 'Message not delivered',
-        message: '+55 11987654321: the text message could not be delivered.',
+        message: '+55 (11) 98765 4321: the text message could not be delivered.',
       },
     ]);
   });

@@ -11,3 +11,9 @@ export function maskEmail(email: string): string {
   const shown = name.length > shownCharacters ? shownCharacters : 1;
   return `${name.slice(0, shown).join('')}••••${email.slice(at)}`;
 }
+
+/** The same for somebody with an e-mail of their own, who is not to take the other for that. */
+export function maskEmailBeside(email: string, own: string): string {
+  const masked = maskEmail(email);
+  return masked === maskEmail(own) ? `${masked}, which is not yours` : masked;
+}

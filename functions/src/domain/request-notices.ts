@@ -1,5 +1,6 @@
 import type { RequestReply } from '@geonod/contracts';
 import type { RequestNews } from '@geonod/contracts/documents/mail';
+import { numberInWords } from '@geonod/contracts/number-words';
 
 /** What a notification is about: the request's name, or its number as a person writes it. */
 export interface RequestSubject {
@@ -89,6 +90,5 @@ export function answererOf({ phoneNumber }: RequestSubject): string {
 export function subjectOf({ name, countryCode = '', phoneNumber }: RequestSubject): string {
   if (name !== undefined) return name;
   if (phoneNumber === undefined) return 'Your request';
-  const national = phoneNumber.slice(countryCode.length);
-  return `+${countryCode} ${national}`;
+  return numberInWords(countryCode, phoneNumber);
 }

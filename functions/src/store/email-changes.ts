@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { daysAfter, emailChangeDays } from '@geonod/contracts/periods';
 import { collections } from './firestore.ts';
+import { decideOn } from './optimistic.ts';
 
 /** Keeps what a token stands for, in place of what an earlier one did. The token itself is kept nowhere. */
 export async function keepEmailChange(
@@ -30,8 +31,16 @@ export async function readEmailChange(
   return doc ? { uid: doc.id, change: doc.data() } : null;
 }
 
-export async function closeEmailChange(uid: string): Promise<void> {
-  await collections.emailChanges().doc(uid).delete();
+/** Notes that it is done, unless another was asked for meanwhile. What the account had before is not known any more. */
+export function closeEmailChange(uid: string, tokenHash: string, now: Date): Promise<void> {
+  const reference = collections.emailChanges().doc(uid);
+  return decideOn<EmailChange, void>(reference, (change) => ({
+    result: undefined,
+    ...(change?.tokenHash === tokenHash && {
+      write: (batch, unchanged) =>
+        void batch.update(reference, { from: null, doneAt: now }, unchanged),
+    }),
+  }));
 }
 
 function hashOf(token: string): string {

@@ -76,14 +76,18 @@ export async function closePayment(id: string): Promise<void> {
   await collections.payments().doc(id).update(closed);
 }
 
-/** A member's latest payments, and those whose subscriptions have not ended, however old; newest first. */
+/**
+ * A member's latest payments, and those whose subscriptions have not ended, or of which something is not done yet, however
+ * old; newest first.
+ */
 export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
   const own = collections.payments().where('uid', '==', uid);
-  const [latest, running] = await Promise.all([
+  const found = await Promise.all([
     own.orderBy('createdAt', 'desc').limit(recentPayments).get(),
     own.where('running', '==', true).get(),
+    own.where('unfinished', '==', true).get(),
   ]);
-  return newestFirst(once([...latest.docs, ...running.docs]));
+  return newestFirst(once(found.flatMap(({ docs }) => docs)));
 }
 
 /** Every payment of a member's, however many. */

@@ -30,7 +30,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'because your GeoNod account has this address',
     'New email: ma••••@example.com',
     'nothing changes unless a link in it is pressed',
-    'It ends that link',
+    'A new password ends that link',
     'https://geonod.example/forgot-password',
   ],
   'email-changed': [
@@ -335,7 +335,7 @@ it('an answer is told by who gave it and how, and by what its owner calls the re
   const texted = { ...setting.request, countryCode: '55', phoneNumber: '5511987654321' };
   const { name: _, ...request } = texted;
   const { subject, text } = renderMail(sampleNews, { ...setting, request });
-  expect(subject).toBe('+55 11987654321: a location was shared');
+  expect(subject).toBe('+55 (11) 98765 4321: a location was shared');
   expect(text).toContain('The recipient shared a location');
 });
 

@@ -463,11 +463,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ['New email', masked],
       ['Asked for', moment(askedAt)],
     ],
+    action: { label: 'Not you? Set a new password', url: `${siteUrl}/forgot-password`, main: true },
     afterwards: [
-      {
-        text: 'If it was not you, set a new password at once. It ends that link, and whoever is logged in is logged out:',
-        url: `${siteUrl}/forgot-password`,
-      },
+      'A new password ends that link, and whoever is logged in is logged out. If it was you, there is nothing to do here.',
     ],
     why: 'You get this mail because your GeoNod account has this address.',
   }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { emailChangeHours } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
-import { maskEmail } from '../../domain/mask-email.ts';
+import { maskEmailBeside } from '../../domain/mask-email.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
   accountByEmail,
@@ -15,6 +15,7 @@ import { fingerprint } from '../../store/fingerprints.ts';
 import { keepStanding } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
+import { everyPaymentOf } from '../../store/payments.ts';
 import { endEverySession } from './end-sessions.ts';
 
 const linkMs = emailChangeHours * hourMs;
@@ -35,7 +36,7 @@ export async function askForEmail(uid: string, email: string, now: Date): Promis
       to: account.email,
       ownerUid: uid,
       template: 'email-change-asked',
-      values: { masked: maskEmail(email), askedAt: now },
+      values: { masked: maskEmailBeside(email, account.email), askedAt: now },
     });
   }
   await queueMails(mails, now);
@@ -60,9 +61,11 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   const { uid, change } = found;
   const { from, to, until } = change;
   const { email, emailVerified, signInsEndedAt } = await readIdentities(uid);
+  // Pressed again, or its answer was lost on the way.
+  if (change.doneAt && email === to) return to;
   const askedAt = until.getTime() - linkMs;
   const isCalledOff = signInsEndedAt !== null && askedAt < signInsEndedAt.getTime();
-  if (until <= now || (isCalledOff && email !== to)) {
+  if (until <= now || change.doneAt || (isCalledOff && email !== to)) {
     throw new ApiError('expired', 'This link has ended.');
   }
   if (email !== null && email === from && emailVerified) await keepStandingOf(uid, email, now);
@@ -73,14 +76,23 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   // First whoever has to know; the payment provider may be away.
   if (from !== null && from !== to) {
     await readdressMails(uid, from, to);
-    const values = { masked: maskEmail(to), changedAt: now };
+    const values = { masked: maskEmailBeside(to, from), changedAt: now };
     const cause = `email-changed-${fingerprint('member', uid, change.tokenHash).replace(':', '-')}`;
     await queueMails([{ cause, to: from, ownerUid: uid, template: 'email-changed', values }], now);
   }
   const { stripeCustomerId } = await ensureMember(uid, to, now);
-  if (stripeCustomerId !== undefined) await addressCustomer(stripeCustomerId, to);
-  await closeEmailChange(uid);
+  for (const customerId of await customersOf(uid, stripeCustomerId)) {
+    await addressCustomer(customerId, to);
+  }
+  await closeEmailChange(uid, change.tokenHash, now);
   return to;
+}
+
+/** Their own at the payment provider, and those of what they paid before they had an account. */
+async function customersOf(uid: string, own: string | undefined): Promise<Set<string>> {
+  const payments = await everyPaymentOf(uid);
+  const known = [own, ...payments.map(({ payment }) => payment.customerId)];
+  return new Set(known.filter((each) => each !== undefined));
 }
 
 /** Whoever makes another account with the e-mail that they give up has had their trial, and is suspended if they are. */

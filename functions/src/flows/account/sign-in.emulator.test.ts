@@ -1,8 +1,9 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
-import { memberOf, storedEmailChange } from '../../../testing/documents.ts';
+import { memberOf, paymentRecord, storedEmailChange } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { setAccountEmail } from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { queueMails } from '../../store/mail.ts';
@@ -106,9 +107,37 @@ describe('another e-mail', () => {
     expect(others).toEqual([]);
     expect(told).toMatchObject({ to: account.email, subject: 'Your email was changed' });
     expect(told?.text).not.toContain(email);
-    await expect(world.call('confirmEmailChange', { body: { token } })).resolves.toMatchObject({
-      status: 404,
-    });
+  });
+
+  it('is the same for whoever presses its link once more, and ends no sign-in again', async () => {
+    const account = await newAccount();
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    const press = () => world.call('confirmEmailChange', { body: { token } });
+    expect(await press()).toMatchObject({ status: 200, body: { email } });
+    const { tokensValidAfterTime } = await accountOf(account);
+    expect(await storedEmailChange(account.uid)).not.toContain(account.email);
+    await mailsOut();
+    expect(await press()).toMatchObject({ status: 200, body: { email } });
+    expect((await accountOf(account)).tokensValidAfterTime).toBe(tokensValidAfterTime);
+    expect(await mailsOut()).toEqual([]);
+    await setAccountEmail(account.uid, freshEmail());
+    expect(await press()).toMatchObject({ status: 410 });
+  });
+
+  it('reaches Stripe also for what was paid before there was an account', async () => {
+    const paidAs = freshEmail();
+    const intentId = await world.openIntent();
+    await world.pay(intentId, { email: paidAs });
+    await world.reportAll();
+    const account = await newAccount({ email: paidAs });
+    await world.get('getBilling', { as: account });
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    await world.call('confirmEmailChange', { body: { token: tokenTo(await mailsOut(), email) } });
+    const { customerId = '' } = (await paymentRecord(intentId)) ?? {};
+    expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email });
   });
 
   it('is told of an account that it has already, and the response does not say so', async () => {

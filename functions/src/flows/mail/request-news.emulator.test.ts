@@ -90,7 +90,7 @@ describe('a member whom somebody has answered', () => {
     await world.call('stopMessages', { id: await world.tokenOf(texted) });
     await mailsAfter(3);
     expect(subjectsTo(account).sort()).toEqual([
-      '+55 11987654399: declined',
+      '+55 (11) 98765 4399: declined',
       'A: answered without a location',
       'B: declined',
     ]);

@@ -96,7 +96,7 @@ describe('a message in the outbox', () => {
         ownerUid: 'marina',
         title: 'Message not delivered',
         message: expect.stringMatching(
-          /^\+55 1197777\d{4}: the text message could not be delivered\.$/,
+          /^\+55 \(11\) 97777 \d{4}: the text message could not be delivered\.$/,
         ),
       },
     ]);

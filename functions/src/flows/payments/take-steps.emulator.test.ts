@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@geonod/contracts/durations';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
+import { openPayment } from '../../store/payments.ts';
+import { writeRefundOwed } from '../../store/wishes.ts';
 import { readPayerAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 import { takeSteps } from './take-steps.ts';
@@ -166,4 +169,25 @@ describe('the price of renewals', () => {
     expect(await isSold()).toBe(true);
     expect(await isSold()).toBe(true);
   });
+});
+
+it('returns what is owed to a member, however many payments they began since', async () => {
+  const account = await newAccount();
+  const intentId = await world.becomeMember(account);
+  await writeRefundOwed(intentId, intentId, 'support', new Date());
+  const refunds = { path: '/v1/refunds', method: 'POST', count: 3 } as const;
+  await world.standIn.control.failNextCalls({ kind: 'server-error', ...refunds });
+  await settle({ kind: 'member', uid: account.uid }, {}, new Date());
+  expect(await paymentRecord(intentId)).toMatchObject({ unfinished: true });
+  expect(await paymentRecord(intentId)).not.toHaveProperty('running');
+  const later = { uid: account.uid, email: null, attempt: 2, status: 'canceled' } as const;
+  for (let count = 0; count < 30; count += 1) {
+    const createdAt = new Date(Date.now() + count);
+    await openPayment(`pi_${randomUUID()}`, { ...later, createdAt });
+  }
+  await settle({ kind: 'member', uid: account.uid }, {}, new Date(Date.now() + dayMs));
+  const { latest_charge } = await world.stripe.paymentIntents.retrieve(intentId, {
+    expand: ['latest_charge'],
+  });
+  expect(latest_charge).toMatchObject({ refunded: true });
 });

@@ -48,8 +48,8 @@ export function exportSections(
       title: 'Another email address',
       note: 'The one that you want instead, until it is confirmed. The key in the link that confirms it is left out.',
       items: () =>
-        mapped(own.emailChanges(), ({ from, to, until, expiresAt }) =>
-          expiresAt > now ? { from, to, until } : null,
+        mapped(own.emailChanges(), ({ from, to, until, expiresAt, doneAt }) =>
+          expiresAt > now && !doneAt ? { from, to, until } : null,
         ),
     },
     {

@@ -95,7 +95,7 @@ export function MessagePreview({ link }: { readonly link: string | null }) {
     <TextPreview
       icon="share"
       to="What Share and WhatsApp send"
-      caption="The sender name is shown as GeoNod, and each message carries a unique link."
+      caption="The sender name is shown as GeoNod, and each message carries a unique link. Its page says that you ask: your name and your masked email."
       language={shareLanguage()}
     >
       {newLinkWords()}{' '}

@@ -16,7 +16,6 @@ import {
   historyOf,
   isRemindable,
   messageState,
-  numberInWords,
   statusWords,
   tally,
   timeGone,
@@ -233,23 +232,5 @@ describe('an answer that comes in', () => {
     expect(announcementOf(entryAt({ ...byLink, status: 'completed', location }, now))).toBe(
       'Saturday pickup: located. Rua Augusta, 1508',
     );
-  });
-});
-
-describe('a number', () => {
-  it.each([
-    ['55', '5521998765432', '+55 (21) 99876 5432'],
-    ['55', '552133334444', '+55 (21) 3333 4444'],
-    ['1', '14155552671', '+1 (415) 555 2671'],
-    ['351', '351912345678', '+351 912 345 678'],
-    ['44', '447700900123', '+44 770 090 0123'],
-    ['49', '4915123456789', '+49 151 234 567 89'],
-  ])('of country %s with the digits %s reads %s', (code, digits, words) => {
-    expect(numberInWords(code, digits)).toBe(words);
-  });
-
-  it('keeps every digit, also of a length that its country does not have', () => {
-    expect(numberInWords('55', '55123')).toBe('+55 123');
-    expect(numberInWords('', '123456')).toBe('+123 456');
   });
 });
