@@ -36,6 +36,7 @@ it.each([
   'i  hosting: 127.0.0.1 - - "GET / HTTP/1.1" 200',
   '✔  functions: Loaded functions definitions from source: verifyPhone.',
   '    at async file:///x/node_modules/firebase-functions/lib/https.mjs:600:4',
+  '>  {"severity":"INFO","message":"A run has ended","event":"run-ended"}',
   '',
 ])('leaves "%s" to the log', (line) => {
   expect(noteworthy(line, site)).toBeNull();

@@ -3,7 +3,11 @@ import * as z from 'zod/mini';
 const functionLog = z.object({
   severity: z.optional(z.string()),
   message: z.string(),
+  event: z.optional(z.string()),
 });
+
+/** Every few seconds here, and of no news: its absence is what tells something, where alerts are. */
+const routine = 'run-ended';
 
 /**
  * What of the emulators' output a developer wants to see while working: what functions log, mails
@@ -12,7 +16,7 @@ const functionLog = z.object({
  */
 export function noteworthy(line: string, siteUrl: string): string | null {
   const printed = /^> {2}(.*)$/.exec(line)?.[1];
-  if (printed !== undefined) return `  functions  ${readableLog(printed)}`;
+  if (printed !== undefined) return functionOutput(printed);
   const mail = /^i {2}(To .+ follow this link: .+)$/.exec(line)?.[1];
   if (mail !== undefined) return `  mail       ${withOwnPage(mail, siteUrl)}`;
   if (/^\w*Error: |^ {4}at .*\/functions\/src\//.test(line)) return `  functions  ${line}`;
@@ -33,11 +37,12 @@ function withOwnPage(mail: string, siteUrl: string): string {
 }
 
 /** `firebase-functions/logger` writes JSON; anything else is shown as it is. */
-function readableLog(printed: string): string {
-  const parsed = functionLog.safeParse(parseJson(printed));
-  if (!parsed.success) return printed;
-  const { severity = 'INFO', message } = parsed.data;
-  return severity === 'INFO' ? message : `${severity} ${message}`;
+function functionOutput(printed: string): string | null {
+  const { data } = functionLog.safeParse(parseJson(printed));
+  if (!data) return `  functions  ${printed}`;
+  const { severity = 'INFO', message, event } = data;
+  if (event === routine) return null;
+  return `  functions  ${severity === 'INFO' ? message : `${severity} ${message}`}`;
 }
 
 function parseJson(text: string): unknown {
