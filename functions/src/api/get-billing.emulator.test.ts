@@ -6,6 +6,7 @@ import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
 import { hasActiveSubscription } from '../domain/entitlement.ts';
+import { billingOf as billingAt } from '../flows/payments/billing.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = 25 * hourMs + 1000;
@@ -69,6 +70,18 @@ describe('what a member is told of money', () => {
       ['renewal', 16_000, 'paid'],
       ['trial', 199, 'paid'],
     ]);
+  });
+
+  it('until when they may withdraw from the first renewal, and nothing of it from then on', async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await pass(toFirstCharge);
+    const { withdrawal } = await billingOf(account);
+    expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
+    const until = new Date(String(withdrawal?.until)).getTime();
+    const caller = { ...account, emailVerified: true, displayName: null, signedInAt: new Date() };
+    expect(await billingAt(caller, new Date(until - 1))).toMatchObject({ withdrawal });
+    expect(await billingAt(caller, new Date(until))).not.toHaveProperty('withdrawal');
   });
 
   it('what came back after cancelling within the trial, and no next charge', async () => {

@@ -1,3 +1,4 @@
+import { paymentAttemptHeader } from '@geonod/contracts';
 import type { EventRecord } from '@geonod/stripe-stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
@@ -278,6 +279,19 @@ describe('a payment without an account', () => {
     expect(await memberOf(account.uid)).toMatchObject({
       subscription: { id: subscriptions[0]?.id, status: 'trialing' },
     });
+  });
+
+  it.each([
+    ['becomes the owner’s of the e-mail that it was paid with', 'same', true],
+    ['is not the owner’s of an e-mail that was only typed', 'another', false],
+  ])('and not reported yet %s', async (_what, paidWith, isTheirs) => {
+    const email = `typed-${crypto.randomUUID()}@example.com`;
+    const headers = { [paymentAttemptHeader]: crypto.randomUUID() };
+    const id = await world.openIntent({ headers, body: { email } });
+    await world.pay(id, { email: paidWith === 'same' ? email : `${paidWith}-${email}` });
+    const account = await newAccount({ email });
+    await world.get('getBilling', { as: account });
+    expect((await paymentRecord(id))?.uid).toBe(isTheirs ? account.uid : null);
   });
 
   it('is returned when nobody could ever use or cancel what it pays for', async () => {

@@ -130,8 +130,8 @@ async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Dat
 }
 
 /** Taking a question back, or deleting it, is no answer: its text was read all the same. */
-function isUnanswered({ status, completedAt }: RequestDocument): boolean {
-  return completedAt === undefined && (status === 'pending' || status === 'cancelled');
+function isUnanswered({ status }: RequestDocument): boolean {
+  return status === 'pending' || status === 'cancelled';
 }
 
 /** A try that the member's own budget holds back costs nothing more; any other tells something of a number. */

@@ -16,10 +16,12 @@ import * as deletions from '../../store/deletions.ts';
 import * as formerMembers from '../../store/former-members.ts';
 import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
+import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { newCancellationToken, readCancellationToken } from '../payments/cancellation-token.ts';
 import * as ending from '../payments/end-for-deletion.ts';
+import { reconcile } from '../payments/reconcile.ts';
 import { lateDeletions } from '../retention/late-deletions.ts';
 import { continueDeletions } from './delete-account.ts';
 
@@ -393,6 +395,46 @@ function pathOf(module: unknown): string {
   if (path === undefined) throw new Error('Which module?');
   return path;
 }
+
+describe('a deletion that is under way', () => {
+  it('is one run’s alone for as long as that may take, and then the next one’s', async () => {
+    const { account } = await world.leaver();
+    const leaver = { email: account.email, emailVerified: true };
+    await deletions.openDeletion(account.uid, leaver, new Date());
+    const claim = (minutes: number) => deletions.claimDeletion(account.uid, later(minutes)());
+    expect(await claim(0)).not.toBeNull();
+    expect(await claim(9)).toBeNull();
+    expect(await claim(11)).toMatchObject({ attempts: 2 });
+  });
+
+  it('erases what was still being written when the account was closed', async () => {
+    const { account } = await world.leaver();
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    const { uid } = account;
+    await keepPushToken(uid, { token: `late-${uid}` }, new Date());
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await pushBrowsersOf(uid, new Date())).toEqual([]);
+    expect((await world.requests.store.doc(`deletions/${uid}`).get()).exists).toBe(false);
+  });
+
+  it('leaves the payer at Stripe until what they are owed is on its way', async () => {
+    const account = await newAccount();
+    await world.payments.becomeMember(account);
+    const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
+    const isDeleted = async () =>
+      (await world.payments.stripe.customers.retrieve(customer)).deleted === true;
+    const { control } = world.payments.standIn;
+    const refund = { method: 'POST', path: '/v1/refunds' } as const;
+    await control.failNextCalls({ kind: 'server-error', ...refund, count: 3 });
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await isDeleted()).toBe(false);
+    await control.advanceClock({ ms: dayMs });
+    await reconcile(later(24 * 60)());
+    expect(await continueDeletions(later(20 + 13 * 60))).toBe(0);
+    expect(await isDeleted()).toBe(true);
+  });
+});
 
 describe('a deletion that takes days', () => {
   // Long before anybody else of those who leave meanwhile.

@@ -54,6 +54,21 @@ async function allowed(calls: number, attempt: () => Promise<void>): Promise<num
   return count;
 }
 
+describe('a hop that hides who called', () => {
+  it('is told of once, however many calls come through it', async () => {
+    process.env.SITE_URL = 'https://geonod.example';
+    const headers = new Map([
+      ['x-forwarded-for', '203.0.113.7, 104.198.56.253'],
+      ['x-forwarded-host', 'geonod.example'],
+    ]);
+    const request = { get: (name: string) => headers.get(name) } as unknown as Request;
+    const limits = limitsOf({});
+    for (let call = 0; call < 3; call += 1) await limitVisitor(limits, request, new Date());
+    const told = vi.mocked(log).mock.calls.filter(([event]) => event === 'hosting-unknown');
+    expect(told).toEqual([['hosting-unknown', { network: '104.198.0.0/16' }]]);
+  });
+});
+
 describe('calls of visitors', () => {
   it('are limited by where they come from, whatever addresses are invented before it', async () => {
     const limits = limitsOf({ perAddress: 3 });

@@ -895,6 +895,32 @@ describe('what happens at Stripe alone', () => {
     await expectNoFurtherCharge([199, 16_000]);
   });
 
+  it('a charge that is disputed leads to no mail that says it can be had back by cancelling', async () => {
+    const { account } = await memberOnTrial();
+    await world.standIn.control.dispute({ charge: await latestCharge() });
+    await world.reportAll();
+    for (const _ of [1, 2]) await cancelByEmail(account.email);
+    const mails = await collections.mail().where('to', '==', account.email).get();
+    const templates = mails.docs.map((mail) => mail.data().template);
+    expect(templates).not.toContain('cancelled-by-email');
+  });
+
+  it('a subscription that somebody made in the Dashboard is cancelled by e-mail, and its owner told', async () => {
+    const { account } = await memberOnTrial();
+    const made = (await memberOf(account.uid))?.subscription?.id ?? '';
+    const { customer, items } = await world.stripe.subscriptions.retrieve(made);
+    await cancel(account);
+    const byHand = await world.stripe.subscriptions.create({
+      customer: String(customer),
+      items: [{ price: items.data[0]?.price.id ?? '' }],
+    });
+    await world.reportAll();
+    expect((await cancelByEmail(account.email)).status).toBe(200);
+    const { cancel_at_period_end } = await world.stripe.subscriptions.retrieve(byHand.id);
+    expect(cancel_at_period_end).toBe(true);
+    expect(await notificationTitles(account.uid)).toEqual(['Subscription cancelled']);
+  });
+
   it('a lost dispute ends the subscription', async () => {
     const { account } = await payingMember();
     const dispute = await world.standIn.control.dispute({ charge: await latestCharge() });

@@ -139,8 +139,8 @@ function receipt(
 ): Told[] {
   if (paidAt === null) return [];
   const cause = `paid-${id}`;
-  // Whoever has no account is told how to open it instead; one payment, one of the two.
-  if (ownerUid === null && plan === 'trial') {
+  // Whoever has no account is told how to open it instead; one payment, one of the two. All that they can pay is a trial.
+  if (ownerUid === null) {
     return [{ cause, template: 'claim-trial', values: claimable(paidAt, made) }];
   }
   const values = { paidAt, nextChargeAt: nextChargeOf(made) };

@@ -27,7 +27,8 @@ import {
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { collectionRetention, type KeptCollection } from '@geonod/contracts/retention';
 import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../../e2e/support/environment.ts';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
@@ -35,7 +36,7 @@ import { requestTimes } from '../../domain/request-lifecycle.ts';
 import { createCheckoutPayment } from '../../services/payments/checkout-payments.ts';
 import { answerRequest, turnAway } from '../../store/answers.ts';
 import { keepCancellationLink } from '../../store/cancellation-links.ts';
-import { rememberLoneCarrierText } from '../../store/carrier-texts.ts';
+import { forgetCarrierText, rememberLoneCarrierText } from '../../store/carrier-texts.ts';
 import { closeDeletion, noteDeletion, openDeletion } from '../../store/deletions.ts';
 import { keepEmailChange } from '../../store/email-changes.ts';
 import { eraseFound, pageOfExpired } from '../../store/expired.ts';
@@ -58,6 +59,7 @@ import { claimMessage } from '../../store/sms-outbox.ts';
 import { allowTexting } from '../../store/stop-list.ts';
 import { recordEvent } from '../../store/stripe-events.ts';
 import { claimTrial } from '../../store/trial-cards.ts';
+import { carrierTexts } from './carrier-texts.ts';
 import { sweep } from './sweep.ts';
 import { sweepSteps } from './sweep-steps.ts';
 
@@ -548,6 +550,34 @@ it('what is written anew between being found and being erased stays', async () =
       own.map(({ id }) => id),
     ),
   ).toEqual([true]);
+});
+
+it('what could not be erased for another reason is not taken for what was written anew', async () => {
+  const now = new Date();
+  const use = [{ name: secret(), key: 'somebody', max: 5, windowSeconds: 3600 }];
+  const { ids } = await newIn('rateLimits', () => countUse(use, daysAfter(now, -1)));
+  const { found } = await pageOfExpired('rateLimits', now, null);
+  const own = found.filter(({ id }) => ids.includes(id));
+  const away = Object.assign(new Error('Firestore is away'), { code: 14 });
+  vi.spyOn(WriteBatch.prototype, 'commit').mockRejectedValueOnce(away);
+  await expect(eraseFound(own)).rejects.toBe(away);
+  expect(await eraseFound(own)).toBe(1);
+});
+
+it('a text that the carrier service is not done with waits for it, and fails the night after two weeks', async () => {
+  const now = new Date();
+  const taken = { waiting: 13.9, stuck: 14.1, done: 14.1 };
+  const ids = { waiting: secret(), stuck: secret(), done: secret() };
+  for (const kind of ['waiting', 'stuck', 'done'] as const) {
+    await rememberLoneCarrierText(ids[kind], daysAfter(now, -taken[kind]));
+  }
+  const redact = (id: string) =>
+    Promise.resolve(id === ids.done ? ('redacted' as const) : ('not-yet' as const));
+  const carrier = () => Promise.resolve({ send: vi.fn(), redact });
+  const page = await carrierTexts(carrier).page(null, now);
+  expect(page).toEqual({ erased: { carrierTexts: 1 }, failed: 1, next: null });
+  expect(await exist('carrierTexts', Object.values(ids))).toEqual([true, true, false]);
+  await Promise.all([forgetCarrierText(ids.waiting), forgetCarrierText(ids.stuck)]);
 });
 
 it('a request that has got a later day since it was found stays', async () => {

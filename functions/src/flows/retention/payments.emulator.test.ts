@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter, paymentYears, yearsAfter } from '@geonod/contracts';
 import { dayMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { readAffairs } from '../../services/payments/customers.ts';
-import { unpaidPayments, visitorCustomers } from './payments.ts';
+import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
 import type { SweepStep } from './sweep-step.ts';
 
 let world: PaymentWorld;
@@ -80,6 +81,19 @@ describe('a payment that was begun and not made', () => {
   });
 });
 
+it('a payment is kept as long as the law asks, and then gone, unless something of it is still to be done', async () => {
+  const [made, running] = [await newAccount(), await newAccount()];
+  const [over, goesOn] = [await world.becomeMember(made), await world.becomeMember(running)];
+  expect((await world.call('cancelSubscription', { as: made })).status).toBe(200);
+  await world.reportAll();
+  const lawful = yearsAfter(new Date(), paymentYears);
+  await run(oldPayments, daysAfter(lawful, -1));
+  expect(await paymentRecord(over)).not.toBeNull();
+  await run(oldPayments, daysAfter(lawful, 1));
+  expect(await paymentRecord(over)).toBeNull();
+  expect(await paymentRecord(goesOn)).not.toBeNull();
+});
+
 it('a payment that was not made leaves a customer alone whose first payment had no account', async () => {
   const email = `${randomUUID()}@example.com`;
   const first = await world.openIntent();
@@ -121,7 +135,7 @@ describe('the customer of somebody without an account', () => {
     await world.reportAll();
     await run(visitorCustomers, inDays(59));
     expect(await isDeleted(customer)).toBe(false);
-    await run(visitorCustomers, inDays(61));
+    expect(await run(visitorCustomers, inDays(61))).toEqual({ customers: 1 });
     expect(await isDeleted(customer)).toBe(true);
     expect(await paymentRecord(intent)).not.toBeNull();
     expect((await paymentRecord(intent))?.customerId).toBeUndefined();

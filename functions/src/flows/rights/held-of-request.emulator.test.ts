@@ -27,7 +27,11 @@ describe('whoever was texted', () => {
     await world.call('updateRequest', { id: token, body: shared });
     const told = await held(token);
     expect(told).toMatchObject({
-      request: { status: 'completed', type: 'number', askedBy: { displayName: 'Marina Duarte' } },
+      request: {
+        status: 'completed',
+        type: 'number',
+        askedBy: { displayName: 'Marina Duarte', email: 'ma••••@example.com' },
+      },
       place: { precision: 'exact' },
       message: {
         isStopped: false,

@@ -1,6 +1,6 @@
 import { numberCodesADay } from '@geonod/contracts';
 import { smsDocument } from '@geonod/contracts/documents/sms';
-import { minuteMs } from '@geonod/contracts/durations';
+import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
@@ -77,9 +77,10 @@ describe('the owner of a number', () => {
 
   it('sees how many requests concern it and never by whom, erases what was shared, and stops messages', async () => {
     const asked = { type: 'number', phoneNumber: digits } as const;
+    const heldUntil = new Date(Date.now() + 900 * hourMs);
     const ids = [
       await world.putRequest({ ...asked, status: 'completed', location: place }),
-      await world.putRequest({ ...asked, status: 'answered', reply: 'fine' }),
+      await world.putRequest({ ...asked, status: 'answered', reply: 'fine', purgeAt: heldUntil }),
       await world.putRequest(asked),
     ];
     await world.putRequest({ ...asked, purgeAt: new Date(Date.now() - 1000) });
@@ -87,7 +88,7 @@ describe('the owner of a number', () => {
     const body = await comeIn();
     const seen = await world.call('readNumberData', { body });
     expect(seen.body).toMatchObject({
-      requests: { all: 3, open: 1, places: 1, replies: 1 },
+      requests: { all: 3, open: 1, places: 1, replies: 1, heldUntil: heldUntil.toISOString() },
       records: 0,
       reports: 0,
       isStopped: false,
