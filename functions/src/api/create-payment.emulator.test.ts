@@ -252,16 +252,20 @@ describe('paying while Stripe fails', () => {
 describe('asking for an intent too often', () => {
   it('is refused with the time to wait, for this member alone', async () => {
     const [eager, other] = await Promise.all([newAccount(), newAccount()]);
-    for (let count = 0; count < 20; count += 1) await world.openIntent({ as: eager });
-    const { status, body, headers } = await world.call('createPayment', { as: eager });
-    expect(status).toBe(429);
+    // Twice as often as is allowed, since a window may end meanwhile.
+    const calls = [];
+    for (let count = 0; count < 40 && calls.at(-1)?.status !== 429; count += 1) {
+      calls.push(await world.call('createPayment', { as: eager }));
+    }
+    expect(calls.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { body, headers } = calls.at(-1) ?? {};
     expect(body).toMatchObject({
       code: 'rate-limited',
       error: expect.stringMatching(
         /^Too many attempts. Please try again in (a minute|\d+ minutes)\.$/,
       ),
     });
-    const wait = Number(headers.get('Retry-After'));
+    const wait = Number(headers?.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
     expect((await world.call('createPayment', { as: other })).status).toBe(200);

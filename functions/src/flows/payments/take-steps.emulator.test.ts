@@ -6,6 +6,7 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
+import { isUnreadVisitor } from '../../store/payers.ts';
 import { openPayment } from '../../store/payments.ts';
 import { writeRefundOwed } from '../../store/wishes.ts';
 import { readPayerAccount } from './payer-account.ts';
@@ -190,4 +191,13 @@ it('returns what is owed to a member, however many payments they began since', a
     expand: ['latest_charge'],
   });
   expect(latest_charge).toMatchObject({ refunded: true });
+});
+
+it('keeps nothing of somebody without an account once theirs has taken their payments over', async () => {
+  const { email } = await visitorWhoPaid();
+  const ever = new Date(0);
+  await world.reportAll();
+  expect(await isUnreadVisitor(email, ever), 'read').toBe(false);
+  await world.get('getBilling', { as: await newAccount({ email }) });
+  expect(await isUnreadVisitor(email, ever), 'not known').toBe(true);
 });
