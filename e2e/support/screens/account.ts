@@ -78,7 +78,7 @@ export const registerScreens: readonly Screen[] = [
   },
   {
     name: 'register-google-failed',
-    ...unreachable,
+    visit: { allow: { ...unreachable.visit?.allow, hosts: ['apis.google.com'] } },
     open: async (page) => {
       await page.route(google, (route) => route.abort('internetdisconnected'));
       await open(page, registerPath);
