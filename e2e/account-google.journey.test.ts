@@ -108,7 +108,7 @@ describe('Google', () => {
   });
 
   journey('that cannot be reached leaves the e-mail', async ({ openPage }) => {
-    const page = await openPage({ allow: offline });
+    const page = await openPage({ allow: { ...offline, hosts: ['apis.google.com'] } });
     await page.route('https://apis.google.com/**', (route) => route.abort('internetdisconnected'));
     await open(page, registerPath);
     await googleButton(page).click();

@@ -368,7 +368,8 @@ describe('a recipient', () => {
     await expect.poll(isReadOn).toBe(true);
   });
 
-  journey('is told how to allow the position, and can try again', async ({ page }) => {
+  journey('is told how to allow the position, and can try again', async ({ openPage }) => {
+    const page = await openPage({ allow: { hosts: [geocoder] } });
     await page.goto(`/link/${await putRequest()}`);
     await share(page).click();
     await page.getByText('Unable to retrieve your location.').waitFor();

@@ -44,6 +44,24 @@ describe('a browser that another visitor had before', () => {
   });
 });
 
+describe('a page that asks another host', () => {
+  journey('reaches nobody, and its test fails', async ({ browser }) => {
+    const visit = await startVisit(browser);
+    const address = 'https://somebody.example/';
+    await expect(visit.page.goto(address)).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+    await visit.close();
+    expect(visit.problems).toEqual([`request to another host: ${address}`]);
+  });
+
+  journey('is answered here where a map or a count needs it', async ({ browser }) => {
+    const visit = await startVisit(browser);
+    await visit.page.goto('https://tile.openstreetmap.org/1/2/3.png');
+    expect(await visit.page.evaluate(() => document.contentType)).toBe('image/svg+xml');
+    await visit.close();
+    expect(visit.problems).toEqual([]);
+  });
+});
+
 async function leaveTraces(): Promise<void> {
   localStorage.setItem('trace', 'here');
   sessionStorage.setItem('trace', 'here');

@@ -5,10 +5,11 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { findBrowser } from '../local/toolchain/browser.mjs';
 import { good, note, problem, step } from '../local/toolchain/terminal.mjs';
 import { protectEmails } from './support/accounts.ts';
+import { launchBrowser } from './support/browser.ts';
 import { screens } from './support/screens/index.ts';
 import { type Screen, type State, statesOf } from './support/screens/screen.ts';
 import { settle } from './support/screens/settle.ts';
@@ -71,13 +72,7 @@ async function shoot(browser: Browser, group: string, screen: Screen): Promise<S
 
 mkdirSync(join(values.out, 'sheets'), { recursive: true });
 await protectEmails();
-const executablePath = findBrowser();
-if (!executablePath)
-  throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
-const browser = await chromium.launch({
-  executablePath,
-  chromiumSandbox: process.getuid?.() !== 0,
-});
+const browser = await launchBrowser(findBrowser());
 const queue = [...chosen];
 const taken: Shot[] = [];
 const worker = async () => {

@@ -2,9 +2,9 @@
 // (`npm start`), after the page's drawing or words have changed:
 //   GEONOD_STACK=start node e2e/social-picture.ts
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { findFullBrowser } from '../local/toolchain/browser.mjs';
 import { checkout } from '../local/toolchain/checkout.mjs';
+import { launchBrowser } from './support/browser.ts';
 import { startVisit } from './support/visit.ts';
 
 const layout = `
@@ -17,13 +17,7 @@ const layout = `
   .picture h1 { margin-top: 52px; font-size: 84px; line-height: 78px }
   .picture p { margin-top: 36px; width: 340px; font-size: 28px; line-height: 37px; color: var(--ink-2) }`;
 
-const executablePath = findFullBrowser();
-if (!executablePath)
-  throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.');
-const browser = await chromium.launch({
-  executablePath,
-  chromiumSandbox: process.getuid?.() !== 0,
-});
+const browser = await launchBrowser(findFullBrowser());
 const { page } = await startVisit(browser, { reducedMotion: 'reduce', viewport: 'desktop' });
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.emulateMedia({ colorScheme: 'light' });

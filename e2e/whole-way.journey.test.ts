@@ -45,12 +45,7 @@ describe('a visitor', () => {
   journey(
     'types a number, signs up with Google, pays after a declined card and a challenge, and cancels',
     async ({ openPage }) => {
-      const page = await openPage({
-        allow: {
-          consoleErrors: [/status of 402/],
-          hosts: ['apis.google.com', 'unpkg.com', 'fonts.googleapis.com'],
-        },
-      });
+      const page = await openPage({ allow: { consoleErrors: [/status of 402/] } });
       await serveGoogle(page.context());
       await comeToRegister(page);
       const offered = paymentOffered(page);

@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { googleButton } from './account-pages.ts';
+import { allowHosts } from './visit.ts';
 
 const stub = fileURLToPath(new URL('gapi-stub.js', import.meta.url));
 
+/** What Google's popup flow asks, and the pages of the Auth emulator that take Google's place. */
+const googleHosts = ['apis.google.com', 'unpkg.com', 'fonts.googleapis.com'];
+
 /** Serves what Google's popup flow loads from the network; the flow itself is the SDK's and the Auth emulator's. */
 export async function serveGoogle(context: BrowserContext): Promise<void> {
+  allowHosts(context, googleHosts);
   await context.route('https://apis.google.com/js/api.js*', (route) =>
     route.fulfill({ path: stub, contentType: 'text/javascript' }),
   );

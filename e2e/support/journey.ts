@@ -1,6 +1,7 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { findBrowser, findFullBrowser } from '../../local/toolchain/browser.mjs';
+import { launchBrowser } from './browser.ts';
 import { startVisit, type Visit, type VisitOptions } from './visit.ts';
 
 /**
@@ -40,14 +41,6 @@ export const journey = test
     };
   })
   .extend('page', ({ openPage }) => openPage());
-
-function launchBrowser(executablePath: string | null): Promise<Browser> {
-  if (!executablePath) {
-    throw new Error('There is no such Chromium. Install one, or name it in CHROMIUM_PATH.');
-  }
-  // Chromium's sandbox does not start as root, which is who runs tests in a container.
-  return chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
-}
 
 async function closeAll(visits: readonly Visit[]): Promise<void> {
   await Promise.all(visits.map((visit) => visit.close()));

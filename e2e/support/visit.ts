@@ -4,12 +4,13 @@ import type {
   BrowserContextOptions,
   ConsoleMessage,
   Page,
+  Request,
   WebError,
 } from 'playwright-core';
 import { analyticsOf, collectAnalytics } from './analytics.ts';
+import { isHere } from './elsewhere.ts';
 import { environment } from './environment.ts';
 import { endListening, watchListening } from './listening.ts';
-import { serveTiles } from './map-tiles.ts';
 import { borrowProfile } from './profiles.ts';
 
 const viewports = {
@@ -64,10 +65,7 @@ export async function startVisit(browser: Browser, options: VisitOptions = {}): 
   watchListening(context);
   const problems: string[] = [];
   const stopWatching = watch(context, problems, options.allow ?? {});
-  await keepOffTheNetwork(context, options.allow?.hosts ?? [], problems);
-  await serveTiles(context);
-  await respondToNetworkProbe(context);
-  const stopCollecting = await collectAnalytics(context);
+  const stopCollecting = collectAnalytics(context);
   if (geolocation) {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(geolocation);
@@ -102,7 +100,15 @@ function contextOptions(options: VisitOptions): BrowserContextOptions {
   };
 }
 
-/** Notes what a page says or throws that nobody allowed, until it is told to stop. */
+/** The hosts elsewhere that the pages of a context may ask. */
+const allowedHosts = new WeakMap<BrowserContext, Set<string>>();
+
+/** Lets the pages of a visit ask other hosts: a route of the test's answers for them. */
+export function allowHosts(context: BrowserContext, hosts: readonly string[]): void {
+  for (const host of hosts) allowedHosts.get(context)?.add(host);
+}
+
+/** Notes what a page asks, says or throws that nobody allowed, until it is told to stop. */
 function watch(
   context: BrowserContext,
   problems: string[],
@@ -110,6 +116,13 @@ function watch(
 ): () => void {
   const isAllowed = (text: string) =>
     (allow.consoleErrors ?? []).some((pattern) => pattern.test(text));
+  const hosts = new Set(allow.hosts);
+  allowedHosts.set(context, hosts);
+  const onRequest = (request: Request) => {
+    const address = request.url();
+    if (isHere(address) || hosts.has(new URL(address).hostname)) return;
+    problems.push(`request to another host: ${address}`);
+  };
   const onConsole = (message: ConsoleMessage) => {
     const text = message.text();
     if (message.type() !== 'error' || isAllowed(text)) return;
@@ -119,23 +132,17 @@ function watch(
     const { message } = error.error();
     if (!isAllowed(message)) problems.push(`uncaught error: ${message}`);
   };
+  context.on('request', onRequest);
   context.on('console', onConsole);
   context.on('weberror', onError);
   policyWatchers.set(context, (violation) => {
     problems.push(`against the content security policy: ${violation}`);
   });
   return () => {
+    context.off('request', onRequest);
     context.off('console', onConsole);
     context.off('weberror', onError);
   };
-}
-
-/** What the Firestore SDK asks Google for when its connection breaks; there is no Google here. */
-async function respondToNetworkProbe(context: BrowserContext): Promise<void> {
-  const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-  await context.route('https://www.google.com/images/cleardot.gif*', (route) =>
-    route.fulfill({ contentType: 'image/gif', body: dot }),
-  );
 }
 
 /** Who hears what the content security policy stops in a context: whoever visits in it now. */
@@ -155,22 +162,6 @@ async function reportPolicyViolations(context: BrowserContext): Promise<void> {
         `${event.effectiveDirective} ${event.blockedURI} on ${event.documentURI}`,
       );
     });
-  });
-}
-
-/** A test must pass offline, so a request to any other host is refused and counts as a problem. */
-async function keepOffTheNetwork(
-  context: BrowserContext,
-  allowedHosts: readonly string[],
-  problems: string[],
-): Promise<void> {
-  const isOutside = (url: URL) =>
-    url.protocol.startsWith('http') &&
-    url.hostname !== '127.0.0.1' &&
-    !allowedHosts.includes(url.hostname);
-  await context.route(isOutside, async (route) => {
-    problems.push(`request to another host: ${route.request().url()}`);
-    await route.abort();
   });
 }
 

@@ -32,53 +32,54 @@ const google = 'https://apis.google.com/**';
 
 export const registerScreens: readonly Screen[] = [
   inOneVisit(
-    { name: 'register', open: (page) => open(page, registerPath) },
     { name: 'register-without-number', open: (page) => open(page, '/register') },
     {
-      name: 'register-invalid-email',
-      open: async (page) => {
-        await open(page, registerPath);
-        await signUp(page, 'ana@example');
-        await alert(page).waitFor();
-      },
-    },
-    {
-      name: 'register-refused',
-      ...refused,
-      open: async (page) => {
-        const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
-        await page.route('**/accounts:signUp*', (route) =>
-          route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
-        );
-        await open(page, registerPath);
-        await signUp(page, freshEmail());
-        await alert(page).getByText('Too many attempts.').waitFor();
-      },
-    },
-    {
-      name: 'register-busy',
-      open: async (page) => {
-        await leaveUnanswered(page, '**/accounts:signUp*');
-        await open(page, registerPath);
-        await signUp(page, freshEmail());
-        await page.getByRole('img', { name: 'Creating your account' }).waitFor();
-      },
+      name: 'register',
+      open: (page) => open(page, registerPath),
+      next: [
+        {
+          name: 'register-invalid-email',
+          open: async (page) => {
+            await signUp(page, 'ana@example');
+            await alert(page).waitFor();
+          },
+        },
+        {
+          name: 'register-account-exists',
+          ...refused,
+          open: async (page) => {
+            const email = freshEmail();
+            await createAccount(email, password);
+            await signUp(page, email);
+            await page.getByRole('link', { name: 'Log in with this email' }).waitFor();
+          },
+        },
+        {
+          name: 'register-refused',
+          ...refused,
+          open: async (page) => {
+            const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+            await page.route('**/accounts:signUp*', (route) =>
+              route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+            );
+            await signUp(page, freshEmail());
+            await alert(page).getByText('Too many attempts.').waitFor();
+          },
+        },
+        {
+          name: 'register-busy',
+          open: async (page) => {
+            await leaveUnanswered(page, '**/accounts:signUp*');
+            await signUp(page, freshEmail());
+            await page.getByRole('img', { name: 'Creating your account' }).waitFor();
+          },
+        },
+      ],
     },
   ),
   {
-    name: 'register-account-exists',
-    ...refused,
-    open: async (page) => {
-      const email = freshEmail();
-      await createAccount(email, password);
-      await open(page, registerPath);
-      await signUp(page, email);
-      await page.getByRole('link', { name: 'Log in with this email' }).waitFor();
-    },
-  },
-  {
     name: 'register-google-failed',
-    ...unreachable,
+    visit: { allow: { ...unreachable.visit?.allow, hosts: ['apis.google.com'] } },
     open: async (page) => {
       await page.route(google, (route) => route.abort('internetdisconnected'));
       await open(page, registerPath);
@@ -89,37 +90,37 @@ export const registerScreens: readonly Screen[] = [
 ];
 
 export const loginScreens: readonly Screen[] = [
-  inOneVisit(
-    { name: 'login', open: (page) => open(page, '/login') },
-    {
-      name: 'login-nothing-filled-in',
-      open: async (page) => {
-        await open(page, '/login');
-        await logIn(page, '', '');
-        await alert(page).nth(1).waitFor();
+  {
+    name: 'login',
+    open: (page) => open(page, '/login'),
+    next: [
+      {
+        name: 'login-nothing-filled-in',
+        open: async (page) => {
+          await logIn(page, '', '');
+          await alert(page).nth(1).waitFor();
+        },
       },
-    },
-    {
-      name: 'login-wrong-password',
-      ...refused,
-      open: async (page) => {
-        const email = freshEmail();
-        await createAccount(email, password);
-        await open(page, '/login');
-        await logIn(page, email, 'Wrong-pass-2026');
-        await alert(page).getByText('Invalid email or password').waitFor();
+      {
+        name: 'login-wrong-password',
+        ...refused,
+        open: async (page) => {
+          const email = freshEmail();
+          await createAccount(email, password);
+          await logIn(page, email, 'Wrong-pass-2026');
+          await alert(page).getByText('Invalid email or password').waitFor();
+        },
       },
-    },
-    {
-      name: 'login-busy',
-      open: async (page) => {
-        await leaveUnanswered(page, '**/accounts:signInWithPassword*');
-        await open(page, '/login');
-        await logIn(page, freshEmail(), password);
-        await page.getByRole('img', { name: 'Logging in' }).waitFor();
+      {
+        name: 'login-busy',
+        open: async (page) => {
+          await leaveUnanswered(page, '**/accounts:signInWithPassword*');
+          await logIn(page, freshEmail(), password);
+          await page.getByRole('img', { name: 'Logging in' }).waitFor();
+        },
       },
-    },
-  ),
+    ],
+  },
   {
     name: 'login-google-open',
     open: async (page) => {
@@ -170,24 +171,20 @@ async function setPassword(page: Page, secret: string): Promise<void> {
 }
 
 export const passwordScreens: readonly Screen[] = [
-  inOneVisit(
-    { name: 'forgot-password', open: (page) => open(page, '/forgot-password') },
-    {
-      name: 'forgot-password-invalid-email',
-      open: async (page) => {
-        await open(page, '/forgot-password');
-        await button(page, 'Send the link').click();
-        await alert(page).waitFor();
+  {
+    name: 'forgot-password',
+    open: (page) => open(page, '/forgot-password'),
+    next: [
+      {
+        name: 'forgot-password-invalid-email',
+        open: async (page) => {
+          await button(page, 'Send the link').click();
+          await alert(page).waitFor();
+        },
       },
-    },
-    {
-      name: 'forgot-password-sent',
-      open: async (page) => {
-        await open(page, '/forgot-password');
-        await askForMail(page, freshEmail());
-      },
-    },
-  ),
+      { name: 'forgot-password-sent', open: (page) => askForMail(page, freshEmail()) },
+    ],
+  },
   {
     name: 'reset-password',
     open: async (page) => {
@@ -226,15 +223,16 @@ export const passwordScreens: readonly Screen[] = [
         await page.goto(confirmPath);
         await button(page, 'Confirm my email').waitFor();
       },
-    },
-    {
-      name: 'confirm-email-spent',
-      ...refused,
-      open: async (page) => {
-        await page.goto(confirmPath);
-        await button(page, 'Confirm my email').click();
-        await title(page).getByText('This link does not work').waitFor();
-      },
+      next: [
+        {
+          name: 'confirm-email-spent',
+          ...refused,
+          open: async (page) => {
+            await button(page, 'Confirm my email').click();
+            await title(page).getByText('This link does not work').waitFor();
+          },
+        },
+      ],
     },
     {
       name: 'confirm-email-done',
@@ -266,62 +264,74 @@ export const passwordScreens: readonly Screen[] = [
   },
 ];
 
+async function openMyAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Open my account').click();
+}
+
+/** A mailed link, opened with another's email, without a network, and at last as it is meant. */
+function claimVisit(): Screen {
+  const email = freshEmail();
+  const call = '**/accounts:signInWithEmailLink*';
+  return {
+    name: 'claim',
+    open: async (page) => open(page, await newClaimLink(email)),
+    next: [
+      {
+        name: 'claim-other-email',
+        ...refused,
+        open: async (page) => {
+          await openMyAccount(page, freshEmail('bia'));
+          await alert(page).getByText('This link was sent to another email.').waitFor();
+        },
+      },
+      {
+        name: 'claim-no-network',
+        ...unreachable,
+        open: async (page) => {
+          await page.route(call, (route) => route.abort());
+          await openMyAccount(page, email);
+          await alert(page).getByText('Network error. Please try again.').waitFor();
+        },
+      },
+      {
+        name: 'claim-busy',
+        open: async (page) => {
+          await leaveUnanswered(page, call);
+          await openMyAccount(page, email);
+          await page.locator('[aria-busy=true]').waitFor();
+        },
+      },
+    ],
+  };
+}
+
 export const claimScreens: readonly Screen[] = [
   inOneVisit(
-    { name: 'claim', open: async (page) => open(page, await newClaimLink(freshEmail())) },
-    { name: 'claim-without-link', open: (page) => open(page, '/claim') },
+    claimVisit(),
     {
-      name: 'claim-other-email',
-      ...refused,
-      open: async (page) => {
-        await open(page, await newClaimLink(freshEmail()));
-        await page.getByLabel('Email').fill(freshEmail('bia'));
-        await button(page, 'Open my account').click();
-        await alert(page).getByText('This link was sent to another email.').waitFor();
-      },
+      name: 'claim-without-link',
+      open: (page) => open(page, '/claim'),
+      next: [
+        {
+          name: 'claim-mail-sent',
+          open: async (page) => {
+            await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
+            await page.getByLabel('Email').fill(freshEmail());
+            await button(page, 'Send the link').click();
+            await title(page).getByText('Check your mail').waitFor();
+          },
+        },
+      ],
     },
     {
       name: 'claim-spent-link',
       ...refused,
       open: async (page) => {
         await open(page, '/claim?mode=signIn&oobCode=spent&apiKey=demo-api-key');
-        await page.getByLabel('Email').fill(freshEmail());
-        await button(page, 'Open my account').click();
+        await openMyAccount(page, freshEmail());
         await title(page).getByText('This link does not work').waitFor();
       },
     },
   ),
-  {
-    name: 'claim-busy',
-    open: async (page) => {
-      await leaveUnanswered(page, '**/accounts:signInWithEmailLink*');
-      const email = freshEmail();
-      await open(page, await newClaimLink(email));
-      await page.getByLabel('Email').fill(email);
-      await button(page, 'Open my account').click();
-      await page.locator('[aria-busy=true]').waitFor();
-    },
-  },
-  {
-    name: 'claim-no-network',
-    ...unreachable,
-    open: async (page) => {
-      await page.route('**/accounts:signInWithEmailLink*', (route) => route.abort());
-      const email = freshEmail();
-      await open(page, await newClaimLink(email));
-      await page.getByLabel('Email').fill(email);
-      await button(page, 'Open my account').click();
-      await alert(page).waitFor();
-    },
-  },
-  {
-    name: 'claim-mail-sent',
-    open: async (page) => {
-      await page.route('**/sendClaimLink', (route) => route.fulfill({ json: {} }));
-      await open(page, '/claim');
-      await page.getByLabel('Email').fill(freshEmail());
-      await button(page, 'Send the link').click();
-      await title(page).getByText('Check your mail').waitFor();
-    },
-  },
 ];

@@ -15,7 +15,7 @@ import {
   suspend,
   whoAsks,
 } from '../find.ts';
-import type { changeAccount } from '../members.ts';
+import type { changeAccount, Member } from '../members.ts';
 import { tokenIn } from '../requests.ts';
 import { button, leaveUnanswered, refuse, refused, type Screen, unreachable } from './screen.ts';
 
@@ -29,18 +29,12 @@ const saying = (page: Page, words: string | RegExp) =>
 /** Until it is there, it is not known here that the member has not paid, and they are asked who they are first. */
 const notice = (page: Page) => page.getByText('Asking needs an active subscription.');
 
-/** At the message for a number that is the same in every picture. */
-async function comeToMessage(page: Page): Promise<void> {
-  await comeTo(page, find);
-  await enterNumber(page, number);
-}
-
-/** A member who has just asked a number, and what was sent to it. */
-async function askOnce(page: Page, asked: string): Promise<string> {
+/** A member who has just asked a number. */
+async function askOnce(page: Page, asked: string): Promise<Member> {
   const member = await comeTo(page, find);
   await send(page, asked, 'Oi?');
   await success(page).waitFor();
-  return tokenIn((await messagesOf(member))[0]?.body ?? '');
+  return member;
 }
 
 /** A member of whom only this is known, at the step that asks for the rest. */
@@ -51,12 +45,15 @@ async function comeToWhoAsks(page: Page, known: Parameters<typeof changeAccount>
   await whoAsks(page).waitFor();
 }
 
-/** A number is asked, and at once again. */
-function askedTwice(): Screen {
+/** A number is asked, at once again, and then others, until nobody may be asked. */
+function askedOften(): Screen {
   const asked = freshNumber();
+  let member: Member;
   return {
     name: 'find-success',
-    open: (page) => askOnce(page, asked),
+    open: async (page) => {
+      member = await askOnce(page, asked);
+    },
     next: [
       {
         name: 'find-too-soon',
@@ -65,6 +62,32 @@ function askedTwice(): Screen {
           await button(page, 'Ask another number').click();
           await send(page, asked, 'ETA?');
           await saying(page, /You can send the next message in/);
+        },
+      },
+      {
+        name: 'find-no-such-number',
+        ...refused,
+        open: async (page) => {
+          await button(page, 'Back').click();
+          await send(page, '(10) 98765 4321', 'Oi?');
+          await saying(page, 'Please enter a valid phone number!');
+        },
+      },
+      {
+        name: 'find-suspended',
+        ...refused,
+        open: async (page) => {
+          await suspend(member);
+          await send(page, number, 'Oi?');
+          await saying(page, 'People you asked have reported you');
+        },
+      },
+      {
+        name: 'find-sending',
+        open: async (page) => {
+          await leaveUnanswered(page, '**/createFindByNumber');
+          await button(page, /^Send/).click();
+          await page.getByRole('status').getByText('Sending your message to +55').waitFor();
         },
       },
     ],
@@ -115,6 +138,24 @@ export const findByNumberScreens: readonly Screen[] = [
           await page.getByText('Sent as “Cade?”').waitFor();
         },
       },
+      {
+        name: 'find-signed-out-meanwhile',
+        open: async (page) => {
+          await page.evaluate(() => document.documentElement.removeAttribute('data-session'));
+          await button(page, /^Send/).click();
+          await saying(page, 'User must be authenticated');
+        },
+      },
+      {
+        name: 'find-offline',
+        ...unreachable,
+        open: async (page) => {
+          await page.evaluate(() => document.documentElement.setAttribute('data-session', 'in'));
+          await page.context().setOffline(true);
+          await button(page, /^Send/).click();
+          await saying(page, 'Failed to create find request');
+        },
+      },
     ],
   },
   {
@@ -134,44 +175,18 @@ export const findByNumberScreens: readonly Screen[] = [
       },
     ],
   },
-  {
-    name: 'find-sending',
-    open: async (page) => {
-      await leaveUnanswered(page, '**/createFindByNumber');
-      await comeTo(page, find);
-      await send(page, number, 'Oi?');
-      await page.getByRole('status').getByText('Sending your message to +55').waitFor();
-    },
-  },
-  askedTwice(),
-  {
-    name: 'find-no-such-number',
-    ...refused,
-    open: async (page) => {
-      await comeTo(page, find);
-      await send(page, '(10) 98765 4321', 'Oi?');
-      await saying(page, 'Please enter a valid phone number!');
-    },
-  },
+  askedOften(),
   {
     name: 'find-cannot-text',
     ...refused,
     open: async (page) => {
       const asked = freshNumber();
-      const token = await askOnce(page, asked);
+      const [message] = await messagesOf(await askOnce(page, asked));
+      const token = tokenIn(message?.body ?? '');
       await page.request.post(`/stopMessages/${token}`, { data: {} });
       await button(page, 'Ask another number').click();
       await send(page, asked, 'ETA?');
       await saying(page, 'You cannot text this number now.');
-    },
-  },
-  {
-    name: 'find-suspended',
-    ...refused,
-    open: async (page) => {
-      await suspend(await comeTo(page, find));
-      await send(page, freshNumber(), 'Oi?');
-      await saying(page, 'People you asked have reported you');
     },
   },
   {
@@ -232,46 +247,26 @@ export const findByNumberScreens: readonly Screen[] = [
       await saying(page, 'Too many attempts.');
     },
   },
-  {
-    name: 'find-offline',
-    ...unreachable,
-    open: async (page) => {
-      await comeToMessage(page);
-      await messageField(page).fill('Oi?');
-      await page.context().setOffline(true);
-      await button(page, /^Send/).click();
-      await saying(page, 'Failed to create find request');
-    },
-  },
-  {
-    name: 'find-signed-out-meanwhile',
-    open: async (page) => {
-      await comeToMessage(page);
-      await messageField(page).fill('Oi?');
-      await page.evaluate(() => document.documentElement.removeAttribute('data-session'));
-      await button(page, /^Send/).click();
-      await saying(page, 'User must be authenticated');
-    },
-  },
 ];
 
 const linkPath = '/home/link';
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
-async function nameIt(page: Page, options = {}): Promise<void> {
-  await comeTo(page, linkPath, options);
-  await nameField(page).fill('Saturday pickup');
-}
+const nameIt = (page: Page) => nameField(page).fill('Saturday pickup');
 
 async function pressCreate(page: Page): Promise<void> {
   await button(page, /^Create/).click();
   await page.getByRole('img', { name: 'QR code of your link' }).waitFor();
 }
 
-export const findByLinkScreens: readonly Screen[] = [
-  {
+/** A link is named, made, and copied, and one more is asked for too soon. */
+function linkVisit(): Screen {
+  let member: Member;
+  return {
     name: 'find-link',
-    open: (page) => comeTo(page, linkPath),
+    open: async (page) => {
+      member = await comeTo(page, linkPath);
+    },
     next: [
       {
         name: 'find-link-no-name',
@@ -281,13 +276,59 @@ export const findByLinkScreens: readonly Screen[] = [
           await saying(page, 'Please enter a name for your link');
         },
       },
+      { name: 'find-link-named', open: nameIt },
       {
-        name: 'find-link-named',
-        open: (page) => nameField(page).fill('Saturday pickup'),
+        name: 'find-link-failed',
+        ...refused,
+        open: async (page) => {
+          await refuse(page, '**/createFindByLink', 500, 'internal', 'Internal error');
+          await button(page, /^Create/).click();
+          await alert(page).waitFor();
+        },
       },
-      { name: 'find-link-created', open: pressCreate },
+      {
+        name: 'find-link-created',
+        open: async (page) => {
+          await page.unroute('**/createFindByLink');
+          await pressCreate(page);
+        },
+      },
+      {
+        name: 'find-link-copy-refused',
+        open: async (page) => {
+          await page.evaluate(() => {
+            navigator.clipboard.writeText = () =>
+              Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+          });
+          await button(page, 'Copy link').click();
+          await page.getByRole('status').getByText('The link is selected').waitFor();
+        },
+      },
+      {
+        name: 'find-link-wait',
+        ...refused,
+        open: async (page) => {
+          await declineThreeLinks(member);
+          await button(page, 'Create another').click();
+          await nameIt(page);
+          await button(page, /^Create/).click();
+          await saying(page, 'Your last 3 links were declined or not answered.');
+        },
+      },
+      {
+        name: 'find-link-creating',
+        open: async (page) => {
+          await leaveUnanswered(page, '**/createFindByLink');
+          await button(page, /^Create/).click();
+          await page.locator('[aria-busy=true]').first().waitFor();
+        },
+      },
     ],
-  },
+  };
+}
+
+export const findByLinkScreens: readonly Screen[] = [
+  linkVisit(),
   {
     name: 'find-link-no-subscription',
     open: async (page) => {
@@ -299,7 +340,7 @@ export const findByLinkScreens: readonly Screen[] = [
         name: 'find-link-refused-402',
         ...refused,
         open: async (page) => {
-          await nameField(page).fill('Saturday pickup');
+          await nameIt(page);
           await button(page, /^Create/).click();
           await saying(page, 'An active subscription is required.');
         },
@@ -307,53 +348,12 @@ export const findByLinkScreens: readonly Screen[] = [
     ],
   },
   {
-    name: 'find-link-creating',
-    open: async (page) => {
-      await leaveUnanswered(page, '**/createFindByLink');
-      await nameIt(page);
-      await button(page, /^Create/).click();
-      await page.locator('[aria-busy=true]').first().waitFor();
-    },
-  },
-  {
     name: 'find-link-you',
     open: async (page) => {
-      await nameIt(page, { known: {} });
+      await comeTo(page, linkPath, { known: {} });
+      await nameIt(page);
       await button(page, /^Create/).click();
       await whoAsks(page).waitFor();
-    },
-  },
-  {
-    name: 'find-link-copy-refused',
-    open: async (page) => {
-      await page.addInitScript(() => {
-        navigator.clipboard.writeText = () =>
-          Promise.reject(new DOMException('Refused', 'NotAllowedError'));
-      });
-      await nameIt(page);
-      await pressCreate(page);
-      await button(page, 'Copy link').click();
-      await page.getByRole('status').getByText('The link is selected').waitFor();
-    },
-  },
-  {
-    name: 'find-link-wait',
-    ...refused,
-    open: async (page) => {
-      await declineThreeLinks(await comeTo(page, linkPath));
-      await nameField(page).fill('Saturday pickup');
-      await button(page, /^Create/).click();
-      await saying(page, 'Your last 3 links were declined or not answered.');
-    },
-  },
-  {
-    name: 'find-link-failed',
-    ...refused,
-    open: async (page) => {
-      await refuse(page, '**/createFindByLink', 500, 'internal', 'Internal error');
-      await nameIt(page);
-      await button(page, /^Create/).click();
-      await alert(page).waitFor();
     },
   },
 ];

@@ -29,6 +29,17 @@ export const hearOfAnswersScreens: readonly Screen[] = [
       await comeToSettings(page);
       await seeAnswers(page, /A notification the moment they answer/);
     },
+    next: [
+      {
+        name: 'settings-answers-failed',
+        ...refused,
+        open: async (page) => {
+          await refuse(page, '**/getNotificationChoices*', 500, 'internal', 'Internal error');
+          await page.reload();
+          await seeAnswers(page, /Your choices could not be read/);
+        },
+      },
+    ],
   },
   {
     name: 'settings-answers-blocked',
@@ -46,15 +57,6 @@ export const hearOfAnswersScreens: readonly Screen[] = [
       await seeAnswers(page, /does not show notifications/);
     },
   },
-  {
-    name: 'settings-answers-failed',
-    ...refused,
-    open: async (page) => {
-      await refuse(page, '**/getNotificationChoices*', 500, 'internal', 'Internal error');
-      await comeToSettings(page);
-      await seeAnswers(page, /Your choices could not be read/);
-    },
-  },
   inOneVisit(
     {
       name: 'switch-off',
@@ -62,6 +64,16 @@ export const hearOfAnswersScreens: readonly Screen[] = [
         await page.goto(stopMails);
         await heading(page, 'No more mails about answers?').waitFor();
       },
+      next: [
+        {
+          name: 'switch-off-wrong-link',
+          ...refused,
+          open: async (page) => {
+            await button(page, 'Stop these mails').click();
+            await heading(page, 'This link is not one of ours').waitFor();
+          },
+        },
+      ],
     },
     {
       name: 'switch-off-push',
@@ -77,15 +89,6 @@ export const hearOfAnswersScreens: readonly Screen[] = [
         await page.goto(stopMails);
         await button(page, 'Stop these mails').click();
         await button(page, 'Stop these mails').waitFor({ state: 'detached' });
-      },
-    },
-    {
-      name: 'switch-off-wrong-link',
-      ...refused,
-      open: async (page) => {
-        await page.goto(stopMails);
-        await button(page, 'Stop these mails').click();
-        await heading(page, 'This link is not one of ours').waitFor();
       },
     },
   ),

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { untilTakenOver } from '../account-pages.ts';
 import { freshNumber } from '../find.ts';
 import { comeToHeld, openNumberRights, sendCodeTo, wrongCode } from '../number-rights.ts';
 import { putRequest } from '../requests.ts';
-import { button, heading, inOneVisit, refused, type Screen } from './screen.ts';
+import { button, heading, refused, type Screen } from './screen.ts';
 
 const shared = {
   type: 'number',
@@ -19,49 +18,48 @@ async function held(page: Page): Promise<void> {
   await comeToHeld(page, number);
 }
 
+/** A code is asked for twice, and typed wrong until it is no longer taken. */
+function codeVisit(): Screen {
+  let code = '';
+  return {
+    name: 'privacy-you',
+    open: (page) => openNumberRights(page),
+    next: [
+      {
+        name: 'privacy-you-bad-number',
+        ...refused,
+        open: async (page) => {
+          await page.getByLabel('Your number').fill('123');
+          await button(page, 'Text me a code').click();
+          await page.getByRole('alert').waitFor();
+        },
+      },
+      {
+        name: 'privacy-you-code',
+        open: async (page) => {
+          code = await sendCodeTo(page, freshNumber());
+        },
+      },
+      {
+        name: 'privacy-you-code-used-up',
+        ...refused,
+        open: async (page) => {
+          for (let each = 0; each < 5; each += 1) {
+            await page.getByLabel('Code from the message').fill(wrongCode(code));
+            const answered = page.waitForResponse('**/checkNumberCode');
+            await button(page, 'Show what is held').click();
+            await answered;
+          }
+          await page.getByText('The code was typed wrong 5 times.').waitFor();
+        },
+      },
+    ],
+  };
+}
+
 /** What somebody does who has only a number. */
 export const numberRightsScreens: readonly Screen[] = [
-  inOneVisit(
-    {
-      name: 'privacy-you',
-      open: async (page) => {
-        await page.goto('/privacy/you');
-        await untilTakenOver(page);
-      },
-    },
-    {
-      name: 'privacy-you-bad-number',
-      ...refused,
-      open: async (page) => {
-        await openNumberRights(page);
-        await page.getByLabel('Your number').fill('123');
-        await button(page, 'Text me a code').click();
-        await page.getByRole('alert').waitFor();
-      },
-    },
-    {
-      name: 'privacy-you-code',
-      open: async (page) => {
-        await openNumberRights(page);
-        await sendCodeTo(page, freshNumber());
-      },
-    },
-  ),
-  {
-    name: 'privacy-you-code-used-up',
-    ...refused,
-    open: async (page) => {
-      await openNumberRights(page);
-      const code = await sendCodeTo(page, freshNumber());
-      for (let each = 0; each < 5; each += 1) {
-        await page.getByLabel('Code from the message').fill(wrongCode(code));
-        const answered = page.waitForResponse('**/checkNumberCode');
-        await button(page, 'Show what is held').click();
-        await answered;
-      }
-      await page.getByText('The code was typed wrong 5 times.').waitFor();
-    },
-  },
+  codeVisit(),
   {
     name: 'privacy-you-held',
     open: held,

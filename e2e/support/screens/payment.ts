@@ -29,6 +29,53 @@ async function comeToPay(page: Page, path = paymentPath): Promise<string> {
 const fieldsThere = (page: Page) => cardFrame(page).getByLabel('CVC').waitFor();
 const saying = (page: Page, words: string) => alert(page).getByText(words).first().waitFor();
 
+/** Somebody without an account, from one thing that is wrong with the payment to the next. */
+function visitorVisit(): Screen {
+  let payment = '';
+  return {
+    name: 'payment-visitor',
+    open: async (page) => {
+      await fromOwnAddress(page);
+      payment = await openPayment(page);
+      await fieldsThere(page);
+    },
+    next: [
+      {
+        name: 'payment-visitor-invalid-email',
+        open: async (page) => {
+          await typeCard(page, cards.pays);
+          await page.getByLabel('Email').fill('ana@example');
+          await payButton(page).click();
+          await saying(page, 'Please enter a valid email address!');
+        },
+      },
+      {
+        name: 'payment-email-subscribed',
+        ...refused,
+        open: async (page) => {
+          const words = 'This email has a subscription already. Log in with it to use it.';
+          await refuse(page, '**/createPayment', 409, 'email-subscribed', words);
+          await page.getByLabel('Email').fill('ana@example.com');
+          await payButton(page).click();
+          await saying(page, words);
+        },
+      },
+      {
+        name: 'payment-given-up',
+        ...refused,
+        open: async (page) => {
+          await page.unroute('**/createPayment');
+          await fromOwnAddress(page);
+          await abandon(payment);
+          await page.getByLabel('Email').fill(freshEmail());
+          await payButton(page).click();
+          await saying(page, 'This payment was left open for too long');
+        },
+      },
+    ],
+  };
+}
+
 export const paymentScreens: readonly Screen[] = [
   {
     name: 'payment-loading',
@@ -69,6 +116,22 @@ export const paymentScreens: readonly Screen[] = [
           await fieldsThere(page);
         },
       },
+      {
+        name: 'payment-bank-refused',
+        open: async (page) => {
+          await payWith(page, cards.asksInDialog);
+          await answerBank(page, 'Recusar');
+          await saying(page, 'Your bank did not confirm the payment.');
+        },
+      },
+      {
+        name: 'payment-processing',
+        open: async (page) => {
+          await keepProcessing(page);
+          await payWith(page, cards.pays);
+          await page.getByText('Your payment is being processed').waitFor();
+        },
+      },
     ],
   },
   {
@@ -77,6 +140,16 @@ export const paymentScreens: readonly Screen[] = [
       await comeToPay(page, '/payment?next=%2Fhome%2Fsettings');
       await fieldsThere(page);
     },
+    next: [
+      {
+        name: 'payment-paying',
+        open: async (page) => {
+          await leaveUnanswered(page, confirmPattern);
+          await payWith(page, cards.pays);
+          await page.getByRole('img', { name: 'Paying' }).waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'payment-after-sign-up',
@@ -106,43 +179,7 @@ export const paymentScreens: readonly Screen[] = [
       },
     ],
   },
-  {
-    name: 'payment-visitor',
-    open: async (page) => {
-      await fromOwnAddress(page);
-      await openPayment(page);
-      await fieldsThere(page);
-    },
-    next: [
-      {
-        name: 'payment-visitor-invalid-email',
-        open: async (page) => {
-          await typeCard(page, cards.pays);
-          await page.getByLabel('Email').fill('ana@example');
-          await payButton(page).click();
-          await saying(page, 'Please enter a valid email address!');
-        },
-      },
-    ],
-  },
-  {
-    name: 'payment-paying',
-    open: async (page) => {
-      await comeToPay(page);
-      await leaveUnanswered(page, confirmPattern);
-      await payWith(page, cards.pays);
-      await page.getByRole('img', { name: 'Paying' }).waitFor();
-    },
-  },
-  {
-    name: 'payment-bank-refused',
-    open: async (page) => {
-      await comeToPay(page);
-      await payWith(page, cards.asksInDialog);
-      await answerBank(page, 'Recusar');
-      await saying(page, 'Your bank did not confirm the payment.');
-    },
-  },
+  visitorVisit(),
   {
     name: 'payment-unavailable',
     ...refused,
@@ -196,28 +233,6 @@ export const paymentScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'payment-processing',
-    open: async (page) => {
-      await comeToPay(page);
-      await keepProcessing(page);
-      await payWith(page, cards.pays);
-      await page.getByText('Your payment is being processed').waitFor();
-    },
-  },
-  {
-    name: 'payment-given-up',
-    ...refused,
-    open: async (page) => {
-      await fromOwnAddress(page);
-      const payment = await openPayment(page);
-      await page.getByLabel('Email').fill(freshEmail());
-      await typeCard(page, cards.pays);
-      await abandon(payment);
-      await payButton(page).click();
-      await saying(page, 'This payment was left open for too long');
-    },
-  },
-  {
     name: 'payment-full-price',
     open: async (page) => {
       const { uid, email } = await becomeMember(page);
@@ -225,19 +240,6 @@ export const paymentScreens: readonly Screen[] = [
       await firestore().doc(`members/${uid}`).set({ email, createdAt: now, trialHadAt: now });
       await openPayment(page);
       await fieldsThere(page);
-    },
-  },
-  {
-    name: 'payment-email-subscribed',
-    ...refused,
-    open: async (page) => {
-      await fromOwnAddress(page);
-      await openPayment(page);
-      const words = 'This email has a subscription already. Log in with it to use it.';
-      await refuse(page, '**/createPayment', 409, 'email-subscribed', words);
-      await page.getByLabel('Email').fill('ana@example.com');
-      await payWith(page, cards.pays);
-      await saying(page, words);
     },
   },
   {

@@ -22,14 +22,18 @@ export const resultScreens: readonly Screen[] = [
         await page.getByText('Looking it up').waitFor();
       },
     },
-    { name: 'location', open: (page) => openDrawn(page) },
     {
-      name: 'location-streets',
-      open: async (page) => {
-        await openDrawn(page);
-        await showStreets(page);
-        await tilesShown(page);
-      },
+      name: 'location',
+      open: (page) => openDrawn(page),
+      next: [
+        {
+          name: 'location-streets',
+          open: async (page) => {
+            await showStreets(page);
+            await tilesShown(page);
+          },
+        },
+      ],
     },
     { name: 'location-country-only', open: (page) => openDrawn(page, numbers.portugal) },
     {

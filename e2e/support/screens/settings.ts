@@ -260,22 +260,47 @@ function owedVisit(): Screen {
   };
 }
 
-/** An account is deleted: first it takes its time, then it is gone. */
+/** An account is deleted: without a network, by nobody knows whom, and at last; that takes its time, then it is gone. */
 function deletionVisit(): Screen {
   const answered = Promise.withResolvers<void>();
   return {
-    name: 'settings-delete-busy',
+    name: 'settings-delete-offline',
+    ...unreachable,
     open: async (page) => {
       await active(page);
-      await page.route('**/deleteAccount', async (route) => {
-        await answered.promise;
-        await route.fulfill({ json: { state: 'deleted' } });
-      });
+      await page.route('**/deleteAccount', (route) => route.abort('internetdisconnected'));
       await askToDelete(page);
       await confirmDeletion(page);
-      await deletion(page).locator('[aria-busy=true]').waitFor();
+      await alert(page).getByText('Network error. Please try again.').waitFor();
     },
     next: [
+      {
+        name: 'settings-confirm-it-is-you',
+        ...refused,
+        open: async (page) => {
+          await refuse(page, '**/deleteAccount', 403, 'sign-in-too-old', 'Confirm that it is you.');
+          await confirmDeletion(page);
+          const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
+          await dialog.getByLabel('Password').fill('wrong-password-1');
+          await dialog.getByRole('button', { name: 'Continue' }).click();
+          await said(page, 'This is not the password of this account.');
+        },
+      },
+      {
+        name: 'settings-delete-busy',
+        open: async (page) => {
+          await page.keyboard.press('Escape');
+          await page
+            .getByRole('dialog', { name: 'Confirm it is you' })
+            .waitFor({ state: 'detached' });
+          await page.route('**/deleteAccount', async (route) => {
+            await answered.promise;
+            await route.fulfill({ json: { state: 'deleted' } });
+          });
+          await confirmDeletion(page);
+          await deletion(page).locator('[aria-busy=true]').waitFor();
+        },
+      },
       {
         name: 'settings-deleted',
         open: async (page) => {
@@ -462,31 +487,6 @@ export const settingsScreens: readonly Screen[] = [
         },
       },
     ],
-  },
-  {
-    name: 'settings-delete-offline',
-    ...unreachable,
-    open: async (page) => {
-      await active(page);
-      await page.route('**/deleteAccount', (route) => route.abort('internetdisconnected'));
-      await askToDelete(page);
-      await confirmDeletion(page);
-      await alert(page).getByText('Network error. Please try again.').waitFor();
-    },
-  },
-  {
-    name: 'settings-confirm-it-is-you',
-    ...refused,
-    open: async (page) => {
-      await active(page);
-      await refuse(page, '**/deleteAccount', 403, 'sign-in-too-old', 'Confirm that it is you.');
-      await askToDelete(page);
-      await confirmDeletion(page);
-      const dialog = page.getByRole('dialog', { name: 'Confirm it is you' });
-      await dialog.getByLabel('Password').fill('wrong-password-1');
-      await dialog.getByRole('button', { name: 'Continue' }).click();
-      await said(page, 'This is not the password of this account.');
-    },
   },
   {
     name: 'settings-no-plan',
