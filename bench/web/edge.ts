@@ -1,4 +1,3 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createSecureServer,
@@ -10,7 +9,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { generate } from 'selfsigned';
+import { makeCertificate } from '../../local/test/certificate.ts';
 import { host } from '../../local/toolchain/ports.mjs';
 
 const compress = promisify(brotliCompress);
@@ -44,10 +43,8 @@ export async function startEdge(siteUrl: string): Promise<Edge> {
   const kept = new Map<string, Answer>([
     [barePath, await answerOf(200, { 'content-type': 'text/html; charset=utf-8' }, barePage)],
   ]);
-  const { private: key, cert } = await generate([{ name: 'commonName', value: host }], {
-    keyType: 'ec',
-  });
-  const server = createSecureServer({ key, cert }, (request, response) => {
+  const { fingerprint, ...certificate } = await makeCertificate(host);
+  const server = createSecureServer(certificate, (request, response) => {
     answerTo(request, siteUrl, kept).then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       () => refuse(response),
@@ -62,7 +59,7 @@ export async function startEdge(siteUrl: string): Promise<Edge> {
   if (address === null || typeof address === 'string') throw new Error('The edge has no port');
   return {
     url: `https://${host}:${address.port}`,
-    fingerprint: fingerprintOf(cert),
+    fingerprint,
     stop: () => {
       for (const session of sessions) session.destroy();
       server.close();
@@ -126,11 +123,4 @@ async function answerOf(
 function refuse(response: Http2ServerResponse): void {
   if (!response.headersSent) response.writeHead(502);
   response.end();
-}
-
-function fingerprintOf(certificate: string): string {
-  const { publicKey } = new X509Certificate(certificate);
-  return createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('base64');
 }
