@@ -74,6 +74,10 @@ describe('a link may be named', () => {
 
 it.each([
   'North bank of the river',
+  'On the bank of Lake Como',
+  'Food bank of Lisbon',
+  'Viagem 🇧🇴🇵🇪',
+  '🇮🇹🇦🇺 match',
   'Meet at the bank',
   'Banco da praça central',
   'Samu’s birthday',

@@ -1,4 +1,4 @@
-import { asRead } from './lookalikes.ts';
+import { asRead, flagLetters } from './lookalikes.ts';
 import { asDrawn, endings, patternAsDrawn } from './sender-name.ts';
 import { plainName } from './sms-text.ts';
 
@@ -73,7 +73,7 @@ const unmistakable = patternAsDrawn(
 
 /** The same where it is written as two words. */
 const phrases = patternAsDrawn(
-  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|gendarm(?:e|es|erie|eria)|receita federal|banco do brasil|bank of (?!the\b)[a-z]+|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
+  /\b(?:geo nod|defesa civil|defensa civil|prote[a-z]+ civil|civil defen[cs]e|conselho tutelar|gendarm(?:e|es|erie|eria)|receita federal|banco do brasil|bank of (?:america|brazil|brasil|china|england|ireland|scotland)|guardia civil|guarda civil|customer (?:service|support)|fire (?:department|dept|brigade)|emergency (?:services?|call|line)|servi[a-z]+ de emergencias?|(?:whatsapp|google|apple|microsoft|instagram|facebook) (?:support|security|suporte|soporte)|official account|conta oficial|cuenta oficial)\b/u,
 );
 
 const onlySigns = /[^a-z]+/gu;
@@ -98,10 +98,14 @@ function pretends(name: string): boolean {
   words.push(...letters.join('').split(' '));
   const line = tokens.map(({ read }) => read.replace(onlySigns, ' ').trim()).join(' ');
   const drawn = words.map(asDrawn);
+  // Flags beside each other spell short words that nobody meant.
+  const flags = new Set((name.match(flagLetters) ?? []).map((run) => asDrawn(asRead(run))));
   const isShort = tokens.length <= 2 && drawn.some((word) => shortNames.has(word));
   return (
     isShort ||
     phrases.test(asDrawn(line)) ||
-    drawn.some((word) => wordsOfAuthorities.has(word) || unmistakable.test(word))
+    drawn.some(
+      (word) => (wordsOfAuthorities.has(word) && !flags.has(word)) || unmistakable.test(word),
+    )
   );
 }

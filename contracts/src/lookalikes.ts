@@ -35,6 +35,9 @@ function spelled(letters: string, latin: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, latin]));
 }
 
+/** The letters that flags are made of. Two of them are a flag, and only more than flags have spell something. */
+export const flagLetters = /[\u{1f1e6}-\u{1f1ff}]+/gu;
+
 /** Small Latin letters and spaces, as an eye reads them. */
 export function asRead(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -19,6 +19,8 @@ describe('a name that somebody may ask under', () => {
     'Ɓala Ɗanjuma',
     'Əli Məmmədov',
     'Ana 🇧🇷',
+    'Teva 🇵🇫',
+    'Ana 🇧🇴🇵🇪',
     'Иван Петров',
     '王小明',
     'محمد علي',

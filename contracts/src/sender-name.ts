@@ -1,5 +1,5 @@
 import { senderNameMaxLength } from './limits.ts';
-import { asRead } from './lookalikes.ts';
+import { asRead, flagLetters } from './lookalikes.ts';
 import { plainName } from './sms-text.ts';
 
 /**
@@ -126,9 +126,9 @@ const phrases = patternAsDrawn(
 );
 
 function pretends(name: string): boolean {
-  const read = asDrawn(asRead(name));
-  const words = read.split(/[^a-z0-9]/u);
-  const letters = read.replace(/[^a-z]/gu, '');
+  // Flags beside each other spell short words that nobody meant.
+  const words = asDrawn(asRead(name.replace(flagLetters, ' '))).split(/[^a-z0-9]/u);
+  const letters = asDrawn(asRead(name)).replace(/[^a-z]/gu, '');
   const line = words.join(' ').replace(/ {2,}/gu, ' ');
   return (
     words.some((word) => wordsOfOthers.has(word)) ||

@@ -5,7 +5,8 @@ import { endpoint } from '../endpoint.ts';
  * Gives an account the e-mail to which the link with this token was mailed, and ends every sign-in. 404 for a token that
  * is none, or was replaced by a newer one; 410 for one that has ended, also because every sign-in has been ended, or a
  * password set, since it was asked for; 409 where another account has the e-mail by now. 503 while the payment provider is
- * away: the account has the e-mail then, and the same token again finishes it.
+ * away: the account has the e-mail then, and the same token again finishes it. Once it is done, the same token gives the same
+ * answer as long as the account has that e-mail, and does nothing.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',

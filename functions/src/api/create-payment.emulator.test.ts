@@ -300,10 +300,18 @@ describe('asking for an intent too often', () => {
     await world.pay(paid, { email });
     const begun = await world.openIntent(visiting(randomUUID()));
     // Nobody could ever use or cancel what is paid without an e-mail.
+    const unheard = randomUUID();
+    const justPaid = await world.openIntent(visiting(unheard));
     for (let count = 0; count < 30; count += 1) {
       await world.pay(await world.openIntent(visiting(randomUUID())));
     }
+    const reports = await world.unreported();
+    // Paid before, and heard of after the others.
+    await world.pay(justPaid, { email: `${randomUUID()}@example.com` });
+    for (const each of reports) await world.report(each);
+    expect(await world.openIntent(visiting(unheard)), 'nor who paid a moment ago').toBe(justPaid);
     await world.reportAll();
+    expect(await paymentRecord(justPaid)).toMatchObject({ status: 'succeeded', running: true });
 
     const { status, body } = await world.call('createPayment', visiting(randomUUID()));
     expect({ status, body }).toMatchObject({

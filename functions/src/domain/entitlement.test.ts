@@ -160,6 +160,12 @@ describe('the subscription that decides', () => {
     expect(decidingSubscription([{ ...found, status: 'canceled' }])).not.toHaveProperty('endedAt');
   });
 
+  it('is the one that was paid for longest, where none runs, however each of them ended', () => {
+    const atOnce = { ...found, status: 'canceled', paidUntil: hours(-9) } as const;
+    const ranOut = { ...found, id: 'sub_2', status: 'canceled', cancelAtPeriodEnd: true } as const;
+    expect(decidingSubscription([atOnce, ranOut])?.id).toBe('sub_2');
+  });
+
   it('is the newest of those that are paid for as long', () => {
     const newer = { ...found, id: 'sub_0', createdAt: hours(-1) };
     expect(decidingSubscription([found, newer])?.id).toBe('sub_0');

@@ -97,7 +97,8 @@ function byWeight(one: SubscriptionState, other: SubscriptionState): number {
   return (
     Number(isLive(other)) - Number(isLive(one)) ||
     Number(isOver(one)) - Number(isOver(other)) ||
-    Number(one.cancelAtPeriodEnd) - Number(other.cancelAtPeriodEnd) ||
+    // Both run, or neither: of what is over, it says nothing.
+    (isLive(one) ? Number(one.cancelAtPeriodEnd) - Number(other.cancelAtPeriodEnd) : 0) ||
     other.paidUntil.getTime() - one.paidUntil.getTime() ||
     other.createdAt.getTime() - one.createdAt.getTime() ||
     compareText(one.id, other.id)

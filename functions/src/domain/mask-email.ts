@@ -15,5 +15,5 @@ export function maskEmail(email: string): string {
 /** The same for somebody with an e-mail of their own, who is not to take the other for that. */
 export function maskEmailBeside(email: string, own: string): string {
   const masked = maskEmail(email);
-  return masked === maskEmail(own) ? `${masked}, which is not yours` : masked;
+  return masked === maskEmail(own) ? `${masked}, another than this one` : masked;
 }

@@ -90,8 +90,9 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
   const [kept, ...surplus] = running.toSorted(
     (one, other) => Number(isLeaving(one)) - Number(isLeaving(other)) || byAge(one, other),
   );
+  const returnable = kept ? surplus.filter((each) => isReturnable(each, kept)) : [];
   for (const each of surplus) {
-    if (isReturnable(each, kept)) ending.set(each.id, 'end-now');
+    if (returnable.includes(each)) ending.set(each.id, 'end-now');
     else if (!each.cancelAtPeriodEnd) ending.set(each.id, 'end-at-period-end');
   }
   const unused = unusedPayments(account);
@@ -104,7 +105,7 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
   return [
     ...returnedByOthers(account),
     ...chargedAfterLeaving(account),
-    ...surplus.flatMap((each) => oweSurplus(account, each, kept)),
+    ...returnable.flatMap((each) => oweSurplus(account, each, kept)),
     ...unused.flatMap((each) => oweUnused(account, each, kept !== undefined)),
     ...[...ending].map(([subscriptionId, kind]) => ({ kind, subscriptionId })),
     ...account.subscriptions.filter(isOver).flatMap(voidUnpaid),
@@ -170,18 +171,19 @@ function byAge(one: PaidSubscription, other: PaidSubscription): number {
  * Whether a surplus has cost nothing but its first payment, so that this is paid back; one that has cost more keeps what
  * was paid for. Weeks that somebody had before there was another subscription were used, though they count as its trial.
  */
-function isReturnable(surplus: PaidSubscription, kept: PaidSubscription | undefined): boolean {
+function isReturnable(surplus: PaidSubscription, kept: PaidSubscription): boolean {
   if (surplus.status !== 'trialing') return false;
-  return surplus.plan === 'trial' || (kept !== undefined && byAge(kept, surplus) < 0);
+  return surplus.plan === 'trial' || byAge(kept, surplus) < 0;
 }
 
+/** What goes back of a surplus that is returned. */
 function oweSurplus(
   account: PayerAccount,
   surplus: PaidSubscription,
   kept: PaidSubscription | undefined,
 ): SettlementStep[] {
   const payment = paymentOf(account, surplus);
-  if (!isReturnable(surplus, kept) || !payment || payment.id === kept?.paymentId) return [];
+  if (!payment || payment.id === kept?.paymentId) return [];
   return owe(payment, payment.id, 'duplicate');
 }
 

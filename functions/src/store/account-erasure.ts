@@ -1,7 +1,7 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import { erasedPayer } from '@geonod/contracts/documents/payment';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
 import { linkBudgetOf, messageBudgetOf } from './counters.ts';
 import { fingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
@@ -177,7 +177,7 @@ export async function unnamePayments(uid: string): Promise<void> {
     const batch = newBatch();
     for (const { docs } of links) for (const { ref } of docs) batch.delete(ref);
     for (const each of references) {
-      batch.update(each, { uid: erasedPayer, email: null });
+      batch.update(each, { uid: erasedPayer, email: null, begunFrom: FieldValue.delete() });
     }
     await batch.commit();
   });

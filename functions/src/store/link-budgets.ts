@@ -49,6 +49,19 @@ export function countedAs(id: string, { linkRenewals = 0 }: Renewed): [string, .
 
 type Renewed = Pick<RequestDocument, 'linkRenewals'>;
 
+type Outcome = NonNullable<LinkBudget['links'][string]['outcome']>;
+
+/**
+ * What is said with that of the links by which a request was made anew: one answer answers each; one no is not several, now
+ * or when they would have ended. What its asker takes back says nothing of those who have the others.
+ */
+const outcomesOfRenewed: Readonly<Record<Outcome, Outcome | null>> = {
+  answered: 'answered',
+  declined: 'cancelled',
+  cancelled: null,
+  unanswered: null,
+};
+
 /**
  * Adds what became of a request's links to the writes of the act that decides it, which fails when the request has changed
  * since it was read; nothing for a request by number.
@@ -57,18 +70,17 @@ export function noteLinkOutcome(
   batch: WriteBatch,
   id: string,
   request: Pick<RequestDocument, 'type' | 'ownerUid' | 'deletedBy'> & Renewed,
-  outcome: NonNullable<LinkBudget['links'][string]['outcome']>,
+  outcome: Outcome,
   now: Date,
 ): void {
   if (request.type !== 'link') return;
   // Written without being read: the budget's other links stay as they are, whatever happens to them meanwhile.
   const [first, ...renewed] = countedAs(id, request).map((each) => counterKey('link', each));
-  // One answer answers every link of a request; one no is not several, now or when the others would have ended.
-  const ofRenewed = outcome === 'answered' ? outcome : 'cancelled';
+  const ofRenewed = outcomesOfRenewed[outcome];
   const budget = {
     links: Object.fromEntries([
       [first, { outcome, endedAt: now }],
-      ...renewed.map((each) => [each, { outcome: ofRenewed, endedAt: now }]),
+      ...(ofRenewed ? renewed : []).map((each) => [each, { outcome: ofRenewed, endedAt: now }]),
     ]),
     expiresAt: daysAfter(now, linkBudgetDays),
   };

@@ -25,8 +25,7 @@ export async function paymentOfVisitor(
   now: Date,
 ): Promise<PayableIntent> {
   const { intent, record } = await intentOfAttempt(`trial:visitor:${attempt}`, network);
-  // Whoever has paid is to see that they have.
-  if (network !== null && !isMade(record)) await refuseAfterReturns(network, now);
+  if (network !== null && !isMade(record)) await refuseAfterReturns(network, intent.id, now);
   if (email === null) return intent;
   for (const payer of await payersOf(email, now)) refuseKnown(await settle(payer, {}, now));
   // Whose a payment is that was made, Stripe says.

@@ -4,7 +4,10 @@ import type { Request } from 'firebase-functions/https';
 import { ApiError } from '../../http/api-error.ts';
 import { allocationOf, callerNetwork } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
-import { abandonCheckoutPayment } from '../../services/payments/checkout-payments.ts';
+import {
+  abandonCheckoutPayment,
+  readCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
 import { counterKey } from '../../store/counters.ts';
 import { closePayment, unmadePaymentsFrom } from '../../store/payments.ts';
 import { countUse, type RateLimit, waitFor } from '../../store/rate-limits.ts';
@@ -19,7 +22,11 @@ import { inWords } from '../limits/limit-calls.ts';
 /** Far more than a household, an office or a mobile carrier's customers need; they mistype an e-mail, or had their trial. */
 const returnedADay = 30;
 
-const endedAtOnce = 100;
+/** Begun payments that are ended with each that goes back after that; a call waits for it. */
+const endedAtOnce = 10;
+
+/** What a payment is returned for that nothing was made from. */
+const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'duplicate'];
 
 /** Where a payment was begun, as far as it is counted; null where nobody can tell. */
 export function networkOfPayer(request: Request): string | null {
@@ -27,10 +34,17 @@ export function networkOfPayer(request: Request): string | null {
   return network === null ? null : counterKey('network', allocationOf(network) ?? network);
 }
 
-/** Refuses another payment to a network, of whose payments too many went back today. */
-export async function refuseAfterReturns(network: string, now: Date): Promise<void> {
+/**
+ * Refuses a payment to a network, of whose payments too many went back today, and ends it; but not to whoever has made it,
+ * though nobody has heard of that yet: they are to see that they have.
+ */
+export async function refuseAfterReturns(
+  network: string,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
   const wait = await waitFor(returnsTo(network), now);
-  if (wait === null) return;
+  if (wait === null || !(await end(paymentId))) return;
   throw new ApiError(
     'rate-limited',
     `Too many payments from your network had to be returned today. Log in to pay, or try again ${inWords(wait)}.`,
@@ -39,8 +53,8 @@ export async function refuseAfterReturns(network: string, now: Date): Promise<vo
 }
 
 /**
- * Writes down that a charge is to be returned, and counts it where it was one that nothing could be made from. Once there
- * were too many, what else was begun from there cannot be paid any more: it could have been begun for this.
+ * Writes down that a charge is to be returned, and counts it where nothing could be made from it. Once there were too many,
+ * what else was begun from there cannot be paid any more: it could have been begun for this.
  */
 export async function owe(
   paymentId: string,
@@ -50,14 +64,29 @@ export async function owe(
 ): Promise<void> {
   const payment = await writeRefundOwed(paymentId, intentId, reason, now);
   const network = payment?.begunFrom;
-  if (network === undefined || intentId !== paymentId) return;
+  if (network === undefined || intentId !== paymentId || !wasted.includes(reason)) return;
+  try {
+    await countReturn(network, intentId, now);
+  } catch (error) {
+    // Nobody waits for their money because of what others did.
+    log('payments-returned-often', { intentId }, error);
+  }
+}
+
+async function countReturn(network: string, intentId: string, now: Date): Promise<void> {
   await countUse([returnsTo(network)], now);
   if ((await waitFor(returnsTo(network), now)) === null) return;
   log('payments-returned-often', { intentId });
-  for (const id of await unmadePaymentsFrom(network, endedAtOnce)) {
-    await abandonCheckoutPayment(id);
-    await closePayment(id);
-  }
+  const begun = await unmadePaymentsFrom(network, endedAtOnce);
+  await Promise.all(begun.map(end));
+}
+
+/** Makes a payment unpayable. Returns false for one that was made a moment ago: that is for whoever settles it. */
+async function end(id: string): Promise<boolean> {
+  await abandonCheckoutPayment(id);
+  if ((await readCheckoutPayment(id))?.status !== 'canceled') return false;
+  await closePayment(id);
+  return true;
 }
 
 function returnsTo(network: string): RateLimit {
