@@ -1,3 +1,4 @@
+import { senderNameWords } from '@geonod/contracts/sender-name';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, title } from './support/account-pages.ts';
@@ -79,6 +80,10 @@ describe('who asks for the first time by number', () => {
     await screenshot(page, 'find-you-pretends-phone-light');
     await nameField(page).fill('Ana 11 98765 4321');
     await alert(page).getByText('A name carries no numbers, addresses or links.').waitFor();
+    // A name that is too long is kept as it was pasted, not cut to another one.
+    await nameField(page).fill('Ana de Souza '.repeat(9));
+    expect(await nameField(page).inputValue()).toBe('Ana de Souza '.repeat(9));
+    await alert(page).getByText(senderNameWords['too-long']).waitFor();
     await nameField(page).fill('Ana Souza');
     expect(await alert(page).count()).toBe(0);
     await button(page, 'Continue').click();

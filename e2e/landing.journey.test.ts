@@ -174,9 +174,8 @@ journey(
     await page.setViewportSize({ width: 320, height: 640 });
     await openLanding(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 390, height: 844 });
     expect(await overflowOfLargeLetters(page)).toBeLessThanOrEqual(0);
-    for (const path of ['/pricing', '/about']) {
+    for (const path of ['/pricing', '/about', '/terms', '/privacy', '/login']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await overflowOfLargeLetters(page), path).toBeLessThanOrEqual(0);

@@ -225,6 +225,35 @@ describe('a recipient', () => {
     expect(await noticesOf(id)).toEqual(['Declined']);
   });
 
+  journey(
+    'can still have no more messages, once they have declined or shared',
+    async ({ openPage }) => {
+      const page = await openPage(outdoors);
+      await geocoderKnows(page, address);
+      for (const answer of ['decline', 'share'] as const) {
+        const id = await putRequest(texted());
+        await page.goto(`/link/${tokenOf(id)}`);
+        if (answer === 'decline') {
+          await press(page, 'Decline');
+          await sendAtOnce(page);
+          await title(page, 'You declined').waitFor();
+        } else {
+          await shareAndSend(page);
+          await title(page, 'Location shared successfully!').waitFor();
+        }
+        await page.getByRole('button', { name: 'Report this request' }).waitFor();
+        await page.getByRole('button', { name: refusing.wish }).waitFor();
+        await press(page, stopping.wish);
+        await press(page, stopping.confirm);
+        await title(page, stopping.told).waitFor();
+        await sendAtOnce(page);
+        await title(page, 'You will not be texted again').waitFor();
+        expect(await page.getByRole('button', { name: stopping.wish }).count()).toBe(0);
+        expect((await readRequest(id)).status).toBe(answer === 'share' ? 'completed' : 'declined');
+      }
+    },
+  );
+
   journey('can undo a no for a few seconds', async ({ page }) => {
     const id = await putRequest();
     await page.clock.install();

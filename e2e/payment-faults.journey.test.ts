@@ -182,10 +182,14 @@ describe('one charge, whatever happens:', () => {
     await typeCard(page, cards.pays);
     await abandon(givenUp);
     await payButton(page).click();
-    await alert(page).getByText('This payment was left open for too long').waitFor();
+    await alert(page).getByText('It was left open for too long.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'This payment was closed.',
+    );
 
     const reopened = page.waitForResponse('**/createPayment');
     await page.getByRole('button', { name: 'Start again' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     const { clientSecret } = (await (await reopened).json()) as { clientSecret: string };
     expect(clientSecret).not.toContain(givenUp);
     expect(await page.getByLabel('Email').inputValue()).toBe(email);

@@ -40,6 +40,11 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V');
 }
 
+/** By how many pixels the number is wider than its field. */
+function cutOff(page: Page): Promise<number> {
+  return numberField(page).evaluate((field) => field.scrollWidth - field.clientWidth);
+}
+
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
   await numberField(page).click();
@@ -50,6 +55,13 @@ async function expectCountry(page: Page, name: string): Promise<void> {
 }
 
 describe('the number', () => {
+  journey('is seen whole beside its country, also in the narrowest window', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openLanding(page);
+    await page.keyboard.type('11987654321');
+    expect(await cutOff(page)).toBe(0);
+  });
+
   for (const delay of [0, 60]) {
     journey(
       `takes both variants, is edited where the caret stands and deleted to its end, ${delay} ms a key`,

@@ -133,7 +133,7 @@ describe('the plan in Settings', () => {
         'Ended: 20 Nov 2026, 13:05',
         'A new one: R$1,99 for 24 hours, then R$160,00 every 4 weeks',
       ],
-      actions: ['Go to payment', 'Cancel my subscription'],
+      actions: ['Go to payment'],
     },
   ];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt, logIn, open, password, untilTakenOver } from './support/account-pages.ts';
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
@@ -26,6 +26,9 @@ describe('how a member signs in', () => {
       await screenshot(page, 'settings-change-email-desktop-light');
       await button(page, 'Mail me a link').click();
       await page.getByText(`We mailed a link to ${email}.`).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'Change my email',
+      );
 
       await page.goto(linkOf(await mailTo(email, 'Confirm your new email'), '/reset-password'));
       await untilTakenOver(page);

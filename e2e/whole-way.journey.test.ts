@@ -23,6 +23,9 @@ async function paymentOffered(page: Page): Promise<string> {
 async function cancelWithRefund(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to Member Area' }).click();
   await page.getByRole('heading', { level: 1, name: 'Find by Number' }).waitFor();
+  // Nobody types the number again to ask its owner.
+  const number = page.getByLabel('Mobile number');
+  await expect.poll(() => number.inputValue()).toBe('(11) 98765 4321');
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByText('24h trial').filter({ visible: true }).first().waitFor();
   await page.getByRole('button', { name: 'Cancel my subscription' }).click();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { makeCertificate } from '../../local/test/certificate.ts';
 import { analyticsHost } from './analytics.ts';
-import { makeCertificate } from './certificate.ts';
 import { tile, tileHost } from './map-tiles.ts';
 
 interface Answer {
@@ -37,7 +37,7 @@ const answerTo = (address: string): Answer | undefined =>
  * open a page takes twice as long.
  */
 export async function standInForElsewhere(): Promise<{ switches: string[]; stop: () => void }> {
-  const { keyHash, ...certificate } = makeCertificate();
+  const { fingerprint, ...certificate } = await makeCertificate('127.0.0.1');
   const server = createServer(certificate, ({ url, headers }, response) => {
     const answer = answerTo(`https://${headers.host}${url}`);
     response.writeHead(answer ? 200 : 404, {
@@ -58,7 +58,7 @@ export async function standInForElsewhere(): Promise<{ switches: string[]; stop:
   return {
     switches: [
       `--host-resolver-rules=${rules.join(', ')}`,
-      `--ignore-certificate-errors-spki-list=${keyHash}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
       '--no-proxy-server',
     ],
     stop: () => {

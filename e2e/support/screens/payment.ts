@@ -69,7 +69,7 @@ function visitorVisit(): Screen {
           await abandon(payment);
           await page.getByLabel('Email').fill(freshEmail());
           await payButton(page).click();
-          await saying(page, 'This payment was left open for too long');
+          await saying(page, 'It was left open for too long.');
         },
       },
     ],
@@ -97,7 +97,7 @@ export const paymentScreens: readonly Screen[] = [
         open: async (page) => {
           await cardFrame(page).getByLabel('Número do cartão').fill('4242');
           await payButton(page).click();
-          await saying(page, 'O número do seu cartão está incompleto.');
+          await saying(page, 'Please check your payment details.');
         },
       },
       {

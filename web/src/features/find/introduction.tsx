@@ -1,4 +1,3 @@
-import { senderNameMaxLength } from '@geonod/contracts/limits';
 import { type SubmitEvent, useRef } from 'react';
 import type { AuthUser } from '../../lib/firebase/load-auth.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -50,7 +49,6 @@ export function Introduction(props: IntroductionProps) {
         onChange={({ target }) => field.onWrite(target.value)}
         error={field.error}
         help="As they know you. Their page says that you chose it yourself."
-        maxLength={senderNameMaxLength}
         readOnly={busy !== null}
         required
         autoComplete="name"

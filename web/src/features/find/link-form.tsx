@@ -1,5 +1,4 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { linkNameMaxLength } from '@geonod/contracts/limits';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -49,7 +48,6 @@ export function LinkForm({ flow, plan, takesFocus, isMainAction }: LinkFormProps
         error={nameField.error}
         help="They see this name too, so that they know what it is about."
         placeholder="Saturday pickup"
-        maxLength={linkNameMaxLength}
         readOnly={creating}
         required
         autoComplete="off"

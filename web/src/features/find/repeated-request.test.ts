@@ -19,6 +19,15 @@ describe('a request that is made again', () => {
     expect(again({ name: 'Saturday pickup' })).toEqual({ name: 'Saturday pickup', phone: null });
   });
 
+  it('brings the number that was looked up before, as the funnel has it', () => {
+    expect(again({ phone: '+55 (11) 98765 4321' })?.phone).toMatchObject({
+      country: { iso: 'BR' },
+      value: '(11) 98765 4321',
+    });
+    expect(again({ phone: '+44 7700 900123' })?.phone?.country.iso).toBe('GB');
+    expect(again({ phone: '11987654321' })?.phone).toBeNull();
+  });
+
   it('brings no number that cannot be read', () => {
     expect(again({ countryCode: '999', phoneNumber: '9991234567890' })?.phone).toBeNull();
     expect(again({ countryCode: '55', phoneNumber: '4411987654321' })?.phone).toBeNull();

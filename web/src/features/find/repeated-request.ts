@@ -4,16 +4,18 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { PhoneEntry } from '../../ui/phone-field/edit-phone.ts';
 import { formatPhone } from '../../ui/phone-field/phone-mask.ts';
+import { readInternational } from '../../ui/phone-field/read-number.ts';
 
 const historyState = z.object({
   askAgain: z.object({
     name: z.optional(z.string()),
     countryCode: z.optional(z.string()),
     phoneNumber: z.optional(z.string()),
+    phone: z.optional(z.string()),
   }),
 });
 
-/** An earlier request that is to be made again: its link's name, or its number. */
+/** What is asked about here after it was elsewhere: an earlier request's link or number, or a number that was looked up. */
 export interface RepeatedRequest {
   readonly name: string | null;
   readonly phone: PhoneEntry | null;
@@ -38,14 +40,19 @@ export function useRepeatedRequest(
 }
 
 /**
- * Reads the history state `{askAgain: {name?, countryCode?, phoneNumber?}}`: a code without its plus, and international
- * digits. Null when it repeats nothing.
+ * Reads the history state `{askAgain: {name?, countryCode?, phoneNumber?, phone?}}`: a code without its plus and international
+ * digits, or international text as the funnel has it. Null when it repeats nothing.
  */
 export function repeatedRequest(state: unknown): RepeatedRequest | null {
   const request = z.safeParse(historyState, state).data?.askAgain;
   if (!request) return null;
-  const { name = null, countryCode, phoneNumber } = request;
-  return { name, phone: phoneEntry(countryCode, phoneNumber) };
+  const { name = null, countryCode, phoneNumber, phone } = request;
+  return { name, phone: phoneEntry(countryCode, phoneNumber) ?? lookedUp(phone) };
+}
+
+function lookedUp(phone: string | undefined): PhoneEntry | null {
+  const number = phone === undefined ? null : readInternational(phone, countries);
+  return number && { country: number.country, value: formatPhone(number.digits, number.country) };
 }
 
 function phoneEntry(code: string | undefined, digits: string | undefined): PhoneEntry | null {

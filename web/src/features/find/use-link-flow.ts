@@ -1,3 +1,4 @@
+import { linkNameMaxLength } from '@geonod/contracts/limits';
 import { linkNameProblem, linkNameWords } from '@geonod/contracts/link-name';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -113,6 +114,7 @@ export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
 
 function whyUnfit(name: string): string | undefined {
   if (name === '') return 'Please enter a name for your link';
+  if (name.length > linkNameMaxLength) return `A name has at most ${linkNameMaxLength} characters.`;
   const problem = linkNameProblem(name);
   return problem === null ? undefined : linkNameWords[problem];
 }

@@ -29,7 +29,9 @@ export function PlanPanel() {
   // What was paid before there was an account is found on the way: nobody is asked to pay twice meanwhile.
   const isLooking =
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
-  const effect = cancelEffect(plan);
+  // A bank may still let a payment through after what it was for has ended.
+  const mayYetBePaid = billing?.payments.some(({ status }) => status === 'processing');
+  const effect = cancelEffect(plan) ?? (plan?.kind === 'none' && mayYetBePaid ? 'unknown' : null);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
   const hasAccess = plan !== null && mayHaveAccess(plan);
   const withdrawal = billing?.withdrawal ?? null;

@@ -120,7 +120,7 @@ export function paidTime(plan: Plan): PaidTime | null {
  */
 export type CancelEffect = 'refund' | 'run-out' | 'call-off' | 'end' | 'unknown';
 
-/** What cancelling would do, by what is known of the plan; null when it is cancelled already. */
+/** What cancelling would do, by what is known of the plan; null when it is cancelled already, or known to have ended. */
 export function cancelEffect(plan: Plan | null): CancelEffect | null {
   switch (plan?.kind) {
     case 'trial':
@@ -136,6 +136,8 @@ export function cancelEffect(plan: Plan | null): CancelEffect | null {
       return 'end';
     case 'disputed':
       return null;
+    case 'none':
+      return plan.endedAt === null ? 'unknown' : null;
     default:
       return 'unknown';
   }

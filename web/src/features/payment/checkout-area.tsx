@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import type { OpenPayment } from './api.ts';
+import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { useFormLook } from './form-look.ts';
 import { renewPaymentAttempt } from './payment-visit.ts';
 import { ProblemAlert } from './problem-alert.tsx';
-import { givenUp } from './problems.ts';
+import { explainClosed } from './problems.ts';
 import { ProcessingNote } from './processing-note.tsx';
 import type { OpenedOffer } from './use-offer.ts';
 import { usePaymentState } from './use-payment-state.ts';
@@ -25,6 +26,8 @@ interface CheckoutAreaProps {
   readonly returnUrl: string;
   /** /login, coming back to this page. */
   readonly loginPath: string;
+  /** Another payment is on its way, in the place of one that was closed. */
+  readonly onStartAgain: () => void;
 }
 
 /** What can be done at this point of a payment: wait, pay, wait for Stripe, go on, or try again. */
@@ -75,6 +78,7 @@ function OpenCheckout({
   visitorDestination,
   returnUrl,
   loginPath,
+  onStartAgain,
 }: CheckoutAreaProps & { readonly payment: OpenPayment }) {
   const client = useStripeClient();
   const known = usePaymentState(payment.clientSecret);
@@ -91,18 +95,13 @@ function OpenCheckout({
       return <ProcessingNote onCheck={known.check} />;
     case 'canceled':
       return (
-        <ProblemAlert
-          problem={givenUp}
-          actions={
-            <Button
-              onClick={() => {
-                renewPaymentAttempt();
-                opened.reload();
-              }}
-            >
-              Start again
-            </Button>
-          }
+        <ClosedPayment
+          hadDeclines={known.state.hadDeclines}
+          onStartAgain={() => {
+            renewPaymentAttempt();
+            opened.reload();
+            onStartAgain();
+          }}
         />
       );
     default:
@@ -124,6 +123,26 @@ function OpenCheckout({
         </PaymentForm>
       );
   }
+}
+
+interface ClosedPaymentProps {
+  readonly hadDeclines: boolean;
+  readonly onStartAgain: () => void;
+}
+
+/** A payment that cannot be made any more, in the place of its form. */
+function ClosedPayment({ hadDeclines, onStartAgain }: ClosedPaymentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The form that was pressed is gone: reading goes on at what replaced it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <ProblemAlert
+        problem={explainClosed(hadDeclines)}
+        actions={<Button onClick={onStartAgain}>Start again</Button>}
+      />
+    </div>
+  );
 }
 
 interface OnwardProps {

@@ -1,6 +1,6 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { useMinute } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
@@ -21,6 +21,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   const { phone, email, destination, visitorDestination, returnPath, ownPath } = request;
   useFreshStart();
   const opened = useOffer();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { offer, problem } = opened;
   // Somebody who has nothing to pay is only passing through.
   const isSeen = offer?.kind === 'open' || problem;
@@ -30,7 +31,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   return (
     <main id="main" className={`wrap ${styles.page}`}>
       <div className={styles.head}>
-        <h1 className="t-lg">
+        <h1 ref={heading} tabIndex={-1} className="t-lg">
           {plan === 'trial' ? `Start your ${trialHours}h trial` : 'Start your subscription'}
         </h1>
         <p className="lead">
@@ -58,6 +59,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
           visitorDestination={visitorDestination}
           returnUrl={new URL(returnPath, window.location.origin).href}
           loginPath={loginPath(ownPath)}
+          onStartAgain={() => heading.current?.focus()}
         />
         <PaymentTrust className={styles.trust} plan={plan} />
       </div>

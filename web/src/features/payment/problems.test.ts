@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../lib/api-client.ts';
 import {
+  explainClosed,
   explainDetails,
   explainForm,
   explainOpening,
@@ -50,6 +51,18 @@ describe('a payment that could not be opened', () => {
     for (const code of ['network', 'unavailable', 'unreadable', 'unauthenticated'] as const) {
       expect(explainOpening(new CallError(code, 'x', 200)).nothingCharged).toBeUndefined();
     }
+  });
+});
+
+describe('a payment that was closed', () => {
+  it.each([
+    [true, 'Cards were declined too often for it.'],
+    [false, 'It was left open for too long.'],
+  ])('says why, and never that it could not be opened: declined %s', (hadDeclines, why) => {
+    const { message, advice, nothingCharged } = explainClosed(hadDeclines);
+    expect(message).toBe('This payment was closed.');
+    expect(advice).toContain(why);
+    expect(nothingCharged).toBe(true);
   });
 });
 

@@ -50,12 +50,16 @@ export const notInitialized: PaymentProblem = {
   advice: 'Stripe, which takes the payment, could not be reached. Check your connection.',
 };
 
-/** The payment was closed before it was paid. */
-export const givenUp: PaymentProblem = {
-  message: 'Failed to initialize payment system. Please try again.',
-  advice: 'This payment was left open for too long, or declined too often, and has been closed.',
-  nothingCharged: true,
-};
+/** The payment was closed before it was paid. `hadDeclines`: for what was tried, not for its age. */
+export function explainClosed(hadDeclines: boolean): PaymentProblem {
+  return {
+    message: 'This payment was closed.',
+    advice: hadDeclines
+      ? 'Cards were declined too often for it. Start again with another card, or ask your bank.'
+      : 'It was left open for too long. Start again to pay.',
+    nothingCharged: true,
+  };
+}
 
 /** Stripe's form did not load into the page. */
 export function explainForm(message: string | null): PaymentProblem {

@@ -2,8 +2,14 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
 import styles from './next-step.module.css';
 
+interface NextStepProps {
+  /** The number that is asked about next. */
+  readonly phone: string;
+  readonly className: string | undefined;
+}
+
 /** What a number cannot tell, and who can. */
-export function NextStep({ className }: { className: string | undefined }) {
+export function NextStep({ phone, className }: NextStepProps) {
   return (
     <section className={`${styles.next} ${className}`} aria-labelledby="ask-the-owner">
       <div className={styles.text}>
@@ -17,7 +23,7 @@ export function NextStep({ className }: { className: string | undefined }) {
           </p>
         </div>
       </div>
-      <ButtonLink look="go" large href="/home">
+      <ButtonLink look="go" large href="/home" state={{ askAgain: { phone } }}>
         Go to Member Area
       </ButtonLink>
     </section>

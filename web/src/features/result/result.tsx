@@ -66,7 +66,7 @@ export function Result({ phone, access, notice }: ResultProps) {
         </div>
         {!problem && (
           <>
-            <NextStep className={styles.next} />
+            <NextStep phone={phone} className={styles.next} />
             <ul className={styles.notes} aria-label="Notes">
               <li>The location comes from carrier data and may be approximate.</li>
               <li>It is where the number was registered. The phone may be elsewhere.</li>

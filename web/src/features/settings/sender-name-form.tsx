@@ -1,4 +1,3 @@
-import { senderNameMaxLength } from '@geonod/contracts/limits';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { NameRefused, saveSenderName, useNameField } from '../../lib/session/sender-name.ts';
 import { useMember } from '../../lib/session/session.ts';
@@ -54,7 +53,6 @@ export function SenderNameForm() {
         }}
         error={field.error}
         help="Whom you ask reads it, and that you chose it yourself. Requests that you sent keep the name they had."
-        maxLength={senderNameMaxLength}
         readOnly={saving}
         autoComplete="name"
         enterKeyHint="done"

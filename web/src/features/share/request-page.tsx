@@ -21,7 +21,7 @@ import { useLocale } from './language/locale.tsx';
 import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
 import { SenderControls } from './sender-controls.tsx';
-import { isFinal, showsPlace } from './sharing-state.ts';
+import { type FinalState, isFinal, showsPlace, statusAfter } from './sharing-state.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
 
@@ -83,7 +83,8 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const { state } = sharing;
   const { status, askedBy } = request;
   if (isFinal(state)) {
-    return <FinalAnswer {...{ token, request, state, onLookUp }} isLookedUp={sharing.looksUp} />;
+    const isLookedUp = sharing.looksUp;
+    return <AnsweredPage {...{ token, request, state, onLookUp, isLookedUp }} />;
   }
   if (status !== 'pending') {
     const controls =
@@ -101,6 +102,30 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
     return <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} />;
   }
   return <AskingPage token={token} request={request} sharing={sharing} />;
+}
+
+interface AnsweredPageProps extends Pick<FoundPageProps, 'token' | 'request' | 'onLookUp'> {
+  readonly state: FinalState;
+  readonly isLookedUp: boolean;
+}
+
+/** What was just answered, and what can be done about its sender: the same as for whoever opens the link again. */
+function AnsweredPage(props: AnsweredPageProps) {
+  const { token, state, onLookUp } = props;
+  const request = { ...props.request, status: statusAfter(state, props.request.status) };
+  const later = useSharing(token, request, onLookUp);
+  if (isFinal(later.state)) {
+    return <AnsweredPage {...props} request={request} state={later.state} />;
+  }
+  const name = askerName(request.askedBy);
+  const answer = state.step === 'answered' ? state.answer.kind : undefined;
+  const controls =
+    later.state.step === 'asking' ? (
+      <SenderControls {...{ token, request }} sharing={later} done={answer} />
+    ) : (
+      <AnswerPanel sharing={later} name={name} />
+    );
+  return <FinalAnswer {...props} controls={controls} />;
 }
 
 /** The request could not be read; the link may be good. */

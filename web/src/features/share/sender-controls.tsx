@@ -7,15 +7,18 @@ import { SenderAct } from './after.ts';
 import { useLocale } from './language/locale.tsx';
 import styles from './sender-controls.module.css';
 import type { Sharing } from './sharing.ts';
+import type { PlainAnswer } from './sharing-state.ts';
 
 interface SenderControlsProps {
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
+  /** What was just answered: where it did one of these already, that is not offered again. */
+  readonly done?: PlainAnswer['kind'] | undefined;
 }
 
 /** What a recipient can do about a sender besides answering. Nothing happens at the first press. */
-export function SenderControls({ token, request, sharing }: SenderControlsProps) {
+export function SenderControls({ token, request, sharing, done }: SenderControlsProps) {
   const { words } = useLocale();
   const [open, setOpen] = useState<Act | null>(null);
   const { type, status } = request;
@@ -27,11 +30,12 @@ export function SenderControls({ token, request, sharing }: SenderControlsProps)
       </Suspense>
     );
   }
-  const offer = (act: Act, label: string) => (
-    <Button look="text" onClick={() => setOpen(act)}>
-      {label}
-    </Button>
-  );
+  const offer = (act: Act, label: string) =>
+    act !== done && (
+      <Button look="text" onClick={() => setOpen(act)}>
+        {label}
+      </Button>
+    );
   return (
     <div className={styles.row}>
       {offer('report', words.report)}

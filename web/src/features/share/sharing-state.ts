@@ -1,4 +1,4 @@
-import type { LocationPrecision, RequestReply } from '@geonod/contracts';
+import type { LocationPrecision, RequestReply, RequestStatus } from '@geonod/contracts';
 import type { Fix, NoFix } from '../../lib/geolocation.ts';
 
 /** What would be sent, and then is: the same values from the preview to the receipt. */
@@ -135,6 +135,20 @@ export type FinalState = Extract<
   SharingState,
   { readonly step: 'shared' | 'answered' | 'ended' | 'already-answered' }
 >;
+
+export type AnsweredState = Extract<SharingState, { readonly step: 'answered' }>;
+
+/** It did not decline the question: another answer stands, perhaps a place. */
+export function mayStandElsewhere({ answer, receipt }: AnsweredState): boolean {
+  return (answer.kind === 'stop' || answer.kind === 'refuse') && receipt === undefined;
+}
+
+/** Where a request stands once its answer has arrived; as before where that may be another one. */
+export function statusAfter(state: FinalState, before: RequestStatus): RequestStatus {
+  if (state.step === 'shared') return 'completed';
+  if (state.step !== 'answered' || before !== 'pending' || mayStandElsewhere(state)) return before;
+  return state.answer.kind === 'reply' ? 'answered' : 'declined';
+}
 
 /** Nothing on the page asks any more. */
 export function isFinal(state: SharingState): state is FinalState {

@@ -57,7 +57,7 @@ describe('how good a location is', () => {
 
   it('says how near, when, and that there was no address', () => {
     expect(qualityOf(request({ completedAt, location: { ...location, accuracy: 14 } }))).toBe(
-      'Within 14 m, taken at 13:41, no address found',
+      'Within 14 m, taken at 13:41, without an address',
     );
     expect(
       qualityOf(request({ completedAt, location: { ...location, address: 'Rua Augusta' } })),
@@ -67,7 +67,7 @@ describe('how good a location is', () => {
   it('says of a link that its answer is whoever opened it', () => {
     const byLink = request({ type: 'link', completedAt, location: { ...location, accuracy: 14 } });
     expect(qualityOf(byLink)).toBe(
-      'Shared by whoever opened your link, within 14 m, taken at 13:41, no address found',
+      'Shared by whoever opened your link, within 14 m, taken at 13:41, without an address',
     );
   });
 

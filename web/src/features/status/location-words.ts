@@ -47,7 +47,7 @@ export function ageOf(request: LocationRequest): string | null {
 }
 
 /**
- * `Within 14 m, taken at 13:41`, how old it was, and whether no address was found; null when there is nothing to say.
+ * `Within 14 m, taken at 13:41`, how old it was, and whether no address came with it; null when there is nothing to say.
  */
 export function qualityOf(request: LocationRequest): string | null {
   const { location } = request;
@@ -59,7 +59,7 @@ export function qualityOf(request: LocationRequest): string | null {
     (roughnessOf(location) ?? accuracyOf(location))?.replace(/^./, (first) => first.toLowerCase()),
     taken && `taken at ${clockTime(taken)}`,
     age && `${age} before it was shared`,
-    location.address === null && 'no address found',
+    location.address === null && 'without an address',
   ]
     .filter(Boolean)
     .join(', ');

@@ -89,7 +89,7 @@ function Finding({ entry }: { readonly entry: Entry }) {
   }
   const [door, rest] =
     location.address === null
-      ? [decimalOf(location), 'No address found']
+      ? [decimalOf(location), 'Without an address']
       : addressLines(location.address);
   const title = isApproximate(location) ? `Around ${door}` : door;
   return (

@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 import { qualityOf } from './location-words.ts';
 import { LinkActions } from './request-actions.tsx';
 import styles from './request-row.module.css';
-import { findingOf, hasNotArrived, historyOf, timeGone, titleOf } from './request-words.ts';
+import { findingOf, historyOf, timeGone, titleOf } from './request-words.ts';
 import { StatusBadge, StatusRing } from './status-sign.tsx';
 
 interface RequestRowProps {
@@ -50,7 +50,6 @@ export function RequestRow(props: RequestRowProps) {
           <History request={request} now={now} />
           <p className={`num ${styles.finding}`}>{findingOf(entry)}</p>
           {quality && <p className={`num ${styles.sub}`}>{quality}</p>}
-          {hasNotArrived(entry) && <p className={styles.advice}>The message did not arrive.</p>}
           {status === 'pending' && <Until request={request} now={now} />}
           <div className={styles.actions}>
             {status === 'pending' && request.type === 'link' && <LinkActions request={request} />}

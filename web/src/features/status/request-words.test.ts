@@ -12,7 +12,6 @@ import {
   announcementOf,
   erasedOn,
   findingOf,
-  hasNotArrived,
   historyOf,
   isRemindable,
   messageState,
@@ -176,12 +175,12 @@ describe('a reminder', () => {
 });
 
 describe('a message that did not arrive', () => {
-  it('is told only while the request waits and its message has failed', () => {
+  it('is told in the place of the wait, as long as the request waits', () => {
     const failed = { ...byNumber, sms: { state: 'failed', updatedAt: on(20, 11, 20) } } as const;
-    expect(hasNotArrived(entryAt(failed, now))).toBe(true);
-    expect(hasNotArrived(entryAt({ ...failed, status: 'completed' }, now))).toBe(false);
-    expect(hasNotArrived(entryAt(byNumber, now))).toBe(false);
-    expect(hasNotArrived(entryAt(byLink, now))).toBe(false);
+    const finding = (request: LocationRequest) => findingOf(entryAt(request, now));
+    expect(finding(failed)).toMatch(/^The message did not arrive\. Check the number/);
+    expect(finding({ ...failed, status: 'declined' })).toContain('chose not to share');
+    expect(finding(byNumber)).toBe('Waiting for location to be shared');
   });
 });
 

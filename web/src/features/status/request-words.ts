@@ -81,10 +81,16 @@ function momentAfter(earlier: Date, later: Date, now: Date): string {
     : momentInWords(later, now);
 }
 
-/** What the member should know first: where somebody is, or why that is not known. */
+/**
+ * What the member should know first: where somebody is, or why that is not known. Why a message failed is not told, and no
+ * other way to ask is pointed to: its recipient may have had messages stopped.
+ */
 export function findingOf({ request, status }: Entry): string {
   switch (status) {
     case 'pending':
+      if (request.sms?.state === 'failed') {
+        return 'The message did not arrive. Check the number: where it is wrong, cancel this request.';
+      }
       return request.type === 'link'
         ? 'Waiting for the recipient to share their geolocation'
         : 'Waiting for location to be shared';
@@ -101,14 +107,6 @@ export function findingOf({ request, status }: Entry): string {
     case 'withdrawn':
       return `${answererOf(request)} took the location back. It is erased.`;
   }
-}
-
-/**
- * Whether a message that waits for its answer has failed. Why is not told, and no other way to ask is pointed to: its
- * recipient may have had messages stopped.
- */
-export function hasNotArrived({ request, status }: Entry): boolean {
-  return status === 'pending' && request.sms?.state === 'failed';
 }
 
 /** Whether a message may be followed by its one reminder. */

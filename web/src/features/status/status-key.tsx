@@ -35,12 +35,22 @@ export function StatusKey({ inColumn = false }: StatusKeyProps) {
           {
             mark: <Ring name="declined" />,
             name: 'Declined.',
-            about: 'They chose not to share, or took the location back.',
+            about: (
+              <>
+                They chose not to share. <b>Withdrawn</b> has this ring, too: they took the location
+                back.
+              </>
+            ),
           },
           {
             mark: <Ring name="expired" />,
             name: 'Expired.',
-            about: `No answer in ${requestLifetimeHours} hours, or you cancelled the request.`,
+            about: (
+              <>
+                No answer in {requestLifetimeHours} hours. <b>Cancelled</b> has this ring, too: you
+                took the request back.
+              </>
+            ),
           },
         ]}
       />

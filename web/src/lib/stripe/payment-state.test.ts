@@ -5,15 +5,21 @@ import { paymentStateOf } from './payment-state.ts';
 
 const declined = { type: 'card_error', message: 'Your card was declined.' } as const;
 
+const openedAt = new Date('2026-11-20T14:00:00Z');
+
 function intent(status: PaymentIntent.Status, lastError: StripeError | null = null) {
-  return { status, last_payment_error: lastError } as PaymentIntent;
+  return {
+    status,
+    last_payment_error: lastError,
+    created: openedAt.getTime() / 1000,
+  } as PaymentIntent;
 }
 
 describe('how a payment stands', () => {
   it.each([
     ['succeeded', { kind: 'paid' }],
     ['processing', { kind: 'processing' }],
-    ['canceled', { kind: 'canceled' }],
+    ['canceled', { kind: 'canceled', hadDeclines: false }],
     ['requires_payment_method', { kind: 'payable', refusal: null }],
     // A bank's question that was left open: nothing is charged, and it can be paid in another way.
     ['requires_action', { kind: 'payable', refusal: null }],
@@ -27,6 +33,17 @@ describe('how a payment stands', () => {
       refusal: { code: null, message: 'Your card was declined.' },
     });
   });
+
+  it.each([
+    ['in the hour after', '2026-11-20T15:00:00Z', true],
+    ['a day later', '2026-11-21T14:00:00Z', false],
+  ] as const)(
+    'is that it was closed for its declines %s, else for its age',
+    (_, now, hadDeclines) => {
+      const closed = intent('canceled', declined);
+      expect(paymentStateOf(closed, new Date(now))).toEqual({ kind: 'canceled', hadDeclines });
+    },
+  );
 
   it('tells what the bank said before what Stripe calls it', () => {
     const poor = { ...declined, code: 'card_declined', decline_code: 'insufficient_funds' };

@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from './load-stripe.ts';
 
@@ -13,8 +14,8 @@ export type PaymentState =
   | { readonly kind: 'payable'; readonly refusal: Refusal | null }
   | { readonly kind: 'processing' }
   | { readonly kind: 'paid' }
-  /** It cannot be paid any more, and was not. */
-  | { readonly kind: 'canceled' };
+  /** It cannot be paid any more, and was not. `hadDeclines`: it was closed on the day it was opened, after a decline. */
+  | { readonly kind: 'canceled'; readonly hadDeclines: boolean };
 
 /** Asks Stripe. Throws when Stripe does not respond, or does not know the payment. */
 export async function readPaymentState(clientSecret: string): Promise<PaymentState> {
@@ -24,14 +25,21 @@ export async function readPaymentState(clientSecret: string): Promise<PaymentSta
   return paymentStateOf(paymentIntent);
 }
 
-type Told = Pick<PaymentIntent, 'status' | 'last_payment_error'>;
+type Told = Pick<PaymentIntent, 'status' | 'last_payment_error' | 'created'>;
 
-export function paymentStateOf({ status, last_payment_error: lastError }: Told): PaymentState {
+export function paymentStateOf(
+  { status, last_payment_error: lastError, created }: Told,
+  now = new Date(),
+): PaymentState {
   switch (status) {
     case 'succeeded':
       return { kind: 'paid' };
     case 'canceled':
-      return { kind: 'canceled' };
+      // One that nobody paid for a day is closed for that, whatever was tried before.
+      return {
+        kind: 'canceled',
+        hadDeclines: lastError !== null && now.getTime() - created * 1000 < dayMs,
+      };
     case 'processing':
     case 'requires_capture':
       return { kind: 'processing' };

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -19,13 +19,13 @@ export function Dialog({ open, title, busy = false, onClose, children, actions }
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
     // Not at the first button: one that cannot be undone is not to be one key away.
     heading.current?.focus();
-    // The browser gives the focus back to what had it before.
+    // The browser gives the focus back to what had it before, as long as the dialog is in the page: so before it goes.
     return () => element.close();
   }, [open]);
 

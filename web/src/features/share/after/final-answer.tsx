@@ -10,9 +10,8 @@ import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
-import type { FinalState } from '../sharing-state.ts';
+import { type AnsweredState, type FinalState, mayStandElsewhere } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
-import { HeldButton } from './held-on-demand.tsx';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -25,15 +24,18 @@ interface FinalAnswerProps {
   readonly isLookedUp: boolean;
   /** Is given what is read of the link anew, to show what another device answered. */
   readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
+  /** What can be done about the sender. */
+  readonly controls: ReactNode;
 }
 
-/** What came of the answer, in the past tense: nothing on the page asks any more. */
+/** What came of the answer, in the past tense, and what can still be done about its sender. */
 export function FinalAnswer({
   token,
   request,
   state,
   isLookedUp,
   onLookUp,
+  controls,
 }: FinalAnswerProps): ReactNode {
   const { words } = useLocale();
   const after = useAfterWords();
@@ -42,12 +44,10 @@ export function FinalAnswer({
   const viewer = shortAskerName(request.askedBy, words);
   switch (state.step) {
     case 'shared':
-      return <JustShared {...{ token, request, state, isLookedUp }} />;
+      return <JustShared {...{ token, request, state, isLookedUp, controls }} />;
     case 'answered': {
       const ending = answered(state, request, words, after);
-      // It did not decline the question: another answer stands, perhaps a place.
-      const { kind } = state.answer;
-      const isElsewhere = (kind === 'stop' || kind === 'refuse') && state.receipt === undefined;
+      const elsewhere = mayStandElsewhere(state);
       return (
         <Ending
           key={isAllowed ? 'allowed' : 'answered'}
@@ -55,20 +55,20 @@ export function FinalAnswer({
           mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
           title={isAllowed ? after.allowed : ending.title}
           figure={
-            request.status === 'completed' || isElsewhere ? null : <SeenFigure viewer={viewer} />
+            request.status === 'completed' || elsewhere ? null : <SeenFigure viewer={viewer} />
           }
         >
           <p className="lead">{isAllowed ? ending.allowedText : ending.text}</p>
           {state.answer.kind === 'stop' && !isAllowed && (
             <AllowButton token={token} stoppedAt={state.at} onAllowed={() => setAllowed(true)} />
           )}
-          {isElsewhere && request.status === 'pending' && (
+          {elsewhere && request.status === 'pending' && (
             <Button look="quiet" onClick={() => onLookUp(lookUpLink(token))}>
               {after.seeAnswer}
             </Button>
           )}
           <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
-          <HeldButton token={token} />
+          {controls}
         </Ending>
       );
     }
@@ -104,7 +104,7 @@ interface AnswerWords {
 }
 
 function answered(
-  { answer, receipt }: Extract<FinalState, { readonly step: 'answered' }>,
+  { answer, receipt }: AnsweredState,
   { askedBy, type, status }: RequestForRecipient,
   words: QuestionWords,
   after: AfterWords,
@@ -136,7 +136,8 @@ function JustShared({
   request,
   state: { place, at, receipt },
   isLookedUp,
-}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp'> & {
+  controls,
+}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp' | 'controls'> & {
   readonly state: Extract<FinalState, { readonly step: 'shared' }>;
 }) {
   const { words, formats } = useLocale();
@@ -164,7 +165,7 @@ function JustShared({
       />
       <p className="small">{after.openAgain}</p>
       <Receipt request={request} answer={sent} at={at} number={receipt} isShared />
-      <HeldButton token={token} />
+      {controls}
     </SharedEnding>
   );
 }
