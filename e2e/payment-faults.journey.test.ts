@@ -182,7 +182,7 @@ describe('one charge, whatever happens:', () => {
     await typeCard(page, cards.pays);
     await abandon(givenUp);
     await payButton(page).click();
-    await alert(page).getByText('It was left open for too long.').waitFor();
+    await alert(page).getByText('it was left open for too long.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
       'This payment was closed.',
     );

@@ -69,7 +69,7 @@ function visitorVisit(): Screen {
           await abandon(payment);
           await page.getByLabel('Email').fill(freshEmail());
           await payButton(page).click();
-          await saying(page, 'It was left open for too long.');
+          await saying(page, 'It can be paid no more: as a rule it was left open for too long.');
         },
       },
     ],

@@ -106,7 +106,6 @@ const payments = { call: 'createPayment', windowSeconds: 600, perAddress: 60, in
 
 it.each([
   ['cancelSubscription', hour, [10, 30, 1000], () => cancelSubscription({ email }, visitor)],
-  ['createPayment', 600, [20, 60, 3000], () => createPayment({ email }, visitor)],
   ['sendClaimLink', hour, [3, 20, 1000], () => sendClaimLink({ email }, visitor)],
 ])(
   'whoever names an e-mail to %s too often is refused before anything is done: in %i seconds for it, from one address, and in all, %j',
@@ -118,12 +117,15 @@ it.each([
   },
 );
 
-it('a visitor who names no e-mail is counted for a payment, too', async () => {
-  await expect(async () => createPayment({}, visitor)).rejects.toBe(tooOften);
-  expect(vi.mocked(limitVisitor).mock.calls).toEqual([
-    [{ ...payments, perEmail: 20 }, request, expect.any(Date)],
-  ]);
-});
+it.each([{}, { email }])(
+  'a visitor is counted for a payment by where they are: %j',
+  async (typed) => {
+    await expect(async () => createPayment(typed, visitor)).rejects.toBe(tooOften);
+    expect(vi.mocked(limitVisitor).mock.calls).toEqual([[payments, request, expect.any(Date)]]);
+    expect(limitEmail).not.toHaveBeenCalled();
+    expectRoomForOthers(payments);
+  },
+);
 
 /** Whoever has a whole allocation of IPv6 uses up a fifth, at most, of what there is for all. */
 function expectRoomForOthers({ perAddress = Number.NaN, inAll = Number.NaN }): void {

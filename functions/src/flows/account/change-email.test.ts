@@ -17,6 +17,7 @@ vi.mock('../../store/email-changes.ts', () => ({
 vi.mock('../../store/fingerprints.ts', () => ({ fingerprint: vi.fn() }));
 vi.mock('../../store/mail.ts', () => ({ queueMails: vi.fn(), readdressMails: vi.fn() }));
 vi.mock('../../store/members.ts', () => ({ ensureMember: vi.fn() }));
+vi.mock('../../store/payments.ts', () => ({ everyPaymentOf: () => Promise.resolve([]) }));
 vi.mock('./end-sessions.ts', () => ({ endEverySession: vi.fn() }));
 
 const until = new Date('2026-11-22T17:05:00Z');
@@ -24,7 +25,7 @@ const before = new Date(until.getTime() - 1);
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const change = { from: null, to: 'ana@example.com', until };
+  const change = { from: null, to: 'ana@example.com', tokenHash: 'hash', until };
   vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
   const waysIn = { email: null, emailVerified: false, identities: [], signInsEndedAt: null };
   vi.mocked(readIdentities).mockResolvedValue(waysIn);
@@ -32,10 +33,10 @@ beforeEach(() => {
   vi.mocked(ensureMember).mockResolvedValue({} as never);
 });
 
-it('a new e-mail ends every session, and its link', async () => {
+it('a new e-mail ends every session, and is noted as done', async () => {
   expect(await confirmEmail('token', before)).toBe('ana@example.com');
   expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', before);
-  expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana');
+  expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana', 'hash', before);
 });
 
 it('a link whose time is over changes nothing', async () => {

@@ -57,7 +57,7 @@ describe('a payment that could not be opened', () => {
 describe('a payment that was closed', () => {
   it.each([
     [true, 'Cards were declined too often for it.'],
-    [false, 'It was left open for too long.'],
+    [false, 'It can be paid no more: as a rule it was left open for too long.'],
   ])('says why, and never that it could not be opened: declined %s', (hadDeclines, why) => {
     const { message, advice, nothingCharged } = explainClosed(hadDeclines);
     expect(message).toBe('This payment was closed.');

@@ -56,7 +56,7 @@ export function explainClosed(hadDeclines: boolean): PaymentProblem {
     message: 'This payment was closed.',
     advice: hadDeclines
       ? 'Cards were declined too often for it. Start again with another card, or ask your bank.'
-      : 'It was left open for too long. Start again to pay.',
+      : 'It can be paid no more: as a rule it was left open for too long. Start again to pay.',
     nothingCharged: true,
   };
 }
