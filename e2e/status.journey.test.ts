@@ -52,7 +52,7 @@ describe('the Status tab', () => {
       /Pending \| By SMS, asked .+ delivered .+ \| Waiting for location to be shared \| Ends /,
     );
     expect(await told('+55 (21) 99876 5433')).toMatch(
-      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. \| Ends /,
+      /Pending \| By SMS, asked .+ message failed .+ \| The message did not arrive\. Check the number: where it is wrong, cancel this request\. \| Ends /,
     );
     expect(await told('Delivery van 3')).toMatch(
       /Declined \| By link, asked .+ answered .+ \| Whoever opened your link chose not to share\. Nothing was sent\./,
