@@ -122,8 +122,8 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
 };
 
 /**
- * The payment provider keeps what was charged, and forgets who paid. A customer whose refund is under way is deleted
- * once that has arrived: until then nothing says who it is.
+ * The payment provider keeps what was charged, and forgets who paid. A customer who is still owed something is deleted once
+ * that is on its way back: until then nothing says who it is.
  */
 async function forgetPayer(
   uid: string,
