@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEmail } from './mask-email.ts';
+import { maskEmail, maskEmailBeside } from './mask-email.ts';
 
 describe('a masked e-mail', () => {
   it.each([
@@ -20,4 +20,11 @@ describe('a masked e-mail', () => {
   it('hides how long the name is', () => {
     expect(maskEmail('maria@example.com')).toBe(maskEmail('mariadasdores@example.com'));
   });
+});
+
+it('is told apart from an e-mail of the reader’s own that is covered alike', () => {
+  expect(maskEmailBeside('ana.silva@example.com', 'ana@example.com')).toBe(
+    'an••••@example.com, another than this one',
+  );
+  expect(maskEmailBeside('joana@example.com', 'ana@example.com')).toBe('jo••••@example.com');
 });

@@ -250,6 +250,18 @@ describe('a link that leaked', () => {
     expect(refusalToLink(links, new Date(expiresAt.getTime() + hourMs))).toBeNull();
   });
 
+  it('is left unanswered as often as it was made anew, though its asker takes the last one back', async () => {
+    const as = await world.payingMember();
+    const made = await world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
+    const id = String(made.body.id);
+    for (const _ of [1, 2, 3]) await world.call('regenerateLink', { as, id });
+    expect((await world.call('cancelRequest', { as, id })).status).toBe(200);
+    const links = Object.values((await linkBudgetOf(as.uid).get()).data()?.links ?? {});
+    const { expiresAt } = requestTimes(new Date());
+    const refusal = refusalToLink(links, new Date(expiresAt.getTime() + hourMs));
+    expect(refusal?.reason).toBe('links-unanswered');
+  });
+
   it('takes one answer or ends, when both happen at once', async () => {
     const as = await world.payingMember();
     for (let round = 0; round < 20; round += 1) {
