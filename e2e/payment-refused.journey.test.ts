@@ -33,9 +33,11 @@ describe('a payer', () => {
     const payment = await openPayment(page);
     await cardFrame(page).getByLabel('Número do cartão').fill('4242');
     await payButton(page).click();
-    // The form says at its field, in its own language, what our words do not repeat.
-    await cardFrame(page).getByText('O número do seu cartão está incompleto.').waitFor();
+    // The form says it at its field, in its own language, and the alert beside the button says the same.
+    const words = 'O número do seu cartão está incompleto.';
+    await cardFrame(page).getByText(words).waitFor();
     await alert(page).getByText('Please check your payment details.').waitFor();
+    await alert(page).getByText(words).waitFor();
     expect(await alert(page).textContent()).toContain('Nothing was charged.');
     expect(await confirmations(payment)).toBe(0);
     await screenshot(page, 'payment-incomplete-phone-light');
@@ -47,6 +49,7 @@ describe('a payer', () => {
     const payment = await openPayment(page);
     await payWith(page, cards.declined);
     await alert(page).getByText('Your card was declined.').waitFor();
+    await alert(page).getByText('Seu cartão foi recusado.').waitFor();
     expect(await alert(page).textContent()).toContain(
       'Use another card, or ask your bank. Nothing was charged.',
     );

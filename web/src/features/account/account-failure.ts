@@ -228,13 +228,22 @@ export function explainClaimMail(error: unknown): AccountFailure {
 
 /** A failed login with e-mail and password. */
 export function explainLogin(error: unknown): AccountFailure {
-  return explain(error, { ...login, ...mayStillLogIn }) ?? { message: loginFailed };
+  const known = explain(error, { ...login, ...mayStillLogIn });
+  return known ? underTitle(loginFailed, known) : { message: loginFailed };
 }
 
 /** A failed login with Google; null when the person only closed the window. */
 export function explainGoogleLogin(error: unknown): AccountFailure | null {
   const known = explain(error, { ...google, ...mayStillLogInWithGoogle });
-  return known === undefined ? { message: googleLoginFailed } : known;
+  if (known === null) return null;
+  return known ? underTitle(googleLoginFailed, known) : { message: googleLoginFailed };
+}
+
+/** A login that failed says so in the same words whatever the cause is, which the advice tells; a wrong pair has its own. */
+function underTitle(title: string, failure: AccountFailure): AccountFailure {
+  const { message, advice } = failure;
+  if (failure === wrongPair || message === title) return failure;
+  return { message: title, advice: advice ? `${message} ${advice}` : message };
 }
 
 /** Somebody who did not show with their password that it is them. */

@@ -124,21 +124,24 @@ function ByPassword({ confirmation }: ConfirmProps) {
   );
 }
 
-/** For an account that was opened without a password that its owner knows. */
+/** For an account that was opened by email: nobody has seen its password. */
 function MissingPassword({ email }: { readonly email: string }) {
   const mail = useAttempt(requestPasswordMail, explainPasswordMail);
   return (
-    <div>
-      <Button
-        look="text"
-        busy={mail.status === 'working' && 'Sending the link'}
-        onClick={() => mail.start(email)}
-      >
-        Mail me a link to set a password
-      </Button>
-      <p className="small" role="status">
-        {mail.status === 'done' && 'Sent. Set it in this browser, come back, and type it here.'}
-      </p>
+    <div className={styles.instead}>
+      <p className="small">Whoever signed up by email has no password until they set one.</p>
+      <div>
+        <Button
+          block
+          busy={mail.status === 'working' && 'Sending the link'}
+          onClick={() => mail.start(email)}
+        >
+          Mail me a link to set a password
+        </Button>
+        <p className={`small ${styles.done}`} role="status">
+          {mail.status === 'done' && 'Sent. Set it in this browser, come back, and type it here.'}
+        </p>
+      </div>
       <FailureAlert failure={mail.failure} />
     </div>
   );

@@ -29,7 +29,7 @@ export function SignInSettings() {
     setDone(words);
   };
   return (
-    <div className={styles.form}>
+    <div>
       <div className={styles.actions}>
         <Button onClick={() => ask('email')}>Change my email</Button>
         <Button onClick={() => ask('password')}>Set a new password</Button>
@@ -37,7 +37,9 @@ export function SignInSettings() {
           Log out everywhere
         </Button>
       </div>
-      <p role="status">{done}</p>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
       {asked === 'email' && <ChangeEmail onClose={close} />}
       {asked === 'password' && <NewPassword onClose={close} />}
       {asked === 'everywhere' && <Everywhere onClose={close} />}

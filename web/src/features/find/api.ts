@@ -2,7 +2,7 @@ import type { Country } from '@geonod/contracts';
 import { createFindByLink } from '@geonod/contracts/endpoints/create-find-by-link';
 import { createFindByNumber } from '@geonod/contracts/endpoints/create-find-by-number';
 import { call } from '../../lib/api-client.ts';
-import { getIdToken } from '../../lib/session/id-token.ts';
+import { getIdToken, requireIdToken } from '../../lib/session/id-token.ts';
 import { digitsOf } from '../../ui/phone-field/phone-mask.ts';
 import { readNational } from '../../ui/phone-field/read-number.ts';
 import { NotSignedIn } from './refusal.ts';
@@ -34,7 +34,8 @@ export async function askByNumber({
   // Without what is dialled inside the country alone, and without a country code that was typed as well.
   const { digits } = readNational(phoneNumber, country, []);
   if (!digits || !message) throw new Error('Missing required parameters');
-  const token = await tokenOfMember();
+  const token = await getIdToken();
+  if (token === null) throw new NotSignedIn();
   const input = {
     phoneNumber: `${digitsOf(country.code)}${digits}`,
     countryCode: country.code,
@@ -44,16 +45,10 @@ export async function askByNumber({
   return { id, expiresAt: new Date(expiresAt) };
 }
 
-/** Makes a link. Throws `CallError`, or `NotSignedIn`. */
+/** Makes a link. Throws `CallError`. */
 export async function createLink(name: string): Promise<CreatedLink> {
-  const token = await tokenOfMember();
+  const token = await requireIdToken();
   const { id, link, expiresAt } = await call({ createFindByLink }, { name }, { token });
   // Of a link that nobody has replaced yet, the token is the id.
   return { id: id || (link.split('/').at(-1) ?? ''), link, expiresAt: new Date(expiresAt) };
-}
-
-async function tokenOfMember(): Promise<string> {
-  const token = await getIdToken();
-  if (token === null) throw new NotSignedIn();
-  return token;
 }

@@ -2,7 +2,7 @@ import { useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/segmented/segmented.tsx';
-import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './notification-setting.module.css';
 import { PushSetting } from './push-setting.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -18,7 +18,7 @@ export function NotificationSetting() {
   const { email } = useMember();
   const { choices, problem, refresh, change } = useChoices();
   const saving = useAttempt();
-  if (!choices && problem === null) return <ListSkeleton label="Reading your choices" />;
+  if (!choices && problem === null) return <ChoicesSkeleton />;
   if (!choices) {
     return (
       <Alert kind="error" title={problem} actions={<Button onClick={refresh}>Try again</Button>} />
@@ -47,6 +47,18 @@ export function NotificationSetting() {
         onChanged={refresh}
         onEndEverywhere={() => change({ push: false })}
       />
+    </div>
+  );
+}
+
+/** Room for the choice of mails, which every member with an email has. */
+function ChoicesSkeleton() {
+  return (
+    <div className={styles.way} role="status" aria-label="Reading your choices">
+      <Skeleton width="4rem" height="1.25rem" />
+      <Skeleton width="8rem" height="var(--control)" />
+      <Skeleton width="88%" height="1.125rem" />
+      <Skeleton width="64%" height="1.125rem" />
     </div>
   );
 }

@@ -143,7 +143,8 @@ function CheckoutProblem({
     );
   }
   if (state?.kind !== 'payable' || state.refusal === null) return null;
-  const { provider: _itsLanguageIsNotKnown, ...problem } = explainRefusal(state.refusal);
+  // What is kept of an earlier try may be in any language.
+  const { provider: _provider, said: _said, ...problem } = explainRefusal(state.refusal);
   return <ProblemAlert problem={problem} />;
 }
 

@@ -12,9 +12,10 @@ interface ProblemAlertProps {
 
 /** Says what went wrong where it did; announced at once. */
 export function ProblemAlert({ problem, actions, children }: ProblemAlertProps) {
-  const { message, provider, advice, nothingCharged } = problem;
+  const { message, provider, said, advice, nothingCharged } = problem;
   const body = children ?? (
     <>
+      {said && said !== message && <p lang={stripeLocale}>{said}</p>}
       {advice} {nothingCharged && 'Nothing was charged.'}
     </>
   );
@@ -24,7 +25,7 @@ export function ProblemAlert({ problem, actions, children }: ProblemAlertProps) 
       title={<span lang={provider ? stripeLocale : undefined}>{message}</span>}
       actions={actions}
     >
-      {(children || advice || nothingCharged) && body}
+      {(children || said || advice || nothingCharged) && body}
     </Alert>
   );
 }

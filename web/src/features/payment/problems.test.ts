@@ -71,6 +71,7 @@ describe('a try to pay that failed', () => {
     const told = (code: string) => explainRefusal({ code, message: 'Seu cartão foi recusado.' });
     expect(told('insufficient_funds')).toEqual({
       message: 'Your card has insufficient funds.',
+      said: 'Seu cartão foi recusado.',
       advice: 'Use another card, or try again when there is enough.',
       nothingCharged: true,
     });
@@ -93,7 +94,14 @@ describe('a try to pay that failed', () => {
     const words = 'Seu banco não respondeu.';
     const told = { message: words, provider: true, nothingCharged: true };
     expect(explainRefusal({ code: 'a_new_code', message: words })).toEqual(told);
-    expect(explainDetails(words)).toEqual(told);
+  });
+
+  it('says of a form that is not filled in what the provider says of it', () => {
+    expect(explainDetails('Seu cartão está incompleto.')).toEqual({
+      message: 'Please check your payment details.',
+      said: 'Seu cartão está incompleto.',
+      nothingCharged: true,
+    });
   });
 
   it('is told in ours where the provider has none', () => {

@@ -8,6 +8,8 @@ export interface PaymentProblem {
   readonly message: string;
   /** Whose words the message is: the provider's form speaks its own language. */
   readonly provider?: true;
+  /** The provider's own words, in its form's language, where the message is in the page's. */
+  readonly said?: string;
   readonly advice?: string;
   /** Only where it is known for sure. */
   readonly nothingCharged?: true;
@@ -77,18 +79,25 @@ export const notReady: PaymentProblem = {
 };
 
 /** The form is not filled in as it must be. */
-export function explainDetails(message: string | null): PaymentProblem {
-  return fromProvider(message, 'Please check your payment details.');
+export function explainDetails(said: string | null): PaymentProblem {
+  return {
+    message: 'Please check your payment details.',
+    ...(said === null ? {} : { said }),
+    nothingCharged: true,
+  };
 }
 
 /**
- * The payment was tried and refused: in English, with what to do about it, where the reason is a known one, else in
- * the provider's words, if it has any.
+ * The payment was tried and refused: in the provider's words, if it has any, and where the reason is a known one in
+ * English too, with what to do about it.
  */
 export function explainRefusal(refusal: Refusal | null): PaymentProblem {
   const known = refusal?.code == null ? undefined : declines.get(refusal.code);
-  if (known) return { ...known, nothingCharged: true };
-  return fromProvider(refusal?.message ?? null, paymentFailed);
+  const said = refusal?.message ?? null;
+  if (known) return { ...known, ...(said === null ? {} : { said }), nothingCharged: true };
+  return said === null
+    ? { message: paymentFailed, nothingCharged: true }
+    : { message: said, provider: true, nothingCharged: true };
 }
 
 /** Whether this e-mail may pay could not be learned, or it may not: the card was not even tried. */
@@ -111,9 +120,3 @@ const paymentFailed = 'Payment failed. Please try again.';
 export const unexpected: PaymentProblem = {
   message: 'An unexpected error occurred. Please try again.',
 };
-
-function fromProvider(message: string | null, otherwise: string): PaymentProblem {
-  return message
-    ? { message, provider: true, nothingCharged: true }
-    : { message: otherwise, nothingCharged: true };
-}

@@ -18,7 +18,7 @@ interface PaymentOrder {
 
 /** What came of a try to pay. Messages are Stripe's own, in the form's language; null when it gave none. */
 export type PaymentOutcome =
-  /** The form is not filled in: nothing was sent. `message` is null where the form says at its own fields what is missing. */
+  /** The form is not filled in: nothing was sent. */
   | { readonly kind: 'incomplete'; readonly message: string | null }
   /** It was stopped before anything was charged; `cause` is what `beforeCharge` threw. */
   | { readonly kind: 'stopped'; readonly cause: unknown }
@@ -34,10 +34,7 @@ export type PaymentOutcome =
 export async function pay(order: PaymentOrder): Promise<PaymentOutcome> {
   const { stripe, elements, returnUrl, email, beforeCharge } = order;
   const { error: invalid } = await elements.submit();
-  if (invalid) {
-    const isSaidThere = invalid.type === 'validation_error';
-    return { kind: 'incomplete', message: isSaidThere ? null : invalid.message || null };
-  }
+  if (invalid) return { kind: 'incomplete', message: invalid.message || null };
   try {
     await beforeCharge();
   } catch (cause) {

@@ -25,14 +25,18 @@ export function numberPlanOf({ iso }: Country): NumberPlan | undefined {
   return plans.get(iso);
 }
 
+/** A 1 before what is no area code of North America: those begin with 2 to 9. Source: https://www.nanpa.com */
+const noAreaCode = /^1[01]/;
+
 /** A number as it was typed, taken apart: `07400 123456` is dialled with a zero that is no part of it. */
 export function splitTrunk(digits: string, plan: NumberPlan): [trunk: string, national: string] {
   const { trunk, mobileLength } = plan;
-  // A number may itself begin with the 1 or the 8 of a plan, but never with the zero.
+  // A number may itself begin with the 8 of a plan, but never with the zero.
   const isTrunk =
     trunk !== '' &&
     digits.startsWith(trunk) &&
-    (trunk === '0' || digits.length === mobileLength + trunk.length);
+    (trunk === '0' || digits.length === mobileLength + trunk.length) &&
+    !noAreaCode.test(digits);
   return isTrunk ? [trunk, digits.slice(trunk.length)] : ['', digits];
 }
 

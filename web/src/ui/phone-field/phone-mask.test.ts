@@ -78,6 +78,7 @@ describe('in another country', () => {
     ['CL', '961234567', '9 6123 4567'],
     ['US', '4155552671', '415 555 2671'],
     ['US', '14155552671', '1 415 555 2671'],
+    ['US', '11987654321', '(11) 98765 4321'],
     ['GB', '07400123456', '07400 123456'],
     ['RU', '89123456789', '8 912 345 67 89'],
     ['DE', '1512345678', '1512 345678'],
@@ -134,6 +135,7 @@ describe('in another country', () => {
   it('the international text leaves out what is dialled inside the country alone', () => {
     expect(internationalText('07400 123456', country('GB'))).toBe('+44 7400 123456');
     expect(internationalText('1 415 555 2671', country('US'))).toBe('+1 415 555 2671');
+    expect(internationalText('(11) 98765 4321', country('US'))).toBe('+1 (11) 98765 4321');
     expect(internationalText('912 345 678', country('PT'))).toBe('+351 912 345 678');
     expect(internationalText('(21) 98765 4321', country('PT'))).toBe('+351 (21) 98765 4321');
     expect(internationalText('(11) 98765 4321', brazil)).toBe('+55 (11) 98765 4321');
