@@ -90,6 +90,7 @@ describe('somebody who is faster than the scripts', () => {
 
   journey.for([
     ['/login', 'Log In'],
+    ['/register', 'Continue with Email'],
     ['/cancel-subscription', 'Cancel my subscription'],
   ] as const)('is answered at %s about what they entered', async ([path, name], { page }) => {
     const letThrough = await openOnSlowPhone(page, path);

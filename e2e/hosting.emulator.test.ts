@@ -30,6 +30,7 @@ const publicPages = [
   '/privacy',
   '/privacy/you',
   '/login',
+  '/register',
   '/cancel-subscription',
 ];
 
@@ -37,7 +38,6 @@ const privatePages = [
   '/link/some-request',
   '/loading?phone=%2B55',
   '/location-found?phone=%2B55',
-  '/register?phone=%2B55',
   '/payment?phone=%2B55',
   '/location?phone=%2B55',
   '/home',

@@ -175,7 +175,7 @@ journey(
     await openLanding(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await overflowOfLargeLetters(page)).toBeLessThanOrEqual(0);
-    for (const path of ['/pricing', '/about', '/terms', '/privacy', '/login']) {
+    for (const path of ['/pricing', '/about', '/terms', '/privacy', '/login', '/register']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await overflowOfLargeLetters(page), path).toBeLessThanOrEqual(0);

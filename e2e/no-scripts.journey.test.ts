@@ -35,6 +35,7 @@ describe('without scripts', () => {
     ['/privacy', 'Privacy Policy'],
     ['/privacy/you', 'Your number at GeoNod'],
     ['/login', 'Log in'],
+    ['/register', 'Create your account'],
     ['/cancel-subscription', 'Cancel subscription'],
     ['/link/some-request', 'A request for your location'],
   ] as const) {
@@ -55,7 +56,7 @@ describe('without scripts', () => {
     );
   }
 
-  for (const path of ['/login', '/cancel-subscription']) {
+  for (const path of ['/login', '/register', '/cancel-subscription']) {
     journey(`nothing of what is entered at ${path} gets into an address`, async ({ openPage }) => {
       const page = await openPage({ javaScriptEnabled: false });
       const opened: string[] = [];

@@ -40,9 +40,36 @@ function headElements(page: Page) {
   }));
 }
 
+/** The window in which Lighthouse looks at a page. */
+const slowPhone = { width: 412, height: 823 };
+
+/** Where each line-up of words in the window begins and ends, from top to bottom, by the words. */
+async function textsInView(
+  page: Page,
+): Promise<Map<string, readonly [top: number, bottom: number]>> {
+  await page.evaluate(() => document.fonts.ready);
+  return new Map(
+    await page.locator('main :is(h1, h2, h3, p, li, label, a, button)').evaluateAll((elements) =>
+      elements
+        .map((element) => [element, element.getBoundingClientRect()] as const)
+        .filter(([, { top, bottom }]) => bottom > 0 && bottom < window.innerHeight && bottom > top)
+        .map(([{ textContent }, { top, bottom }]) => [
+          textContent,
+          [Math.round(top), Math.round(bottom)],
+        ]),
+    ),
+  );
+}
+
 describe('a page that came as HTML', () => {
-  const seldom = ['/about', '/privacy', '/privacy/you', '/login?next=%2Fhome%2Flink'];
-  const often = ['/', '/pricing', '/terms', '/login', '/cancel-subscription'];
+  const seldom = [
+    '/about',
+    '/privacy',
+    '/privacy/you',
+    '/login?next=%2Fhome%2Flink',
+    '/register?phone=%2B5511987654321',
+  ];
+  const often = ['/', '/pricing', '/terms', '/login', '/register', '/cancel-subscription'];
   for (const path of [...often, ...seldom]) {
     journey(
       `${path} is taken over by the time it has loaded, not built again`,
@@ -61,6 +88,42 @@ describe('a page that came as HTML', () => {
         // On the next visit, too.
         await page.goto(path);
         expect(await page.evaluate(() => window.livedAtLoad)).toBe(true);
+      },
+    );
+  }
+
+  for (const path of [...often, '/about', '/privacy', '/privacy/you']) {
+    journey(
+      `${path} stands where it will stay before all of it has come, and before its letters have`,
+      async ({ openPage }) => {
+        const page = await openPage({
+          javaScriptEnabled: false,
+          allow: { consoleErrors: [/ERR_FAILED/] },
+        });
+        await page.setViewportSize(slowPhone);
+        const whole = await (await page.request.get(path)).text();
+        const start = whole.indexOf('<main');
+        const length = whole.indexOf('</main>') - start;
+        const opened = async (html: string) => {
+          await page.route(page.url(), (route) =>
+            route.fulfill({ contentType: 'text/html', body: html }),
+          );
+          await page.reload();
+          return textsInView(page);
+        };
+        await page.goto(path);
+        const settled = await textsInView(page);
+        expect(settled.size).toBeGreaterThan(3);
+        for (const share of [0.1, 0.25, 0.5]) {
+          const part = await opened(whole.slice(0, start + length * share));
+          const inBoth = [...part].filter(([words]) => settled.has(words));
+          expect(inBoth.length, `${share} of it`).toBeGreaterThan(0);
+          for (const [words, place] of inBoth) {
+            expect([words, place], `${share} of it`).toEqual([words, settled.get(words)]);
+          }
+        }
+        await page.route('**/*.woff2', (route) => route.abort());
+        expect(await opened(whole), 'without its letters').toEqual(settled);
       },
     );
   }

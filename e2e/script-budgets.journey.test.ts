@@ -49,6 +49,15 @@ describe('all scripts of a page, as brotli sends them', () => {
     },
   );
 
+  journey('are at most 150 KB on the result, its map included', async ({ openPage }) => {
+    const page = await openPage(visitor);
+    await page.addInitScript(() => localStorage.setItem('geonod.paid', String(Date.now())));
+    await expectWithin(page, 150_000, async () => {
+      await page.goto(`/location?phone=${encodeURIComponent('+55 (11) 98765 4321')}`);
+      await page.locator('.leaflet-container').waitFor();
+    });
+  });
+
   journey('are at most 120 KB where somebody proves a number', async ({ openPage }) => {
     const page = await openPage(visitor);
     await expectWithin(page, 120_000, () => page.goto('/privacy/you'));

@@ -85,6 +85,21 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   {
+    // What asks again; the map, which asks for its sheet, would take it along.
+    name: 'swr',
+    test: /\/node_modules\/(swr\/(?!dist\/infinite)|dequal\/|use-sync-external-store\/)/,
+    priority: 2,
+  },
+  {
+    // A place as it is drawn, before the streets: a dozen files that are always wanted together.
+    name: 'map',
+    test: within(
+      'ui/map/(area-label|background\\.|border|city-labels|drawn|fit|graticule|home-view|inset|lettering-of|map-notice)',
+      'ui/map/(map-sheet|mercator|outline|place-map|place\\.|scale-bar|sheet-covers|sheet-paths|sheet\\.|streets|use-|zoom)',
+    ),
+    priority: 1,
+  },
+  {
     name: 'phone',
     test: within('ui/(phone-field|country-picker)'),
     priority: 1,

@@ -35,6 +35,7 @@ export const pagesToWrite: readonly PageToWrite[] = [
     needsScripts: true,
   },
   { ...forThePublic('/login', 'login'), needsScripts: true },
+  { ...forThePublic('/register', 'register'), needsScripts: true },
   { ...forThePublic('/cancel-subscription', 'cancel-subscription'), needsScripts: true },
   // One file for the links of all requests: what it shows until the request is read.
   {

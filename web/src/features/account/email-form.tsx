@@ -30,7 +30,7 @@ export function EmailForm({ action, help, busy, initialEmail, onEmail, children 
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <EmailField defaultValue={initialEmail} help={help} error={error} />
       {children}
       <Button type="submit" look="go" large block busy={busy}>

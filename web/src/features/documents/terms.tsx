@@ -30,8 +30,8 @@ const sections: readonly ArticleSection[] = [
           would be sent, and sent it. There is no other way to get one here.
         </p>
         <p>
-          GeoNod is run by {operator}. Write to <a href="mailto:help@geonod.app">help@geonod.app</a>
-          .
+          {`GeoNod is run by ${operator}. Write to `}
+          <a href="mailto:help@geonod.app">help@geonod.app</a>.
         </p>
       </>
     ),
