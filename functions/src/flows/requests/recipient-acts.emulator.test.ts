@@ -1,6 +1,6 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
-import { WriteBatch } from 'firebase-admin/firestore';
+import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../../testing/accounts.ts';
@@ -95,6 +95,20 @@ describe('a recipient', () => {
     expect(Math.round(kept / dayMs)).toBe(1826);
     const opened = await world.call('readRequest', { id: token });
     expect(opened.body.receiptId).toBe(acts[3]?.id);
+  });
+
+  it('is answered after as much work whether somebody has opened the link before or not', async () => {
+    const id = await world.putRequest();
+    const reads = vi.spyOn(DocumentReference.prototype, 'get');
+    const open = async () => {
+      reads.mockClear();
+      const { body } = await world.call('recordShown', { id, body: { language: 'pt' } });
+      return [body, reads.mock.calls.length];
+    };
+    const first = await open();
+    expect(await open()).toEqual(first);
+    reads.mockRestore();
+    expect(await actsOf(id)).toHaveLength(1);
   });
 
   it('keeps the record when the member deletes the request', async () => {
