@@ -5,7 +5,7 @@ import { timestamp } from './timestamp.ts';
 /**
  * `links/{SHA-256 of the token}`: what the token in a recipient's link opens. No client reads it. The first token of a
  * request by link is its id and has no document here. A token in whose place its owner has put another stays, too: it opens
- * nothing, but who has seen the question can report it.
+ * nothing, but the question can be reported by it.
  *
  * - `endedAs`: its request was erased with the account that asked, and how it had ended. Nothing is left but that, and no
  *   `requestId`.

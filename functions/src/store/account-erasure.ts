@@ -1,12 +1,17 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import { erasedPayer } from '@geonod/contracts/documents/payment';
 import type { Sms } from '@geonod/contracts/documents/sms';
-import { type DocumentReference, FieldValue, type Query } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import { linkBudgetOf, messageBudgetOf } from './counters.ts';
 import { fingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
 import { linkOfToken, linksOf } from './links.ts';
-import { newBatch } from './optimistic.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { unnameDecidedReports } from './reports.ts';
 import { eraseRequest } from './requests.ts';
 
@@ -55,17 +60,22 @@ export const onDeletion: Readonly<Record<keyof Collections, 'erased' | 'unnamed'
 /** Firestore takes 500 writes in a commit. */
 const pageSize = 200;
 
-/** Ends every question of an account that is still open: nobody can answer it any more, and nobody is texted. */
+/**
+ * Ends every question of an account that is still open: nobody can answer it any more, and nobody is texted. One that is
+ * answered at this moment stays answered, so that its recipient can take it back.
+ */
 export async function endOpenRequests(ownerUid: string): Promise<void> {
   const open = collections
     .requests()
     .where('ownerUid', '==', ownerUid)
     .where('status', '==', 'pending');
-  await inPages(open, async (references) => {
-    const batch = newBatch();
-    for (const each of references) batch.update(each, { status: 'cancelled' });
-    await batch.commit();
-  });
+  await untilCommitted(() =>
+    snapshotsInPages(open, async (found) => {
+      const batch = newBatch();
+      for (const each of found) batch.update(each.ref, { status: 'cancelled' }, asRead(each));
+      await batch.commit();
+    }),
+  );
 }
 
 /** The text messages of an account that a carrier service has, under its own ids. */
@@ -137,14 +147,22 @@ function messagesOf(ownerUid: string): Query<Sms> {
 }
 
 /** Takes what a query finds from it, page by page, until nothing is found any more. */
-async function inPages<Data>(
+function inPages<Data>(
   query: Query<Data>,
   take: (references: readonly DocumentReference<Data>[]) => Promise<void>,
+): Promise<void> {
+  return snapshotsInPages(query, (found) => take(found.map(({ ref }) => ref)));
+}
+
+/** The same, as it was read. */
+async function snapshotsInPages<Data>(
+  query: Query<Data>,
+  take: (found: readonly QueryDocumentSnapshot<Data>[]) => Promise<void>,
 ): Promise<void> {
   for (;;) {
     const { docs } = await query.limit(pageSize).get();
     if (docs.length === 0) return;
-    await take(docs.map(({ ref }) => ref));
+    await take(docs);
   }
 }
 

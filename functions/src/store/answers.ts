@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RequestReply, requestErasedAt, stopsAndUndos } from '@geonod/contracts';
-import type { StoredLocation } from '@geonod/contracts/documents/request';
+import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
 import { FieldValue, type Precondition, type WriteBatch } from 'firebase-admin/firestore';
 import { askerOf, refusalToAnswer } from '../domain/request-lifecycle.ts';
 import {
@@ -61,7 +62,10 @@ export function answerRequest(
     const askerUid = askerOf(opened.request);
     if (uid === askerUid) return { result: { result: 'own' } };
     const tooLate = refusalToAnswer(opened.request, now);
-    if (tooLate) return { result: { result: tooLate } };
+    if (tooLate) {
+      const isOwn = isPlaceOf(opened.request, answer, now);
+      return { result: isOwn ? done(opened) : { result: tooLate } };
+    }
     if (answer.status !== 'declined' && (await isSuspended(askerUid))) {
       return { result: { result: 'ended' } };
     }
@@ -77,6 +81,19 @@ export function answerRequest(
       },
     };
   });
+}
+
+/**
+ * Whether what stands is this very answer, which an attempt before has written: the same place of the same tab at the same
+ * moment. Of an answer without a tab's own key nobody can say whose it is.
+ */
+function isPlaceOf({ completedAt, location }: RequestDocument, answer: Answer, now: Date): boolean {
+  return (
+    answer.status === 'completed' &&
+    answer.location.viewingKey !== undefined &&
+    completedAt?.getTime() === now.getTime() &&
+    isDeepStrictEqual(location, answer.location)
+  );
 }
 
 interface WrittenAnswer {

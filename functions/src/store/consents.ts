@@ -4,7 +4,7 @@ import type { ConsentAct, ConsentDocument } from '@geonod/contracts/documents/co
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint } from './fingerprints.ts';
-import { collections, createOrKeep } from './firestore.ts';
+import { collections, createUnread } from './firestore.ts';
 import { type OpenedRequest, openRequest } from './links.ts';
 
 /** Which words stood before a recipient who did something; nothing, where no page of ours was shown. */
@@ -61,7 +61,7 @@ export async function recordShown(
   const opened = await openRequest(token);
   if (!opened) return false;
   const id = receiptIdOf(opened.id, 'shown', words.language);
-  await createOrKeep(
+  await createUnread(
     collections.consents().doc(id),
     recordOf(opened, { act: 'shown', ...words }, now),
   );

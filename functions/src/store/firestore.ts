@@ -183,6 +183,18 @@ export async function createOrKeep<Data>(
   }
 }
 
+/** The same without reading the one that is there: whoever waits for it cannot tell by the time whether there was one. */
+export async function createUnread<Data>(
+  reference: DocumentReference<Data>,
+  data: WithFieldValue<Data> & Data,
+): Promise<void> {
+  try {
+    await reference.create(data);
+  } catch (error) {
+    if (!alreadyExists.safeParse(error).success) throw error;
+  }
+}
+
 /** Tells one state of a document from every later one; null while there is no document. */
 export type Version = string | null;
 

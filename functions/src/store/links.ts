@@ -33,20 +33,13 @@ export async function openRequest(token: string): Promise<OpenedRequest | null> 
 }
 
 /**
- * The same for whoever reports it: also by a link in whose place its owner has put another, as soon as the question has
- * stood before somebody. Who asks must not take a report away by making the link anew.
+ * The same for whoever reports it: also by a link in whose place its owner has put another. Who asks must not take a report
+ * away by making the link anew; and whether anybody has opened the new one is told to nobody who has the old one.
  */
 export async function openToReport(token: string): Promise<OpenedRequest | null> {
   const snapshot = await snapshotOf(token);
   const request = snapshot?.data();
-  if (!snapshot || !request) return null;
-  const { id } = snapshot;
-  return isNewest(token, request) || (await wasShown(id)) ? { id, request } : null;
-}
-
-async function wasShown(requestId: string): Promise<boolean> {
-  const acts = collections.consents().where('requestId', '==', requestId);
-  return !(await acts.where('act', '==', 'shown').limit(1).get()).empty;
+  return snapshot && request ? { id: snapshot.id, request } : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { messageBudgetOf, textedNumber } from './counters.ts';
 import { collections } from './firestore.ts';
 import { linkOfToken } from './links.ts';
-import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { asRead, newBatch, untilCommitted, whereWritten } from './optimistic.ts';
 import { isRefused } from './refusals.ts';
 import { reminderOf } from './sms-outbox.ts';
 import { isOnStopList } from './stop-list.ts';
@@ -32,21 +32,24 @@ export function queueMessage(
   { id, token, request, body, isOnTrial }: NewMessage,
   now: Date,
 ): Promise<MessageRefusal | null> {
-  return untilCommitted(async () => {
-    const counted = await readCounters(request, isOnTrial, now);
-    const refusal = refusalToMessage(counted.history, now);
-    const batch = newBatch();
-    if (refusal) {
-      await countAttempt(batch, counted, refusal, now);
-      return refusal;
-    }
-    batch.create(collections.requests().doc(id), request);
-    batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt: request.purgeAt });
-    batch.create(collections.smsOutbox().doc(id), queued(request, body, now));
-    countMessage(batch, counted, now);
-    await batch.commit();
-    return null;
-  });
+  return untilCommitted(
+    async () => {
+      const counted = await readCounters(request, isOnTrial, now);
+      const refusal = refusalToMessage(counted.history, now);
+      const batch = newBatch();
+      if (refusal) {
+        await countAttempt(batch, counted, refusal, now);
+        return refusal;
+      }
+      batch.create(collections.requests().doc(id), request);
+      batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt: request.purgeAt });
+      batch.create(collections.smsOutbox().doc(id), queued(request, body, now));
+      countMessage(batch, counted, now);
+      await batch.commit();
+      return null;
+    },
+    whereWritten(collections.requests().doc(id), null),
+  );
 }
 
 /** The reminder of a request, as it is to be written; `write` makes its text once it is known what was asked. */
@@ -69,28 +72,31 @@ export function queueReminder(
   { id, ownerUid, token, isOnTrial, write }: NewReminder,
   now: Date,
 ): Promise<ReminderResult> {
-  return untilCommitted<ReminderResult>(async () => {
-    const snapshot = await collections.requests().doc(id).get();
-    const request = snapshot.data();
-    if (!request || !isTextedBy(request, ownerUid)) return { result: 'unknown' };
-    const tooSoon = refusalToRemind(request, now);
-    if (tooSoon) return { result: 'not-now', refusal: tooSoon };
-    const counted = await readCounters(request, isOnTrial, now);
-    const refusal = refusalToMessage(counted.history, now);
-    const batch = newBatch();
-    if (refusal) {
-      await countAttempt(batch, counted, refusal, now);
-      return { result: 'held-back', refusal };
-    }
-    const reminded = { remindedAt: now, sms: { state: 'queued', updatedAt: now } } as const;
-    batch.update(snapshot.ref, reminded, asRead(snapshot));
-    batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt: request.purgeAt });
-    const message = { ...queued(request, write(request), now), requestId: id };
-    batch.create(collections.smsOutbox().doc(reminderOf(id)), message);
-    countMessage(batch, counted, now);
-    await batch.commit();
-    return { result: 'queued' };
-  });
+  return untilCommitted<ReminderResult>(
+    async () => {
+      const snapshot = await collections.requests().doc(id).get();
+      const request = snapshot.data();
+      if (!request || !isTextedBy(request, ownerUid)) return { result: 'unknown' };
+      const tooSoon = refusalToRemind(request, now);
+      if (tooSoon) return { result: 'not-now', refusal: tooSoon };
+      const counted = await readCounters(request, isOnTrial, now);
+      const refusal = refusalToMessage(counted.history, now);
+      const batch = newBatch();
+      if (refusal) {
+        await countAttempt(batch, counted, refusal, now);
+        return { result: 'held-back', refusal };
+      }
+      const reminded = { remindedAt: now, sms: { state: 'queued', updatedAt: now } } as const;
+      batch.update(snapshot.ref, reminded, asRead(snapshot));
+      batch.create(linkOfToken(token), { requestId: id, createdAt: now, purgeAt: request.purgeAt });
+      const message = { ...queued(request, write(request), now), requestId: id };
+      batch.create(collections.smsOutbox().doc(reminderOf(id)), message);
+      countMessage(batch, counted, now);
+      await batch.commit();
+      return { result: 'queued' };
+    },
+    whereWritten(linkOfToken(token), { result: 'queued' }),
+  );
 }
 
 function isTextedBy(request: RequestDocument, ownerUid: string): request is TextedRequest {

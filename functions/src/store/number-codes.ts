@@ -10,7 +10,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { decideOn, newBatch, untilCommitted, whereWritten } from './optimistic.ts';
 import { type Place, placeForCode } from './sms-budgets.ts';
 
 /** A code on its way to a number: `digits` is international, without a plus, in its one canonical spelling. */
@@ -33,36 +33,39 @@ export function queueNumberCode(
   { challenge, digits, dialCode, code, messageId, body }: NewNumberCode,
   now: Date,
 ): Promise<{ readonly expiresAt: Date } | { readonly limit: string; readonly isNews: boolean }> {
-  return untilCommitted(async () => {
-    const place: Place = await placeForCode(dialCode, now);
-    if (place.limit !== null) {
-      const { limit, note } = place;
-      if (note) await note();
-      return { limit, isNews: note !== null };
-    }
-    const expiresAt = new Date(now.getTime() + numberCodeMinutes * minuteMs);
-    const batch = newBatch();
-    batch.create(codeOf(challenge), {
-      number: fingerprint('number', digits),
-      code: sealed({ challenge, digits, code }),
-      tries: 0,
-      expiresAt,
-    });
-    if (body !== null) {
-      batch.create(collections.smsOutbox().doc(messageId), {
-        ownerUid: null,
-        to: digits,
-        body,
-        state: 'queued',
-        createdAt: now,
-        updatedAt: now,
-        expiresAt: new Date(now.getTime() + numberCodeMessageHours * hourMs),
+  const expiresAt = new Date(now.getTime() + numberCodeMinutes * minuteMs);
+  return untilCommitted(
+    async () => {
+      const place: Place = await placeForCode(dialCode, now);
+      if (place.limit !== null) {
+        const { limit, note } = place;
+        if (note) await note();
+        return { limit, isNews: note !== null };
+      }
+      const batch = newBatch();
+      batch.create(codeOf(challenge), {
+        number: fingerprint('number', digits),
+        code: sealed({ challenge, digits, code }),
+        tries: 0,
+        expiresAt,
       });
-      place.take(batch);
-    }
-    await batch.commit();
-    return { expiresAt };
-  });
+      if (body !== null) {
+        batch.create(collections.smsOutbox().doc(messageId), {
+          ownerUid: null,
+          to: digits,
+          body,
+          state: 'queued',
+          createdAt: now,
+          updatedAt: now,
+          expiresAt: new Date(now.getTime() + numberCodeMessageHours * hourMs),
+        });
+        place.take(batch);
+      }
+      await batch.commit();
+      return { expiresAt };
+    },
+    whereWritten(codeOf(challenge), { expiresAt }),
+  );
 }
 
 /** A code as somebody typed it; `session` is the key that a right one makes. */
@@ -88,6 +91,8 @@ export function tryNumberCode(
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
 ): Promise<CodeResult> {
   const reference = codeOf(typed.challenge);
+  const expiresAt = new Date(now.getTime() + numberSessionMinutes * minuteMs);
+  const right = { result: 'right', expiresAt } as const;
   return decideOn<{ code: string; tries: number; number: string; expiresAt: Date }, CodeResult>(
     reference,
     (known) => {
@@ -100,9 +105,8 @@ export function tryNumberCode(
           write: (batch, unchanged) => void batch.update(reference, { tries }, unchanged),
         };
       }
-      const expiresAt = new Date(now.getTime() + numberSessionMinutes * minuteMs);
       return {
-        result: { result: 'right', expiresAt },
+        result: right,
         write: (batch, unchanged) => {
           batch.delete(reference, unchanged);
           batch.create(sessionOf(typed.session), { number: known.number, expiresAt });
@@ -110,6 +114,7 @@ export function tryNumberCode(
         },
       };
     },
+    whereWritten(sessionOf(typed.session), right),
   );
 }
 

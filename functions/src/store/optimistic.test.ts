@@ -12,6 +12,13 @@ describe('what is decided without locks', () => {
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
+  it('is not decided anew where what came between was its own', async () => {
+    const attempt = vi.fn().mockRejectedValue(refusal(6, 'Document already exists'));
+    const ownResult = vi.fn().mockResolvedValue('committed').mockResolvedValueOnce(undefined);
+    await expect(untilCommitted(attempt, ownResult)).resolves.toBe('committed');
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['an index is missing', refusal(9, 'The query requires an index. You can create it here: …')],
     ['it is still being built', refusal(9, 'That index is currently building.')],

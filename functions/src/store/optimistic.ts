@@ -26,13 +26,24 @@ const somebodyWasFaster = z.object({ code: z.literal([5, 6, 9, 10]), message: z.
 /** A query is refused with the same code where its index is not there yet, and will be the next time. */
 const wantsAnIndex = /\bindex\b/;
 
-/** Runs `attempt`, which reads and then commits conditionally, until no other write comes between the two. */
-export async function untilCommitted<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `attempt`, which reads and then commits conditionally, until no other write comes between the two.
+ *
+ * What comes between may be its own: where the response to a commit is lost, Firestore's library sends it again by itself, and
+ * hears that the documents are not as they were read. `ownResult` is looked for before each repeat, and is what there is to
+ * return when what this call alone can have written is there; else undefined.
+ */
+export async function untilCommitted<Result>(
+  attempt: () => Promise<Result>,
+  ownResult: () => Promise<Result | undefined> = async () => undefined,
+): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!mayWinNextTime(error) || attempts >= maxAttempts) throw error;
+      const own = await ownResult();
+      if (own !== undefined) return own;
       await pause(Math.random() * Math.min(attempts * 5, maxPauseMs));
     }
   }
@@ -50,10 +61,19 @@ export interface Decision<Result> {
   readonly write?: (batch: WriteBatch, unchanged: Precondition) => void;
 }
 
+/** For `untilCommitted`: a document under an id that this call has made up is there, so its writes were committed. */
+export function whereWritten<Data, Result>(
+  own: DocumentReference<Data>,
+  result: Result,
+): () => Promise<Result | undefined> {
+  return async () => ((await own.get()).exists ? result : undefined);
+}
+
 /** Reads a document and writes what is decided on it, once, whoever else decides on it meanwhile. */
 export function decideOn<Data, Result>(
   reference: DocumentReference<Data>,
   decide: (data: Data | null) => Decision<Result>,
+  ownResult?: () => Promise<Result | undefined>,
 ): Promise<Result> {
   return untilCommitted(async () => {
     const snapshot = await reference.get();
@@ -64,7 +84,7 @@ export function decideOn<Data, Result>(
       await batch.commit();
     }
     return result;
-  });
+  }, ownResult);
 }
 
 /** Holds as long as nobody wrote the document since it was read. */

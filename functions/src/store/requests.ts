@@ -17,7 +17,7 @@ import {
   readLinkBudget,
 } from './link-budgets.ts';
 import { linkOfToken, linksOf } from './links.ts';
-import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { asRead, decideOn, newBatch, untilCommitted, whereWritten } from './optimistic.ts';
 import { messagesOf } from './sms-outbox.ts';
 
 /** What came of a change to a request. */
@@ -36,11 +36,14 @@ export function createLinkRequest(
   const { ownerUid, expiresAt } = request;
   const write = (batch: WriteBatch) => void batch.create(reference(id), request);
   let first = budget;
-  return untilCommitted(async () => {
-    const snapshot = first ?? (await readLinkBudget(ownerUid));
-    first = undefined;
-    return countLink(snapshot, { id, expiresAt }, write, now);
-  });
+  return untilCommitted(
+    async () => {
+      const snapshot = first ?? (await readLinkBudget(ownerUid));
+      first = undefined;
+      return countLink(snapshot, { id, expiresAt }, write, now);
+    },
+    whereWritten(reference(id), null),
+  );
 }
 
 /** A request of this owner; null when there is none. */
@@ -90,6 +93,8 @@ export function renewLink(
     const [snapshot, budget] = await Promise.all([reference(id).get(), readLinkBudget(ownerUid)]);
     const request = snapshot.data();
     if (request?.ownerUid !== ownerUid || request.type !== 'link') return { result: 'unknown' };
+    // An attempt before this one has put it there.
+    if (request.linkToken === token) return { result: 'changed', request };
     const ended = refusalToAnswer(request, now);
     if (ended) return { result: ended };
     const { expiresAt, purgeAt } = request;

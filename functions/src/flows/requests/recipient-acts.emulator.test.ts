@@ -1,13 +1,13 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
-import { WriteBatch } from 'firebase-admin/firestore';
+import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { refusalToLink } from '../../domain/link-budget.ts';
 import { requestTimes } from '../../domain/request-lifecycle.ts';
-import { eraseDocuments } from '../../store/account-erasure.ts';
+import { endOpenRequests, eraseDocuments } from '../../store/account-erasure.ts';
 import { linkBudgetOf } from '../../store/counters.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { linkOfToken } from '../../store/links.ts';
@@ -97,6 +97,20 @@ describe('a recipient', () => {
     expect(opened.body.receiptId).toBe(acts[3]?.id);
   });
 
+  it('is answered after as much work whether somebody has opened the link before or not', async () => {
+    const id = await world.putRequest();
+    const reads = vi.spyOn(DocumentReference.prototype, 'get');
+    const open = async () => {
+      reads.mockClear();
+      const { body } = await world.call('recordShown', { id, body: { language: 'pt' } });
+      return [body, reads.mock.calls.length];
+    };
+    const first = await open();
+    expect(await open()).toEqual(first);
+    reads.mockRestore();
+    expect(await actsOf(id)).toHaveLength(1);
+  });
+
   it('keeps the record when the member deletes the request', async () => {
     const as = await world.payingMember();
     const id = await world.putRequest({ ownerUid: as.uid });
@@ -146,6 +160,30 @@ describe('a request with more records than anybody makes', () => {
     expect(await actsOf(id)).toEqual([]);
     expect(await actsOf(fingerprint('request', id))).toHaveLength(203);
     expect(await world.request(id)).toBeNull();
+  });
+});
+
+describe('an answer at the moment at which the account that asked is deleted', () => {
+  it('stands, and can be taken back, while what nobody has answered ends', async () => {
+    const { uid } = await newAccount();
+    const [answered, waiting] = await Promise.all(
+      [1, 2].map(() => world.putRequest({ ownerUid: uid })),
+    );
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
+      this: WriteBatch,
+    ) {
+      const body = { location: place };
+      const shared = await world.call('updateRequest', { id: String(answered), body });
+      expect(shared.status).toBe(200);
+      return this.commit();
+    });
+    await endOpenRequests(uid);
+    commit.mockRestore();
+    expect(await world.request(String(answered))).toMatchObject({ status: 'completed' });
+    expect(await world.request(String(waiting))).toMatchObject({ status: 'cancelled' });
+    const withdrawn = await world.call('withdrawLocation', { id: String(answered) });
+    expect(withdrawn.body).toMatchObject({ status: 'withdrawn' });
+    expect((await world.request(String(answered)))?.location).toBeUndefined();
   });
 });
 

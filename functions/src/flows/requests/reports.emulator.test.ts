@@ -171,12 +171,22 @@ describe('a recipient who reports a request', () => {
     expect(late.status).toBe(404);
   });
 
-  it('cannot by a link that was made anew before anybody had read it', async () => {
+  it('is answered alike by a link that was made anew, whether anybody has opened the new one or not', async () => {
     const as = await world.payingMember();
-    const id = await world.putRequest({ ownerUid: as.uid });
-    await world.call('regenerateLink', { as, id });
-    const { status } = await world.call('reportRequest', { id, body: { reason: 'other' } });
-    expect(status).toBe(404);
+    const answers = await Promise.all(
+      [false, true].map(async (isOpened) => {
+        const id = await world.putRequest({ ownerUid: as.uid });
+        const { body: renewed } = await world.call('regenerateLink', { as, id });
+        const token = String(renewed.link).split('/').at(-1) ?? '';
+        if (isOpened) await world.call('recordShown', { id: token, body: { language: 'pt' } });
+        const body = { reason: 'other' };
+        const told = await world.call('reportRequest', { id, body });
+        const kept = await world.store.doc(`reports/${id}`).get();
+        return [told.status, told.body, kept.exists];
+      }),
+    );
+    const filed = [200, { received: true }, true];
+    expect(answers).toEqual([filed, filed]);
   });
 
   it.each([

@@ -1,0 +1,122 @@
+import { hourMs } from '@geonod/contracts/durations';
+import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { place, RequestWorld } from '../../../testing/request-world.ts';
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/**
+ * As where the response to a commit is lost: Firestore's library sends the commit again by itself, and hears that what it
+ * creates is there already (6), or that what it read has changed (9). Happens once, to a commit that writes to `collection`.
+ */
+function loseResponse(collection: string, code: number): void {
+  const { commit } = WriteBatch.prototype;
+  const spies = [
+    vi.spyOn(WriteBatch.prototype, 'create'),
+    vi.spyOn(WriteBatch.prototype, 'update'),
+  ];
+  const writesThere = (batch: WriteBatch) =>
+    spies.some(({ mock: { calls, contexts } }) =>
+      calls.some(
+        ([reference], at) =>
+          contexts[at] === batch &&
+          (reference as DocumentReference).path.startsWith(`${collection}/`),
+      ),
+    );
+  let isLost = false;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    const written = await commit.call(this);
+    if (isLost || !writesThere(this)) return written;
+    isLost = true;
+    throw Object.assign(new Error('The document is not as it was read.'), { code });
+  });
+}
+
+const sizeOf = async (collection: string, field: string, value: string) =>
+  (await world.store.collection(collection).where(field, '==', value).get()).size;
+
+describe.each([6, 9])(
+  'a call of which Firestore says by %i what it has just done itself',
+  (code) => {
+    const phoneNumber = `1198765432${code}`;
+    const digits = `55${phoneNumber}`;
+
+    it('texts a phone, once', async () => {
+      const as = await world.payingMember();
+      loseResponse('smsOutbox', code);
+      const body = { countryCode: '55', phoneNumber, message: 'Oi?' };
+      const { status, body: made } = await world.call('createFindByNumber', { as, body });
+      expect(status).toBe(200);
+      expect(await world.sms(String(made.id))).toMatchObject({ to: digits, state: 'queued' });
+      expect(await sizeOf('requests', 'ownerUid', as.uid)).toBe(1);
+      expect(await sizeOf('smsOutbox', 'to', digits)).toBe(1);
+    });
+
+    it('makes a link, once', async () => {
+      const as = await world.payingMember();
+      loseResponse('requests', code);
+      const body = { name: 'Saturday pickup' };
+      const { status, body: made } = await world.call('createFindByLink', { as, body });
+      expect(status).toBe(200);
+      expect(await world.request(String(made.id))).toMatchObject({ status: 'pending' });
+      expect(await sizeOf('requests', 'ownerUid', as.uid)).toBe(1);
+    });
+
+    it('puts one new link in the place of another', async () => {
+      const as = await world.payingMember();
+      const id = await world.putRequest({ ownerUid: as.uid });
+      loseResponse('links', code);
+      const { status, body } = await world.call('regenerateLink', { as, id });
+      expect(status).toBe(200);
+      const { linkToken, linkRenewals } = (await world.request(id)) ?? {};
+      expect([linkToken, linkRenewals]).toEqual([String(body.link).split('/').at(-1), 1]);
+    });
+
+    it('reminds of a question, once', async () => {
+      const as = await world.payingMember();
+      const createdAt = new Date(Date.now() - 48 * hourMs);
+      const asked = { type: 'number', phoneNumber: `${digits}1` } as const;
+      const id = await world.putRequest({ ownerUid: as.uid, ...asked, createdAt });
+      loseResponse('smsOutbox', code);
+      expect((await world.call('remindRequest', { as, id })).status).toBe(200);
+      expect(await sizeOf('smsOutbox', 'requestId', id)).toBe(1);
+    });
+
+    it('keeps a place that was shared, and tells its owner once', async () => {
+      const id = await world.putRequest();
+      loseResponse('requests', code);
+      const body = { location: place, viewingKey: 'the-key-of-the-tab-that-shared' };
+      const { status, body: shared } = await world.call('updateRequest', { id, body });
+      expect([status, shared.status]).toEqual([200, 'completed']);
+      const { body: read } = await world.call('readRequest', { id });
+      expect(shared.receiptId).toBe(read.receiptId);
+      expect(await world.notices(id)).toHaveLength(1);
+    });
+
+    it('texts a code, once, which opens what is held of its number', async () => {
+      const number = { countryCode: '55', phoneNumber: `1198765431${code}` };
+      const to = `55${number.phoneNumber}`;
+      loseResponse('numberCodes', code);
+      const asked = await world.call('requestNumberCode', { body: number });
+      expect(asked.status).toBe(200);
+      const texts = await world.store.collection('smsOutbox').where('to', '==', to).get();
+      expect(texts.size).toBe(1);
+      vi.restoreAllMocks();
+
+      loseResponse('numberSessions', code);
+      const typed = String(texts.docs[0]?.get('body')).slice(0, 6);
+      const { challenge } = asked.body;
+      const body = { ...number, challenge, code: typed };
+      const { status, body: proven } = await world.call('checkNumberCode', { body });
+      expect(status).toBe(200);
+      const { session } = proven;
+      const held = await world.call('readNumberData', { body: { ...number, session } });
+      expect(held.status).toBe(200);
+    });
+  },
+);
