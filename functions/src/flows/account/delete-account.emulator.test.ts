@@ -432,7 +432,7 @@ describe('a deletion that is under way', () => {
     expect(await continueDeletions(later(20))).toBe(0);
     expect(await isDeleted()).toBe(false);
     await control.advanceClock({ ms: dayMs });
-    await reconcile(later(24 * 60)());
+    await reconcile(later(24 * 60));
     expect(await continueDeletions(later(20 + 13 * 60))).toBe(0);
     expect(await isDeleted()).toBe(true);
   });
