@@ -17,6 +17,7 @@ import * as deletions from '../../store/deletions.ts';
 import * as formerMembers from '../../store/former-members.ts';
 import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
+import * as members from '../../store/members.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
@@ -36,6 +37,7 @@ vi.mock('../../store/deletions.ts', { spy: true });
 vi.mock('../../store/account-erasure.ts', { spy: true });
 vi.mock('../../store/former-members.ts', { spy: true });
 vi.mock('../../store/mail.ts', { spy: true });
+vi.mock('../../store/members.ts', { spy: true });
 vi.mock('../../store/requests.ts', { spy: true });
 vi.mock('../payments/end-for-deletion.ts', { spy: true });
 
@@ -516,6 +518,36 @@ describe('a payment that is made while its account goes', () => {
       await expectNothingLeft(account);
     },
   );
+});
+
+describe('a customer of whom our documents do not know', () => {
+  const emailsAtStripe = async () =>
+    (await world.payments.stripe.customers.list()).data.map(({ email }) => email);
+
+  it.each([true, false])(
+    'is gone with the account, its e-mail confirmed: %s',
+    async (emailVerified) => {
+      const account = await newAccount({ emailVerified });
+      const stranger = await world.payments.stripe.customers.create({ email: account.email });
+      vi.mocked(members.keepCustomer).mockRejectedValueOnce(new Error('The process died'));
+      expect((await world.payments.call('createPayment', { as: account })).status).toBe(500);
+      expect(await memberOf(account.uid)).not.toHaveProperty('stripeCustomerId');
+      expect(await emailsAtStripe()).toEqual([account.email, account.email]);
+      expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+      const { data } = await world.payments.stripe.customers.list();
+      expect(data.map(({ id }) => id)).toEqual([stranger.id]);
+    },
+  );
+
+  it('is gone, too, where it was made while the account went', async () => {
+    const account = await newAccount();
+    const { uid, email } = account;
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    await customers.createMemberCustomer(uid, email);
+    expect(await emailsAtStripe()).toEqual([email]);
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await emailsAtStripe()).toEqual([]);
+  });
 });
 
 describe('a deletion that takes days', () => {

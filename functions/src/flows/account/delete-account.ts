@@ -11,7 +11,11 @@ import {
   abandonCheckoutPayment,
   unnameCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
-import { deleteCustomer, unnameCustomer } from '../../services/payments/customers.ts';
+import {
+  customersMadeFor,
+  deleteCustomer,
+  unnameCustomer,
+} from '../../services/payments/customers.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import {
   endOpenRequests,
@@ -157,6 +161,7 @@ async function forgetPayer(
       ...known.customerIds,
       ...(member?.stripeCustomerId === undefined ? [] : [member.stripeCustomerId]),
       ...payments.flatMap(({ payment }) => payment.customerId ?? []),
+      ...(await customersNotKnown(uid, email, known.requestedAt)),
     ]),
   ];
   const unfinished = payments.filter(({ payment }) => payment.unfinished).map(({ id }) => id);
@@ -175,6 +180,24 @@ async function forgetPayer(
   await unnamePayments(uid);
   if (confirmed !== null) await forgetVisitor(confirmed);
   return { customerIds, owedPayments };
+}
+
+/** How far Stripe's clock may be from ours. */
+const clocksMs = minuteMs;
+
+/**
+ * The account's customers at the payment provider, also where nothing of them was written down: by its e-mail; and once that
+ * is forgotten, those that a call made which was under way when the account was closed.
+ */
+function customersNotKnown(
+  uid: string,
+  email: string | null,
+  requestedAt: Date,
+): Promise<readonly string[]> {
+  if (email !== null) return customersMadeFor(uid, { email });
+  const at = requestedAt.getTime();
+  const [from, to] = [new Date(at - clocksMs), new Date(at + settledMs + clocksMs)];
+  return customersMadeFor(uid, { from, to });
 }
 
 /** Keeps what holds for a person whatever account they have. Returns the member that there still is. */
