@@ -3,7 +3,7 @@ import { reconcile } from '../flows/payments/reconcile.ts';
 /** Makes up each night for the reports of Stripe's that never came; `until` is when this run has to stop. */
 export async function reconcilePayments(until?: Date): Promise<void> {
   const isOver = () => until !== undefined && new Date() >= until;
-  const { failed, isDone } = await reconcile(new Date(), { isOver });
+  const { failed, isDone } = await reconcile(() => new Date(), { isOver });
   // Thrown so that it is seen, and gone on with.
   if (!isDone) throw new Error('There was more to reconcile than there was time for');
   if (failed > 0) throw new Error(`${failed} payments or members were not reconciled`);

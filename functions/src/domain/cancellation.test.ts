@@ -152,6 +152,21 @@ describe('deleting the account', () => {
     expect(cancellationByDeletion(subscription('active'), other)).toBe('end-now');
   });
 
+  it('pays back what was only paid since that was asked for, also where that is over by then', () => {
+    const first = { plan: 'full' } as const;
+    const paid = (at: Date, status: 'trialing' | 'canceled' = 'trialing') =>
+      cancellationByDeletion(subscription(status, false, first), { requestedAt: now }, at);
+    expect(paid(later)).toBe('refund-and-end');
+    expect(paid(later, 'canceled')).toBe('refund-and-end');
+    // Stripe tells time in seconds.
+    const asked = { requestedAt: new Date(later.getTime() + 999) };
+    const full = subscription('trialing', false, first);
+    expect(cancellationByDeletion(full, asked, later)).toBe('refund-and-end');
+    expect(paid(new Date(now.getTime() - 1000))).toBe('end-now');
+    const shown = { ...deleted, held: { ...held, plan: 'full' } } as const;
+    expect(cancellationByDeletion(full, shown, now)).toBe('end-now');
+  });
+
   it('counts as paid for what was held, and no renewal since', () => {
     const renewed = subscription('active', false, { paidUntil: new Date(later.getTime() + 1) });
     expect(heldUntil(renewed, deleted)).toEqual(later);

@@ -63,17 +63,27 @@ export interface Deleted {
 /**
  * What deleting the account does to a subscription; null when there is nothing to end. A trial is paid back, and what is
  * paid for later ends now, since nobody is left to use it. It counts what there was when that was asked for: what a
- * subscription has become since, also when it is over, takes nothing from what goes back.
+ * subscription has become since, also when it is over, takes nothing from what goes back. `paidAt`: when its first payment
+ * was made; one that was made since that goes back, whatever it bought.
  */
 export function cancellationByDeletion(
   subscription: PaidSubscription,
   { requestedAt, held }: Deleted,
+  paidAt: Date | null = null,
 ): Cancellation | null {
   const wasHeld = held?.id === subscription.id && !isOver(held);
+  if (held?.id !== subscription.id && paidAt !== null && isSince(paidAt, requestedAt)) {
+    return 'refund-and-end';
+  }
   if (wasHeld && wasOnTrial(held, requestedAt)) return 'refund-and-end';
   const cancellation = cancellationByOwner(subscription);
   if (cancellation === 'refund-and-end') return cancellation;
   return wasHeld || cancellation !== null ? 'end-now' : null;
+}
+
+/** The payment provider tells time in seconds. */
+function isSince(paidAt: Date, requestedAt: Date): boolean {
+  return Math.floor(paidAt.getTime() / 1000) >= Math.floor(requestedAt.getTime() / 1000);
 }
 
 function wasOnTrial({ status, plan = 'trial', currentPeriodEnd }: HeldSubscription, at: Date) {

@@ -23,6 +23,8 @@ export interface PaymentFinding {
   readonly paidAt: Date | null;
   /** When it was found to be refunded in full; null for not. */
   readonly refundedAt: Date | null;
+  /** When each dispute was first seen to be decided, by PaymentIntent. */
+  readonly disputesClosed: Readonly<Record<string, Date>>;
   /** Of the payment's document when it was looked at. */
   readonly version: Version;
   /** Whether nothing that was written down then is left to be done. */
@@ -104,6 +106,7 @@ function payment(id: string): DocumentReference {
 
 function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentSnapshot): void {
   const { status, customerId, subscriptionId, running, paidAt, refundedAt, finished } = finding;
+  const { disputesClosed } = finding;
   const isDecided = status === 'succeeded' || status === 'canceled';
   // A wish that was written since the look is not done.
   const isDone = finished && versionOf(known) === finding.version;
@@ -114,6 +117,7 @@ function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentS
     running: running ? true : FieldValue.delete(),
     ...(paidAt === null ? {} : { paidAt }),
     refundedAt: refundedAt ?? FieldValue.delete(),
+    ...(Object.keys(disputesClosed).length === 0 ? {} : { disputesClosed }),
     ...(isDecided ? { begunFrom: FieldValue.delete() } : {}),
     ...(finished ? {} : { unfinished: true }),
     ...(isDone ? { unfinished: FieldValue.delete() } : {}),

@@ -1,3 +1,4 @@
+import type { DeletionStep } from '@geonod/contracts/documents/deletion';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import * as logger from 'firebase-functions/logger';
@@ -16,14 +17,16 @@ import * as deletions from '../../store/deletions.ts';
 import * as formerMembers from '../../store/former-members.ts';
 import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
+import * as members from '../../store/members.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import { newCancellationToken, readCancellationToken } from '../payments/cancellation-token.ts';
 import * as ending from '../payments/end-for-deletion.ts';
+import { paymentOfMember } from '../payments/payment-of-member.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { lateDeletions } from '../retention/late-deletions.ts';
-import { continueDeletions } from './delete-account.ts';
+import { continueDeletions, goOnDeleting } from './delete-account.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
 vi.mock('../../services/accounts.ts', { spy: true });
@@ -34,6 +37,7 @@ vi.mock('../../store/deletions.ts', { spy: true });
 vi.mock('../../store/account-erasure.ts', { spy: true });
 vi.mock('../../store/former-members.ts', { spy: true });
 vi.mock('../../store/mail.ts', { spy: true });
+vi.mock('../../store/members.ts', { spy: true });
 vi.mock('../../store/requests.ts', { spy: true });
 vi.mock('../payments/end-for-deletion.ts', { spy: true });
 
@@ -430,9 +434,119 @@ describe('a deletion that is under way', () => {
     expect(await continueDeletions(later(20))).toBe(0);
     expect(await isDeleted()).toBe(false);
     await control.advanceClock({ ms: dayMs });
-    await reconcile(later(24 * 60)());
+    await reconcile(later(24 * 60));
     expect(await continueDeletions(later(20 + 13 * 60))).toBe(0);
     expect(await isDeleted()).toBe(true);
+  });
+});
+
+describe('a payment that is made while its account goes', () => {
+  /** An account that is to be deleted, with a page on which it can be paid. */
+  async function leaving(plan: 'trial' | 'full') {
+    const account = await newAccount();
+    const opened = await world.payments.openIntent({ as: account });
+    if (plan === 'full') {
+      const member = world.requests.store.doc(`members/${account.uid}`);
+      await member.update({ trialHadAt: new Date() });
+    }
+    const paymentId = plan === 'trial' ? opened : await world.payments.openIntent({ as: account });
+    const { uid, email } = account;
+    await deletions.openDeletion(uid, { email, emailVerified: true }, new Date());
+    return { account, paymentId };
+  }
+
+  /** Goes on one step at a time, until this one is the next. */
+  async function goOnTo(step: DeletionStep, uid: string): Promise<void> {
+    const deletion = world.requests.store.doc(`deletions/${uid}`);
+    while ((await deletion.get()).get('step') !== step) {
+      expect(await goOnDeleting(uid, later(0), new Date(0))).toBe('under-way');
+    }
+  }
+
+  /** Pays if that can still be done, lets every report of it arrive, and lets the rest of the account go. */
+  async function payAndGoOn(paymentId: string): Promise<void> {
+    await world.payments.pay(paymentId).catch(() => undefined);
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(1))).toBe(0);
+    expect(await continueDeletions(later(20))).toBe(0);
+  }
+
+  /** What was taken of it and not returned. */
+  async function keptOf(paymentId: string): Promise<number> {
+    const { data } = await world.payments.stripe.charges.list({ payment_intent: paymentId });
+    return data.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+  }
+
+  async function expectNothingLeft({ uid }: { readonly uid: string }): Promise<void> {
+    const { data } = await world.payments.stripe.subscriptions.list();
+    expect(data).toEqual([]);
+    expect((await world.payments.stripe.customers.list()).data).toEqual([]);
+    expect(await memberOf(uid)).toBeNull();
+    expect((await world.requests.store.doc(`deletions/${uid}`).get()).exists).toBe(false);
+  }
+
+  it.each(
+    (['trial', 'full'] as const).flatMap((plan) =>
+      (['money', 'payer'] as const).map((step) => ({ plan, step })),
+    ),
+  )('is returned, or cannot be made, of a $plan before the step $step', async ({ plan, step }) => {
+    const { account, paymentId } = await leaving(plan);
+    await goOnTo(step, account.uid);
+    await payAndGoOn(paymentId);
+    expect(await keptOf(paymentId)).toBe(0);
+    await expectNothingLeft(account);
+  });
+
+  it('cannot be made from the moment on from which everything that was paid ends', async () => {
+    const { account, paymentId } = await leaving('trial');
+    await goOnTo('payer', account.uid);
+    const { status } = await world.payments.stripe.paymentIntents.retrieve(paymentId);
+    expect(status).toBe('canceled');
+  });
+
+  it.each(['payer', 'leftovers'] as const)(
+    'is returned, too, where its page was still being opened, before the step %s',
+    async (step) => {
+      const account = await newAccount();
+      const { uid, email } = account;
+      await deletions.openDeletion(uid, { email, emailVerified: true }, new Date());
+      await goOnTo(step, uid);
+      const caller = { uid, email, emailVerified: true, displayName: null, signedInAt: new Date() };
+      const { id } = await paymentOfMember(caller, new Date());
+      await payAndGoOn(id);
+      expect(await keptOf(id)).toBe(0);
+      await expectNothingLeft(account);
+    },
+  );
+});
+
+describe('a customer of whom our documents do not know', () => {
+  const emailsAtStripe = async () =>
+    (await world.payments.stripe.customers.list()).data.map(({ email }) => email);
+
+  it.each([true, false])(
+    'is gone with the account, its e-mail confirmed: %s',
+    async (emailVerified) => {
+      const account = await newAccount({ emailVerified });
+      const stranger = await world.payments.stripe.customers.create({ email: account.email });
+      vi.mocked(members.keepCustomer).mockRejectedValueOnce(new Error('The process died'));
+      expect((await world.payments.call('createPayment', { as: account })).status).toBe(500);
+      expect(await memberOf(account.uid)).not.toHaveProperty('stripeCustomerId');
+      expect(await emailsAtStripe()).toEqual([account.email, account.email]);
+      expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+      const { data } = await world.payments.stripe.customers.list();
+      expect(data.map(({ id }) => id)).toEqual([stranger.id]);
+    },
+  );
+
+  it('is gone, too, where it was made while the account went', async () => {
+    const account = await newAccount();
+    const { uid, email } = account;
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    await customers.createMemberCustomer(uid, email);
+    expect(await emailsAtStripe()).toEqual([email]);
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await emailsAtStripe()).toEqual([]);
   });
 });
 

@@ -11,7 +11,11 @@ import {
   abandonCheckoutPayment,
   unnameCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
-import { deleteCustomer, unnameCustomer } from '../../services/payments/customers.ts';
+import {
+  customersMadeFor,
+  deleteCustomer,
+  unnameCustomer,
+} from '../../services/payments/customers.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import {
   endOpenRequests,
@@ -27,7 +31,7 @@ import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
 import { forgetVisitor } from '../../store/payers.ts';
 import { everyPaymentOf, readPayment } from '../../store/payments.ts';
-import { endForDeletion } from '../payments/end-for-deletion.ts';
+import { endForDeletion, hasComeSince } from '../payments/end-for-deletion.ts';
 
 /*
  * One step after the other, each of which has its effect once however often it is taken. A step is noted when it is
@@ -66,13 +70,13 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  money: async (uid, deletion, now) => {
-    const { email, emailVerified, refunded } = deletion;
-    const goingBack = await endForDeletion({ uid, email, emailVerified }, deletion, now);
-    return { refunded: Math.max(refunded, goingBack) };
-  },
+  money: endPayments,
 
-  payer: forgetPayer,
+  payer: async (uid, deletion, now) => {
+    // A call that was under way may have begun a payment since, and it may be made by now.
+    const ended = await endLatePayments(uid, deletion, now);
+    return { ...ended, ...(await forgetPayer(uid, deletion, now)) };
+  },
 
   texts: async (uid) => {
     const carrier = await configuredCarrier();
@@ -107,19 +111,36 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return { email: null };
   },
 
-  leftovers: async (uid, { requestedAt, customerIds, owedPayments }, now) => {
-    const settledAt = new Date(requestedAt.getTime() + settledMs);
+  leftovers: async (uid, deletion, now) => {
+    const settledAt = new Date(deletion.requestedAt.getTime() + settledMs);
     if (now < settledAt) return { again: settledAt };
-    await unnamePayments(uid);
+    await endLatePayments(uid, deletion, now);
+    const { customerIds, owedPayments } = await forgetPayer(uid, deletion, now);
     await eraseDocuments(uid, null, farewellOf(uid));
     const owed = await stillOwed(owedPayments);
     if (owed.length > 0) {
-      return { owedPayments: owed, again: new Date(now.getTime() + owedPause * minuteMs) };
+      return {
+        customerIds,
+        owedPayments: owed,
+        again: new Date(now.getTime() + owedPause * minuteMs),
+      };
     }
-    for (const each of customerIds) await deleteCustomer(each);
     return nothing;
   },
 };
+
+async function endPayments(uid: string, deletion: Deletion, now: Date): Promise<Done> {
+  const { email, emailVerified, refunded } = deletion;
+  const goingBack = await endForDeletion({ uid, email, emailVerified }, deletion, now);
+  return { refunded: Math.max(refunded, goingBack) };
+}
+
+/** Ends what was begun, or paid, after everything was ended. */
+async function endLatePayments(uid: string, deletion: Deletion, now: Date): Promise<Done> {
+  const payments = await everyPaymentOf(uid);
+  const isAny = payments.some(({ payment }) => hasComeSince(payment));
+  return isAny ? endPayments(uid, deletion, now) : nothing;
+}
 
 /**
  * The payment provider keeps what was charged, and forgets who paid. A customer who is still owed something is deleted once
@@ -129,7 +150,7 @@ async function forgetPayer(
   uid: string,
   { email, emailVerified, ...known }: Deletion,
   now: Date,
-): Promise<Done> {
+): Promise<Pick<Deletion, 'customerIds' | 'owedPayments'>> {
   const [member, payments] = await Promise.all([
     keepStandingOf(uid, { email, emailVerified }, now),
     everyPaymentOf(uid),
@@ -140,6 +161,7 @@ async function forgetPayer(
       ...known.customerIds,
       ...(member?.stripeCustomerId === undefined ? [] : [member.stripeCustomerId]),
       ...payments.flatMap(({ payment }) => payment.customerId ?? []),
+      ...(await customersNotKnown(uid, email, known.requestedAt)),
     ]),
   ];
   const unfinished = payments.filter(({ payment }) => payment.unfinished).map(({ id }) => id);
@@ -158,6 +180,24 @@ async function forgetPayer(
   await unnamePayments(uid);
   if (confirmed !== null) await forgetVisitor(confirmed);
   return { customerIds, owedPayments };
+}
+
+/** How far Stripe's clock may be from ours. */
+const clocksMs = minuteMs;
+
+/**
+ * The account's customers at the payment provider, also where nothing of them was written down: by its e-mail; and once that
+ * is forgotten, those that a call made which was under way when the account was closed.
+ */
+function customersNotKnown(
+  uid: string,
+  email: string | null,
+  requestedAt: Date,
+): Promise<readonly string[]> {
+  if (email !== null) return customersMadeFor(uid, { email });
+  const at = requestedAt.getTime();
+  const [from, to] = [new Date(at - clocksMs), new Date(at + settledMs + clocksMs)];
+  return customersMadeFor(uid, { from, to });
 }
 
 /** Keeps what holds for a person whatever account they have. Returns the member that there still is. */

@@ -1,6 +1,11 @@
 import { renewalPrice, trialPrice } from '@geonod/contracts';
+import type { Payment } from '@geonod/contracts/documents/payment';
 import { cancellationByDeletion, type Deleted, heldUntil } from '../../domain/cancellation.ts';
-import { paymentsOfMember } from '../../store/payments.ts';
+import {
+  abandonCheckoutPayment,
+  unnameCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
+import { everyPaymentOf, isMade, type PaymentRecord } from '../../store/payments.ts';
 import { type Leave, leave } from './leaving.ts';
 import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
 import type { AccountView } from './payer-account.ts';
@@ -9,7 +14,8 @@ import { finishWithdrawal } from './withdraw.ts';
 /**
  * Ends everything that an account pays for, before the account is erased: a trial is paid back as cancelling does, and
  * what is paid for later ends now, since nobody is left to use it. Also what was paid without the account by its
- * confirmed e-mail. However late it is done, what was charged since it was asked for goes back.
+ * confirmed e-mail. However late it is done, what was charged since it was asked for goes back, and what a page somewhere
+ * still offers to be paid cannot be paid any more.
  *
  * Whoever withdrew from the contract while Stripe was away has that back as well.
  *
@@ -23,20 +29,53 @@ export async function endForDeletion(
 ): Promise<number> {
   await claimOwnPayments(caller);
   const payer = { kind: 'member', uid: caller.uid } as const;
+  const records = await everyPaymentOf(caller.uid);
   // First of all: from what is over, nobody can withdraw any more.
-  for (const { id, payment } of await paymentsOfMember(caller.uid)) {
+  for (const { id, payment } of records) {
     if (payment.withdrawalWishedAt) await finishWithdrawal(payer, id, now);
   }
+  // Before anything is looked at: what cannot be abandoned was paid by then, and is seen.
+  const stillOffered = await abandonUnmade(records);
   const wish: Leave = {
     by: 'account-deletion',
-    how: (subscription) => cancellationByDeletion(subscription, deleted),
+    how: (subscription, payment) =>
+      cancellationByDeletion(subscription, deleted, payment?.paidAt ?? null),
     at: deleted.requestedAt,
     paidUntil: (subscription) => heldUntil(subscription, deleted),
   };
   const { account, left, done, failure } = await leave(payer, wish, now);
   if (failure !== null) throw failure;
+  if (stillOffered !== null) throw stillOffered.failure;
   if (done.length < left.length) throw new Error('Something could still be charged');
   return goingBack(account, deleted);
+}
+
+/**
+ * Makes what nobody has paid unpayable. Returns what kept it from that, or null: whoever leaves while Stripe is away wishes
+ * it all the same.
+ */
+async function abandonUnmade(
+  records: readonly PaymentRecord[],
+): Promise<{ readonly failure: unknown } | null> {
+  try {
+    for (const { id } of records.filter(({ payment }) => isUnmade(payment))) {
+      await unnameCheckoutPayment(id);
+      await abandonCheckoutPayment(id);
+    }
+    return null;
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+function isUnmade(payment: Payment): boolean {
+  return payment.status !== 'canceled' && !isMade(payment);
+}
+
+/** Whether a payment is one that has come since everything was ended: it can be made, or was, and nothing is done about it. */
+export function hasComeSince(payment: Payment): boolean {
+  const isUndecided = payment.status === 'processing' && payment.ending === undefined;
+  return isUnmade(payment) || isUndecided || payment.running === true;
 }
 
 /**

@@ -97,6 +97,11 @@ async function atStripe(): Promise<Date> {
   return new Date(now * 1000);
 }
 
+async function night(): Promise<void> {
+  const now = await atStripe();
+  await reconcile(() => now);
+}
+
 async function hasAccess({ uid }: TestAccount): Promise<boolean> {
   const member = await memberOf(uid);
   return member !== null && hasActiveSubscription(member, await atStripe());
@@ -166,7 +171,7 @@ describe('somebody who has cancelled is not charged', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
     await world.standIn.control.advanceClock({ ms: dayMs });
-    await reconcile(await atStripe());
+    await night();
     expect((await money()).kept).toEqual([0]);
     expect((await paymentRecord(paymentId))?.unfinished).toBeUndefined();
     await expectNoFurtherCharge([199]);
@@ -179,7 +184,7 @@ describe('somebody who has cancelled is not charged', () => {
     expect((await money()).kept).toEqual([199]);
     expect(await notificationTitles(account.uid)).toEqual(['Refund sent back']);
     expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
-    await reconcile(await atStripe());
+    await night();
     const { refunds } = await world.standIn.control.state();
     expect(refunds).toHaveLength(2);
   });
@@ -203,7 +208,7 @@ describe('somebody who has cancelled is not charged', () => {
       await stripeAway();
       expect((await cancel(account)).status).toBe(503);
       await pass(meanwhile);
-      await reconcile(await atStripe());
+      await night();
       expect(await money()).toEqual({ charged, kept });
       await expectNoFurtherCharge(charged);
     },
@@ -252,7 +257,7 @@ describe('somebody who has cancelled is not charged', () => {
       await stripeAway();
       expect(await cancelByEmail(email)).toMatchObject({ status: 503, body: noted });
       await pass(meanwhile);
-      await reconcile(await atStripe());
+      await night();
       await expectNoFurtherCharge(charged);
       expect(await money()).toEqual({ charged, kept });
     },
@@ -280,7 +285,7 @@ describe('somebody who has cancelled is not charged', () => {
 
   it.each([
     ['when they press again', (email: string) => cancelByEmail(email)],
-    ['when the night does it', async () => void (await reconcile(await atStripe()))],
+    ['when the night does it', () => night()],
   ])('and is told once of what was cancelled by e-mail meanwhile, %s', async (_when, next) => {
     const { account } = await memberOnTrial();
     await stripeAway();
@@ -347,7 +352,7 @@ describe('somebody who has cancelled is not charged', () => {
     await stripeAway();
     const second = cancelByTheirEmail(account.email, await atStripe());
     await expect(second).rejects.toMatchObject({ code: 'wish-noted' });
-    await reconcile(await atStripe());
+    await night();
     expect((await money()).kept).toEqual([199, 16_000, 0]);
     expect(await notificationTitles(account.uid)).not.toContain('Subscription cancelled');
   });
@@ -372,7 +377,7 @@ describe('somebody who has cancelled is not charged', () => {
     await stripeAway();
     expect((await cancel(account)).status).toBe(503);
     await pass(26 * hourMs);
-    await reconcile(await atStripe());
+    await night();
     expect((await money()).kept).toEqual([0, 0]);
   });
 
@@ -380,7 +385,7 @@ describe('somebody who has cancelled is not charged', () => {
     const { account } = await payingMember();
     await stripeAway();
     expect((await cancel(account)).status).toBe(503);
-    await reconcile(await atStripe());
+    await night();
     expect(await memberOf(account.uid)).toMatchObject({
       subscription: { status: 'active', cancelAtPeriodEnd: true },
     });
@@ -509,7 +514,7 @@ describe('a trial whose end is confirmed by its link while Stripe is away', () =
     await world.reportAll();
     expect(await confirm(paymentId)).toMatchObject({ status: 503, body: noted });
     await world.standIn.control.advanceClock({ ms: 26 * hourMs });
-    await reconcile(await atStripe());
+    await night();
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
     await expectNoFurtherCharge([199, 16_000]);
   });
@@ -556,7 +561,7 @@ describe('somebody who withdraws', () => {
       await pass(lastHour);
       await withdrawAway(account);
       await pass(dayMs);
-      await reconcile(await atStripe());
+      await night();
       expect((await money()).kept).toEqual([199, 0]);
       expect(await hasAccess(account)).toBe(false);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
@@ -567,7 +572,7 @@ describe('somebody who withdraws', () => {
       const { account, paymentId } = await payingMember();
       await pass(lastHour + 2 * hourMs);
       await withdrawAway(account);
-      await reconcile(await atStripe());
+      await night();
       expect((await money()).kept).toEqual([199, 16_000]);
       expect(await hasAccess(account)).toBe(true);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
@@ -595,7 +600,7 @@ describe('somebody who withdraws', () => {
       await world.standIn.control.failNextCharge();
       await pass(meanwhile);
       await withdrawAway(account);
-      await reconcile(await atStripe());
+      await night();
       expect(await hasAccess(account)).toBe(false);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
       await expectNoFurtherCharge([199]);
@@ -609,7 +614,7 @@ describe('somebody who withdraws', () => {
       await pass(toFirstCharge);
       await withdrawAway(account);
       await pass(3 * dayMs);
-      await reconcile(await atStripe());
+      await night();
       expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
       await expectNoFurtherCharge([199, 16_000]);
     });
@@ -621,10 +626,10 @@ describe('somebody who withdraws', () => {
     const { charges } = await world.standIn.control.state();
     const charge = charges.find(({ paid }) => paid)?.id ?? '';
     const dispute = await world.standIn.control.dispute({ charge });
-    await reconcile(await atStripe());
+    await night();
     expect(await paymentRecord(paymentId)).toMatchObject({ ending: { by: 'withdrawal' } });
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
-    await reconcile(await atStripe());
+    await night();
     // Stripe returns nothing that was ever disputed: it stays owed, and we are told.
     const { owed = {}, ...after } = (await paymentRecord(paymentId)) ?? {};
     expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
@@ -641,7 +646,7 @@ describe('somebody who withdraws', () => {
     const now = await atStripe();
     await endForDeletion(caller, await asked(account, now), now);
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
-    await reconcile(await atStripe());
+    await night();
     const { owed = {} } = (await paymentRecord(paymentId)) ?? {};
     expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
   });
@@ -653,7 +658,7 @@ describe('somebody who withdraws', () => {
     expect((await cancel(account)).status).toBe(200);
     await pass(16 * dayMs);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
-    await reconcile(await atStripe());
+    await night();
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
     const { docs } = await collections.mail().where('to', '==', account.email).get();
     expect(docs.map((doc) => doc.data().template)).toContain('withdrawn');
@@ -665,7 +670,7 @@ describe('somebody who withdraws', () => {
     await withdrawAway(account);
     expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
     expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
-    await reconcile(await atStripe());
+    await night();
     expect(await hasAccess(account)).toBe(true);
     expect((await money()).kept).toEqual([199, 16_000]);
   });
@@ -847,7 +852,7 @@ describe('what somebody paid before they had the account', () => {
         expect(status).toBe(409);
       },
     ],
-    ['the nightly run', async () => void (await reconcile(await atStripe()))],
+    ['the nightly run', () => night()],
   ])('and whose account was given it, and no more before a crash,', (who, look) => {
     it(`is made access by ${who}`, async () => {
       const account = await whoSignsUp();

@@ -1,7 +1,11 @@
 import { renewalPrice, trialPrice } from '@geonod/contracts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedPayment } from '../../domain/settlement.ts';
-import { paymentsOfMember, readPayment } from '../../store/payments.ts';
+import {
+  abandonCheckoutPayment,
+  unnameCheckoutPayment,
+} from '../../services/payments/checkout-payments.ts';
+import { everyPaymentOf, readPayment } from '../../store/payments.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { leave } from './leaving.ts';
@@ -13,7 +17,15 @@ vi.mock('./leaving.ts', () => ({ leave: vi.fn() }));
 vi.mock('./own-payments.ts', () => ({ claimOwnPayments: vi.fn() }));
 vi.mock('./payer.ts', () => ({ payerOfRecord: () => ({ kind: 'member', uid: 'ana' }) }));
 vi.mock('./withdraw.ts', () => ({ finishWithdrawal: vi.fn() }));
-vi.mock('../../store/payments.ts', () => ({ readPayment: vi.fn(), paymentsOfMember: vi.fn() }));
+vi.mock('../../services/payments/checkout-payments.ts', () => ({
+  abandonCheckoutPayment: vi.fn(),
+  unnameCheckoutPayment: vi.fn(),
+}));
+vi.mock('../../store/payments.ts', async (original) => ({
+  ...(await original<typeof import('../../store/payments.ts')>()),
+  readPayment: vi.fn(),
+  everyPaymentOf: vi.fn(),
+}));
 
 const now = new Date('2026-11-22T17:05:00Z');
 const caller = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
@@ -62,7 +74,7 @@ function leaves(found: {
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(readPayment).mockResolvedValue({ data: { uid: 'ana', email: null } } as never);
-  vi.mocked(paymentsOfMember).mockResolvedValue([]);
+  vi.mocked(everyPaymentOf).mockResolvedValue([]);
 });
 
 describe('whoever deletes an account', () => {
@@ -95,7 +107,12 @@ describe('whoever deletes an account', () => {
 
   it('first has what they withdrew from while Stripe was away: nobody can withdraw from what is over', async () => {
     const noted = { id: 'pi_2', payment: { withdrawalWishedAt: now } };
-    vi.mocked(paymentsOfMember).mockResolvedValue([{ id: 'pi_1', payment: {} }, noted] as never);
+    const made = { status: 'succeeded' };
+    const records = [
+      { id: 'pi_1', payment: made },
+      { ...noted, payment: { ...made, ...noted.payment } },
+    ];
+    vi.mocked(everyPaymentOf).mockResolvedValue(records as never);
     leaves({});
     await endForDeletion(caller, { requestedAt: now }, now);
     expect(vi.mocked(finishWithdrawal).mock.calls).toEqual([
@@ -108,6 +125,31 @@ describe('whoever deletes an account', () => {
     vi.mocked(leave).mockClear();
     await expect(endForDeletion(caller, { requestedAt: now }, now)).rejects.toThrow('is away');
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('cannot pay any more what a page still offers, before anything is looked at', async () => {
+    const offered = { id: 'pi_2', payment: { status: 'requires_action' } };
+    const made = { id: 'pi_1', payment: { status: 'succeeded' } };
+    const gone = { id: 'pi_3', payment: { status: 'canceled' } };
+    vi.mocked(everyPaymentOf).mockResolvedValue([made, offered, gone] as never);
+    leaves({});
+    await endForDeletion(caller, { requestedAt: now }, now);
+    expect(vi.mocked(abandonCheckoutPayment).mock.calls).toEqual([['pi_2']]);
+    // Stripe lets nothing be changed that is canceled.
+    expect(vi.mocked(unnameCheckoutPayment).mock.calls).toEqual([['pi_2']]);
+    const orders = [unnameCheckoutPayment, abandonCheckoutPayment, leave].map(
+      (each) => vi.mocked<(...input: never[]) => unknown>(each).mock.invocationCallOrder[0],
+    );
+    expect(orders).toEqual(orders.toSorted((one = 0, other = 0) => one - other));
+  });
+
+  it('has left all the same, and is not erased, where Stripe could not be asked to end that', async () => {
+    const offered = { id: 'pi_2', payment: { status: 'requires_payment_method' } };
+    vi.mocked(everyPaymentOf).mockResolvedValue([offered] as never);
+    vi.mocked(abandonCheckoutPayment).mockRejectedValueOnce(new Error('Stripe is away'));
+    leaves({ left: ['sub_1'] });
+    await expect(endForDeletion(caller, { requestedAt: now }, now)).rejects.toThrow('is away');
+    expect(leave).toHaveBeenCalledOnce();
   });
 
   it('is told of a withdrawal that is carried out since they asked for that, and of none before', async () => {

@@ -1,7 +1,12 @@
 import type { EndingWish } from '@geonod/contracts/documents/payment';
 import type { Cancellation } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
-import { chargedUntil, isUnpaid, type PaidSubscription } from '../../domain/settlement.ts';
+import {
+  chargedUntil,
+  isUnpaid,
+  type PaidSubscription,
+  type RecordedPayment,
+} from '../../domain/settlement.ts';
 import { log } from '../../log/log.ts';
 import {
   endSubscriptionAtPeriodEnd,
@@ -18,8 +23,8 @@ import { settle } from './settle.ts';
 /** A wish to leave: what is to become of each subscription that a payer has. */
 export interface Leave {
   readonly by: EndingWish['by'];
-  /** Null for what there is nothing to be done about. */
-  readonly how: (subscription: PaidSubscription) => Cancellation | null;
+  /** Null for what there is nothing to be done about. `payment`: what it was made from, where that is known. */
+  readonly how: (subscription: PaidSubscription, payment?: RecordedPayment) => Cancellation | null;
   /** When it was wished; now, unless given. */
   readonly at?: Date;
   /** The end of what was paid for then; of all that was charged for, unless given. */
@@ -61,7 +66,11 @@ export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outco
   // Of what was noted twice the first stands, though whoever knows the e-mail may have been that.
   const noted = wishSeenDone(before, wish.by, ...(wish.by === 'owner' ? (['email'] as const) : []));
   const subscriptions = before.subscriptions.flatMap((subscription) => {
-    const cancellation = wish.how(subscription);
+    const { paymentId } = subscription;
+    const cancellation = wish.how(
+      subscription,
+      before.payments.find(({ id }) => id === paymentId),
+    );
     return cancellation ? [{ subscription, cancellation }] : [];
   });
   // What a bank has not decided on yet is returned as soon as it is paid.

@@ -14,6 +14,7 @@ import { collections } from '../../store/firestore.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { MailSender } from '../mail/send-mail.ts';
 import { newCancellationToken } from './cancellation-token.ts';
+import { settle } from './settle.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -92,6 +93,12 @@ async function visitor(): Promise<string> {
   await world.pay(await world.openIntent(), { email });
   await world.reportAll();
   return email;
+}
+
+/** Mails are kept for a time only. */
+async function forgetMails(to: string): Promise<void> {
+  const { docs } = await collections.mail().where('to', '==', to).get();
+  for (const { ref } of docs) await ref.delete();
 }
 
 /** The link to a page of ours in one of these mails. */
@@ -202,6 +209,46 @@ describe('a member', () => {
       'dispute-opened',
       'dispute-closed',
     ]);
+  });
+
+  /** A look at a time by Stripe's clock, as the night takes it. */
+  async function lookAtStripesTime({ uid }: TestAccount): Promise<void> {
+    const { now } = await world.standIn.control.state();
+    await settle({ kind: 'member', uid }, {}, new Date(now * 1000));
+  }
+
+  it('is told of a dispute and of its end once, also when its mails are no longer kept', async () => {
+    const account = await member();
+    const { charges } = await world.standIn.control.state();
+    const { id: dispute } = await world.standIn.control.dispute({ charge: charges[0]?.id ?? '' });
+    await world.standIn.control.closeDispute({ dispute, status: 'won' });
+    await world.reportAll();
+    expect(await written(account.email)).toContain('dispute-closed');
+    await forgetMails(account.email);
+    await world.standIn.control.advanceClock({ ms: 61 * dayMs });
+    await lookAtStripesTime(account);
+    expect(await written(account.email)).not.toContain('dispute-closed');
+  });
+
+  it('is told of a dispute about a renewal that was paid more than a month before, and of its end', async () => {
+    const account = await member();
+    await pass(toFirstCharge);
+    await forgetMails(account.email);
+    await world.standIn.control.advanceClock({ ms: 31 * dayMs });
+    const { charges } = await world.standIn.control.state();
+    const { id: charge = '' } = charges.findLast(({ amount }) => amount === 16_000) ?? {};
+    await world.standIn.control.dispute({ charge });
+    await lookAtStripesTime(account);
+    expect(await written(account.email)).toContain('dispute-opened');
+    await forgetMails(account.email);
+    // Nobody contests it, so it is lost meanwhile; nobody hears of that before.
+    await world.standIn.control.advanceClock({ ms: 61 * dayMs });
+    await lookAtStripesTime(account);
+    expect(await written(account.email)).toEqual(['dispute-closed']);
+    await forgetMails(account.email);
+    await world.standIn.control.advanceClock({ ms: 31 * dayMs });
+    await lookAtStripesTime(account);
+    expect(await written(account.email)).toEqual([]);
   });
 
   it('is told why a second payment comes back', async () => {

@@ -377,15 +377,17 @@ describe('money that goes back', () => {
 });
 
 describe('a dispute', () => {
-  const disputed = (dispute: 'open' | 'lost' | null) => {
+  const disputed = (
+    dispute: 'open' | 'lost' | null,
+    { paidAt = now, disputedAt = now, disputeClosedAt = now } = {},
+  ) => {
+    const won = { disputeWon: dispute === null, disputedAt, disputeClosedAt };
     const subscriptions = [
       {
         ...active,
         disputed: dispute !== null,
         cancelAtPeriodEnd: true,
-        renewals: [
-          { ...renewal, charge: { refunded: false, dispute, disputeWon: dispute === null } },
-        ],
+        renewals: [{ ...renewal, paidAt, charge: { refunded: false, dispute, ...won } }],
       },
     ];
     return mailsOf({ payments: [paidLongAgo], subscriptions }).filter(({ template }) =>
@@ -408,9 +410,27 @@ describe('a dispute', () => {
   });
 
   it('of the trial itself is told too, and nothing more is reminded of', () => {
-    const payments = [{ ...paidLongAgo, dispute: 'open' as const }];
+    const payments = [{ ...paidLongAgo, dispute: 'open' as const, disputedAt: now }];
     const subscriptions = [{ ...trial, disputed: true }];
     expect(told({ payments, subscriptions })).toEqual(['dispute-opened']);
+  });
+
+  it('is told of by its own times, whenever that was paid which it is about', () => {
+    const longAgo = at(-40 * dayMs);
+    expect(disputed('open', { paidAt: longAgo })).toHaveLength(1);
+    expect(disputed('lost', { paidAt: longAgo, disputedAt: longAgo })).toHaveLength(1);
+  });
+
+  it('is no news a month after, though Stripe shows it for ever', () => {
+    const monthAgo = at(-30 * dayMs);
+    expect(disputed('open', { disputedAt: monthAgo })).toEqual([]);
+    expect(disputed('lost', { disputeClosedAt: monthAgo })).toEqual([]);
+    expect(disputed(null, { disputeClosedAt: monthAgo })).toEqual([]);
+    const payments = (dispute: 'open' | 'lost') => [
+      { ...paidLongAgo, dispute, disputedAt: monthAgo, disputeClosedAt: monthAgo },
+    ];
+    expect(told({ payments: payments('open') })).toEqual([]);
+    expect(told({ payments: payments('lost') })).toEqual([]);
   });
 });
 

@@ -33,6 +33,9 @@ interface Charged {
   readonly dispute: 'open' | 'lost' | null;
   /** Whether its bank has decided a dispute for us. */
   readonly disputeWon?: boolean;
+  readonly disputedAt?: Date | null;
+  /** When its dispute was first seen to be decided. */
+  readonly disputeClosedAt?: Date | null;
   /** Whether a bank has sent a refund of it back. */
   readonly hasFailedRefund?: boolean;
 }
@@ -112,7 +115,7 @@ function ofPayment(
     ...Object.entries(payment.owed)
       .filter(([, { since }]) => isNews(since, now))
       .flatMap(([intentId, owed]) => returned(payment, made, intentId, owed)),
-    ...disputed(payment.id, payment, amountOf(payment), made),
+    ...disputed(payment.id, payment, amountOf(payment), made, now),
   ];
 }
 
@@ -250,13 +253,17 @@ function returned(
   return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason] } }];
 }
 
+/** Stripe shows one for ever, so it is told of by its own times. */
 function disputed(
   intentId: string,
-  { dispute, disputeWon: won = false }: Charged,
+  { dispute, disputeWon: won = false, disputedAt = null, disputeClosedAt = null }: Charged,
   amount: number,
   made: MailedSubscription | null,
+  now: Date,
 ): Told[] {
-  if (dispute === 'open') {
+  const isOpen = dispute === 'open';
+  if (!isNews(isOpen ? disputedAt : disputeClosedAt, now)) return [];
+  if (isOpen) {
     return [{ cause: `dispute-${intentId}`, template: 'dispute-opened', values: { amount } }];
   }
   if (dispute === null && !won) return [];
@@ -284,17 +291,18 @@ function ofRenewal(
   subscription: MailedSubscription,
   now: Date,
 ): Told[] {
-  if (status !== 'paid' || paidAt === null || amount === 0 || !isNews(paidAt, now)) return [];
+  if (status !== 'paid' || paidAt === null || amount === 0) return [];
   const nextChargeAt = nextChargeOf(subscription) === null ? null : until;
   const { plan, renewals } = subscription;
   const isFirst = plan === 'trial' && !renewals.some((each) => isPaid(each) && each.until < until);
+  const paid: Told = {
+    cause: `paid-${invoiceId}`,
+    template: 'renewal-receipt',
+    values: { amount, paidAt, nextChargeAt, ...(isFirst ? { isFirst } : {}) },
+  };
   return [
-    {
-      cause: `paid-${invoiceId}`,
-      template: 'renewal-receipt',
-      values: { amount, paidAt, nextChargeAt, ...(isFirst ? { isFirst } : {}) },
-    },
-    ...(charge && intentId !== null ? disputed(intentId, charge, amount, subscription) : []),
+    ...(isNews(paidAt, now) ? [paid] : []),
+    ...(charge && intentId !== null ? disputed(intentId, charge, amount, subscription, now) : []),
   ];
 }
 

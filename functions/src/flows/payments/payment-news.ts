@@ -36,24 +36,41 @@ function mailsOf(payer: Payer, account: AccountView, now: Date): NewMail[] {
   const { email: to } = account;
   if (to === null) return [];
   const ownerUid = payer.kind === 'member' ? payer.uid : null;
-  return paymentMails(withCharges(account), { to, ownerUid }, now);
+  return paymentMails(withCharges(account, now), { to, ownerUid }, now);
 }
 
-function withCharges({ payments, subscriptions, charges }: AccountView): MailedAccount {
+function withCharges(account: AccountView, now: Date): MailedAccount {
+  const { payments, subscriptions, charges } = account;
   const chargeOf = (id: string | null) => charges.find(({ intentId }) => intentId === id);
   return {
     payments: payments.map((payment) => {
-      const { disputeWon = false, hasFailedRefund = false } = chargeOf(payment.id) ?? {};
-      return { ...payment, disputeWon, hasFailedRefund };
+      const {
+        disputeWon = false,
+        hasFailedRefund = false,
+        disputedAt = null,
+      } = chargeOf(payment.id) ?? {};
+      const disputeClosedAt = closedDispute(account, payment.id) ?? now;
+      return { ...payment, disputeWon, hasFailedRefund, disputedAt, disputeClosedAt };
     }),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
-      renewals: subscription.renewals.map((renewal) => ({
-        ...renewal,
-        charge: chargeOf(renewal.intentId) ?? renewal.charge,
-      })),
+      renewals: subscription.renewals.map((renewal) => {
+        const charge = chargeOf(renewal.intentId);
+        if (!charge) return renewal;
+        // Of what was made by hand, no payment of ours says what was seen before.
+        const unseen = subscription.paymentId === null ? charge.disputedAt : now;
+        const disputeClosedAt = closedDispute(account, renewal.intentId) ?? unseen;
+        return { ...renewal, charge: { ...charge, disputeClosedAt } };
+      }),
     })),
   };
+}
+
+/** When a dispute about a charge was first seen to be decided, if it was written down. */
+function closedDispute({ records }: AccountView, intentId: string | null): Date | undefined {
+  if (intentId === null) return undefined;
+  const known = records.map(({ payment }) => payment.disputesClosed?.[intentId]);
+  return known.find((at) => at !== undefined);
 }
 
 /** Why a payment did not start a subscription, as its payer is told. */

@@ -43,16 +43,22 @@ export interface ReconciledPage {
   readonly next: string | null;
 }
 
+/** What is looked for is told by when the run began, so that its pages fit together; what is done about it takes its own time. */
+export interface RunTimes {
+  readonly startedAt: Date;
+  readonly now: () => Date;
+}
+
 /**
  * One kind of thing that a night looks at. A page may be done twice, or anew after a crash at any moment: it looks at what
  * there is.
  */
 export interface ReconciliationStep {
   readonly name: string;
-  readonly page: (after: string | null, size: number, now: Date) => Promise<ReconciledPage>;
+  readonly page: (after: string | null, size: number, run: RunTimes) => Promise<ReconciledPage>;
 }
 
-type Find<Item> = (after: string | null, size: number, now: Date) => Promise<Page<Item>>;
+type Find<Item> = (after: string | null, size: number, startedAt: Date) => Promise<Page<Item>>;
 
 /** Says what was made up for, if anything was. */
 type MakeUp<Item> = (item: Item, now: Date) => Promise<Finding | null>;
@@ -69,13 +75,13 @@ function step<Item>(
 ): ReconciliationStep {
   return {
     name,
-    page: async (after, size, now) => {
-      const { items, next } = await find(after, size, now);
+    page: async (after, size, { startedAt, now }) => {
+      const { items, next } = await find(after, size, startedAt);
       const found: Partial<Record<Finding, number>> = {};
       let failed = 0;
       const doOne = async (item: Item) => {
         try {
-          const finding = await makeUp(item, now);
+          const finding = await makeUp(item, now());
           if (finding) found[finding] = (found[finding] ?? 0) + 1;
         } catch (error) {
           failed += 1;

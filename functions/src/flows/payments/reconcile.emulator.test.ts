@@ -5,6 +5,7 @@ import { memberOf, notificationTitles, paymentRecord } from '../../../testing/do
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { collections } from '../../store/firestore.ts';
 import { reconcile } from './reconcile.ts';
+import { reconciliationSteps } from './reconcile-steps.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,7 +19,7 @@ afterAll(() => world.stop());
 /** A night at Stripe's time; reports that were not delivered never will be. */
 async function night() {
   const { now } = await world.standIn.control.state();
-  return reconcile(new Date(now * 1000));
+  return reconcile(() => new Date(now * 1000));
 }
 
 async function forgetReports(): Promise<void> {
@@ -50,6 +51,21 @@ describe('the nightly reconciliation', () => {
     const trialEnd = (await memberOf(account.uid))?.subscription?.currentPeriodEnd.getTime() ?? 0;
     expect(trialEnd - now * 1000).toBeGreaterThan(dayMs);
     expect(trialEnd - now * 1000).toBeLessThanOrEqual(dayMs + dayMs / 24);
+  });
+
+  it('starts a trial that would have ended while the night was at something else', async () => {
+    const { account, paymentId } = await memberNobodyHeardOf();
+    await world.standIn.control.advanceClock({ ms: dayMs - 10 * 60_000 });
+    let { now } = await world.standIn.control.state();
+    const page = async () => {
+      await world.standIn.control.advanceClock({ ms: 20 * 60_000 });
+      ({ now } = await world.standIn.control.state());
+      return { found: {}, failed: 0, next: null };
+    };
+    const steps = [{ name: 'something that takes long', page }, ...reconciliationSteps];
+    expect(await reconcile(() => new Date(now * 1000), { steps })).toMatchObject({ completed: 1 });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+    expect(await paymentRecord(paymentId)).not.toHaveProperty('owed');
   });
 
   it('loses no payment, for however long nights fail and reports stay away', async () => {
@@ -193,7 +209,7 @@ describe('a night with more to do than there is time for', () => {
       left -= 1;
       return left < 0;
     };
-    return reconcile(new Date(now * 1000), { pageSize: 2, isOver });
+    return reconcile(() => new Date(now * 1000), { pageSize: 2, isOver });
   }
 
   function statusesOf(ids: readonly string[]): Promise<(string | undefined)[]> {
@@ -247,12 +263,13 @@ describe('a night with more to do than there is time for', () => {
       if (pages > 2) throw new Error('The process died');
       return false;
     };
-    const at = new Date(now * 1000);
+    const at = () => new Date(now * 1000);
     await expect(reconcile(at, { steps, isOver: dies })).rejects.toThrow('died');
     expect(await reconcile(at, { steps })).toMatchObject({ isDone: true, refreshed: 5 });
     expect(done).toEqual(['members 0', 'members 1', 'members 2', 'unpaid 0', 'unpaid 1']);
     await reconcile(at, { steps, isOver: () => done.length > 6 });
-    await reconcile(new Date(at.getTime() + dayMs), { steps, isOver: () => done.length > 8 });
+    const tomorrow = () => new Date(at().getTime() + dayMs);
+    await reconcile(tomorrow, { steps, isOver: () => done.length > 8 });
     expect(done.slice(5)).toEqual(['members 0', 'members 1', 'members 0', 'members 1']);
   });
 
@@ -262,7 +279,7 @@ describe('a night with more to do than there is time for', () => {
     const away = { name: 'away', page: () => Promise.reject(new Error('Stripe is away')) };
     const page = () => Promise.resolve({ found: { refreshed: 1 }, failed: 0, next: null });
     const steps = [away, { name: 'members', page }];
-    const result = await reconcile(new Date(now * 1000), { steps });
+    const result = await reconcile(() => new Date(now * 1000), { steps });
     expect(result).toMatchObject({ refreshed: 1, failed: 1, isDone: true });
   });
 });

@@ -6,6 +6,7 @@ import {
   type Finding,
   type ReconciledPage,
   type ReconciliationStep,
+  type RunTimes,
   reconciliationSteps,
 } from './reconcile-steps.ts';
 
@@ -33,14 +34,15 @@ interface Conditions {
  * had no time left, is taken up there by the next one of the same night. The next night begins at the beginning.
  */
 export async function reconcile(
-  now: Date,
+  now: () => Date,
   { steps = reconciliationSteps, pageSize: size = pageSize, isOver = () => false }: Conditions = {},
 ): Promise<Reconciliation> {
-  let state = await begin(steps, now);
+  const startedAt = now();
+  let state = await begin(steps, startedAt);
   let isKept = true;
   while (state.step !== end && !isOver()) {
     const at = steps.findIndex(({ name }) => name === state.step);
-    const { found, failed, next } = await pageOf(steps[at], state.after, size, now);
+    const { found, failed, next } = await pageOf(steps[at], state.after, size, { startedAt, now });
     // Past one page on which nothing was to be done: as cheap to look at again as to write down.
     isKept = next !== null || failed > 0 || Object.keys(found).length > 0;
     state = {
@@ -52,7 +54,7 @@ export async function reconcile(
     };
     if (isKept && state.step !== end) await saveSweep(state, 'payments');
   }
-  if (state.step === end) state = { ...state, finishedAt: now };
+  if (state.step === end) state = { ...state, finishedAt: now() };
   if (state.step === end || !isKept) await saveSweep(state, 'payments');
   const isDone = state.step === end;
   const result = { ...nothing, ...state.erased, failed: state.failed, isDone };
@@ -80,11 +82,11 @@ async function pageOf(
   step: ReconciliationStep | undefined,
   after: string | null,
   size: number,
-  now: Date,
+  run: RunTimes,
 ): Promise<ReconciledPage> {
   try {
     if (!step) throw new Error('There is no such step');
-    return await step.page(after, size, now);
+    return await step.page(after, size, run);
   } catch (error) {
     log('reconciliation-item-failed', { step: step?.name }, error);
     return { found: {}, failed: 1, next: null };

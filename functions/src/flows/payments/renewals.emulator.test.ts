@@ -30,6 +30,11 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** Whether the member may use the product, by Stripe's clock. */
+async function night(): Promise<void> {
+  const { now } = await world.standIn.control.state();
+  await reconcile(() => new Date(now * 1000));
+}
+
 async function hasAccess({ uid }: TestAccount): Promise<boolean> {
   const { now } = await world.standIn.control.state();
   const member = await memberOf(uid);
@@ -123,9 +128,9 @@ describe('as time passes', () => {
       await world.standIn.control.setFinalization({ fails: true });
       vi.mocked(log).mockClear();
       await pass(toFirstCharge);
-      await reconcile(new Date((await world.standIn.control.state()).now * 1000));
+      await night();
       await pass(4 * dayMs);
-      await reconcile(new Date((await world.standIn.control.state()).now * 1000));
+      await night();
       const lines = vi.mocked(log).mock.calls.filter(([event]) => event === 'renewal-stuck');
       expect(lines).toHaveLength(1);
       const { docs } = await collections.mail().where('to', '==', email).get();

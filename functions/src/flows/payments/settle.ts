@@ -74,7 +74,7 @@ function commit(payer: Payer, account: AccountView, { event, tell }: Cause, now:
 
 function findingOf(
   { id, version, payment }: AccountView['records'][number],
-  { openPayments, payments, subscriptions }: AccountView,
+  { openPayments, payments, subscriptions, charges }: AccountView,
   now: Date,
 ): PaymentFinding[] {
   const open = openPayments.find((each) => each.id === id);
@@ -91,8 +91,28 @@ function findingOf(
       running: made !== undefined && !isOver(made),
       paidAt,
       refundedAt: refunded ? (payment.refundedAt ?? now) : null,
+      disputesClosed: {
+        ...closedDisputes(id, subscriptions, charges, now),
+        ...payment.disputesClosed,
+      },
       version,
       finished: isFinished(recorded, subscriptions),
     },
   ];
+}
+
+/** The disputes about a payment, and about renewals from it, that are decided, as if they had just been seen to be. */
+function closedDisputes(
+  paymentId: string,
+  subscriptions: AccountView['subscriptions'],
+  charges: AccountView['charges'],
+  now: Date,
+): Readonly<Record<string, Date>> {
+  const own = subscriptions.filter((each) => each.paymentId === paymentId);
+  const renewed = own.flatMap(({ renewals }) => renewals.map(({ intentId }) => intentId));
+  const closed = charges
+    .filter(({ dispute, disputeWon }) => disputeWon || dispute === 'lost')
+    .flatMap(({ intentId }) => intentId ?? [])
+    .filter((intentId) => intentId === paymentId || renewed.includes(intentId));
+  return Object.fromEntries(closed.map((intentId) => [intentId, now]));
 }

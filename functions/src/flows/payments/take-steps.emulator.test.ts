@@ -151,6 +151,18 @@ it('looks again where a customer is deleted just before their subscription start
   });
 });
 
+it('starts a trial that ends at Stripe between the look and the step', async () => {
+  const account = await newAccount();
+  const intentId = await world.openIntent({ as: account });
+  await world.pay(intentId);
+  await world.standIn.control.advanceClock({ ms: dayMs - 2000 });
+  const { now } = await world.standIn.control.state();
+  await world.standIn.control.advanceClock({ ms: 3000 });
+  await settle({ kind: 'member', uid: account.uid }, {}, new Date(now * 1000));
+  expect(await paymentRecord(intentId)).toMatchObject({ running: true });
+  expect(await paymentRecord(intentId)).not.toHaveProperty('owed');
+});
+
 describe('the price of renewals', () => {
   async function isSold(): Promise<boolean | undefined> {
     const intentId = await world.becomeMember(await newAccount());

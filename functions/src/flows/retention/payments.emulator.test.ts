@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysAfter, paymentYears, yearsAfter } from '@geonod/contracts';
+import { erasedPayer } from '@geonod/contracts/documents/payment';
 import { dayMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,20 @@ describe('a payment that was begun and not made', () => {
     await run(unpaidPayments, inDays(30));
     await run(visitorCustomers, inDays(365));
     expect(await isDeleted(customer)).toBe(false);
+  });
+
+  it('is gone with its customer where its account is gone, too, though others who are gone had paid', async () => {
+    const payments = getFirestore(firebaseApp()).collection('payments');
+    const paid = await world.becomeMember(await newAccount());
+    await payments.doc(paid).update({ uid: erasedPayer });
+    const as = await newAccount();
+    const unpaid = await world.openIntent({ as });
+    const customer = await customerOf(as);
+    await payments.doc(unpaid).update({ uid: erasedPayer });
+    await run(unpaidPayments, inDays(8));
+    expect(await paymentRecord(unpaid)).toBeNull();
+    expect(await isDeleted(customer)).toBe(true);
+    expect(await paymentRecord(paid)).not.toBeNull();
   });
 
   it('is left to whoever settles it when it was paid and nobody was told', async () => {

@@ -105,12 +105,14 @@ function isBusy({ running, unfinished, status }: PaymentRecord['payment']): bool
 }
 
 /** Deletes a customer who never paid, of whom their member then knows no more. Whoever has paid once is kept with the account. */
-async function deleteUnused(customerId: string, uid: string | null): Promise<boolean> {
+async function deleteUnused(customerId: string, payer: string | null): Promise<boolean> {
+  // Those whose accounts are gone are many, under one name.
+  const uid = payer === erasedPayer ? null : payer;
   // A first payment without an account is listed under no customer, so Stripe alone cannot say.
   if (await hasEverPaid(customerId, uid)) return false;
   const { isGone, isBound, lastPaidAt } = await readAffairs(customerId);
   if (!isGone && (isBound || lastPaidAt !== null)) return false;
   if (!isGone) await deleteCustomer(customerId);
-  if (uid !== null && uid !== erasedPayer) await forgetCustomer(uid, customerId);
+  if (uid !== null) await forgetCustomer(uid, customerId);
   return !isGone;
 }

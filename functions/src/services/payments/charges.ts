@@ -24,6 +24,8 @@ export interface Charge extends ChargeState {
   readonly hasFailedRefund: boolean;
   /** Whether it was disputed, and the bank decided for us. */
   readonly disputeWon: boolean;
+  /** When the dispute began that decides, whatever came of it; null for none. */
+  readonly disputedAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -102,7 +104,7 @@ export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
     refunded: refundedAmount >= charge.amount_captured,
     isRefundPending: refunds.some(({ status }) => status === 'pending'),
     hasFailedRefund: refunds.some(({ status }) => status === 'failed'),
-    ...(charge.disputed ? await disputeOf(charge.id) : { dispute: null, disputeWon: false }),
+    ...(charge.disputed ? await disputeOf(charge.id) : undisputed),
     createdAt: dateOf(charge.created),
   };
 }
@@ -112,13 +114,20 @@ function isKept({ status }: Stripe.Refund): boolean {
 }
 
 /** What was decided for us is no dispute any more, and an inquiry, which takes no money, is none yet. */
-async function disputeOf(charge: string): Promise<Pick<Charge, 'dispute' | 'disputeWon'>> {
+async function disputeOf(charge: string): Promise<Disputed> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: 10 }));
-  const state = decidingDispute(data)?.state ?? null;
+  const deciding = decidingDispute(data);
+  if (!deciding) return undisputed;
+  const { state, dispute } = deciding;
+  const disputedAt = dateOf(dispute.created);
   return state === 'won'
-    ? { dispute: null, disputeWon: true }
-    : { dispute: state, disputeWon: false };
+    ? { dispute: null, disputeWon: true, disputedAt }
+    : { dispute: state, disputeWon: false, disputedAt };
 }
+
+type Disputed = Pick<Charge, 'dispute' | 'disputeWon' | 'disputedAt'>;
+
+const undisputed: Disputed = { dispute: null, disputeWon: false, disputedAt: null };
 
 /**
  * Asks for all that is left of a payment to be returned. The same `attempt` has one effect, however often it is asked;

@@ -7,6 +7,7 @@ import {
   callStripeWithKey,
   idOf,
   StripeRefusal,
+  secondsOf,
   unlessRefused,
 } from './stripe-client.ts';
 import { listSubscriptions, type Subscription } from './subscriptions.ts';
@@ -22,6 +23,24 @@ export function createMemberCustomer(
 ): Promise<string> {
   const key = gone === undefined ? `customer:${uid}` : `customer:${uid}:after:${gone}`;
   return createCustomer(key, { uid }, email);
+}
+
+/**
+ * The customers that were made for a member, with this e-mail or in this stretch of time: also one of whom our documents
+ * never knew, because whoever made it was interrupted.
+ */
+export async function customersMadeFor(
+  uid: string,
+  among: { readonly email: string } | { readonly from: Date; readonly to: Date },
+): Promise<string[]> {
+  const those =
+    'email' in among
+      ? { email: among.email }
+      : { created: { gte: secondsOf(among.from), lte: secondsOf(among.to) } };
+  const found = await callStripe((stripe) =>
+    stripe.customers.list({ ...those, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  );
+  return found.filter(({ metadata }) => metadata.uid === uid).map(({ id }) => id);
 }
 
 /** Whether a call was refused because the customer whom it names was deleted. */
