@@ -123,7 +123,7 @@ describe('a page that came as HTML', () => {
           }
         }
         await page.route('**/*.woff2', (route) => route.abort());
-        expect(await opened(whole), 'without its letters').toEqual(settled);
+        expect([...(await opened(whole))], 'without its letters').toEqual([...settled]);
       },
     );
   }

@@ -91,6 +91,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
+    // Words on an arc, which other drawings have, too.
+    name: 'arc',
+    test: within('ui/drawn-map/arc-text'),
+    priority: 2,
+  },
+  {
     // A place as it is drawn, before the streets: a dozen files that are always wanted together.
     name: 'map',
     test: within(
