@@ -67,8 +67,7 @@ export function Pricing() {
           </h2>
           <p className={`display num ${styles.amount}`}>{trialAmount}</p>
           <p>
-            Charged once, when you start. One for each account, and for each card or account at
-            Link.
+            Charged once, when you start. One for each account, each card and each Link account.
           </p>
         </section>
         <section className={`${styles.plan} ${styles.membership}`} aria-labelledby="renewal">
