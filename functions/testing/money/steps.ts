@@ -26,6 +26,7 @@ export type Fault = (typeof faults)[number];
 export const stripeCalls = [
   ['POST', '/v1/payment_intents'],
   ['GET', '/v1/payment_intents/:id'],
+  ['POST', '/v1/payment_intents/:id'],
   ['GET', '/v1/payment_intents'],
   ['POST', '/v1/payment_intents/:id/cancel'],
   ['POST', '/v1/customers'],
@@ -40,6 +41,7 @@ export const stripeCalls = [
   ['GET', '/v1/refunds'],
   ['GET', '/v1/charges'],
   ['GET', '/v1/charges/:id'],
+  ['POST', '/v1/charges/:id'],
   ['GET', '/v1/disputes'],
   ['GET', '/v1/invoices'],
   ['GET', '/v1/invoices/:id'],
