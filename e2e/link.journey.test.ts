@@ -463,6 +463,24 @@ describe('a recipient', () => {
     },
   );
 
+  journey(
+    'is not told "too late" where the service takes their own answer for another’s',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+      // As where the service never hears that its database kept the answer, and tries once more.
+      await page.route('**/declineRequest/*', async (route) => {
+        await route.fetch();
+        await route.continue();
+      });
+      const id = await putRequest();
+      await page.goto(`/link/${id}`);
+      await press(page, 'Decline');
+      await sendAtOnce(page);
+      await title(page, 'You declined').waitFor();
+      expect(await noticesOf(id)).toEqual(['Declined']);
+    },
+  );
+
   journey('is told of a lost no that has arrived, and of no place', async ({ openPage }) => {
     const page = await openPage(outOfReach);
     await geocoderKnows(page, address);

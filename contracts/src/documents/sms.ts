@@ -10,7 +10,8 @@ import { timestamp } from './timestamp.ts';
  * - `to`: international digits without a plus.
  * - `body`: has the key to the request's link, so it is emptied once a carrier service has taken it.
  * - `placedOn`: the day (UTC) of whose budget it has its place, which it keeps while it is tried again.
- * - `claimedAt`: when a sender took it; it is sent by whoever moved it from `queued` to `sending`.
+ * - `claimedAt`: when a sender took it; it is sent by whoever moved it from `queued` to `sending`. `claimedBy`: which one, by
+ *   an id that it made up.
  * - `providerId`: the carrier service's own id of it.
  */
 export const smsDocument = z.object({
@@ -23,6 +24,7 @@ export const smsDocument = z.object({
   updatedAt: timestamp,
   placedOn: z.exactOptional(z.string()),
   claimedAt: z.exactOptional(timestamp),
+  claimedBy: z.exactOptional(z.string()),
   providerId: z.exactOptional(z.string()),
   expiresAt: timestamp,
 });

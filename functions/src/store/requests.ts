@@ -17,7 +17,14 @@ import {
   readLinkBudget,
 } from './link-budgets.ts';
 import { linkOfToken, linksOf } from './links.ts';
-import { asRead, decideOn, newBatch, untilCommitted, whereWritten } from './optimistic.ts';
+import {
+  asRead,
+  type Decision,
+  decideOn,
+  newBatch,
+  untilCommitted,
+  whereWritten,
+} from './optimistic.ts';
 import { messagesOf } from './sms-outbox.ts';
 
 /** What came of a change to a request. */
@@ -57,7 +64,7 @@ export async function readOwnRequest(
 
 /** Ends a pending request of this owner. Somebody else's is `unknown`. */
 export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<ChangeResult> {
-  return decideOn<RequestDocument, ChangeResult>(reference(id), (request) => {
+  const decide = (request: RequestDocument | null): Decision<ChangeResult> => {
     if (request?.ownerUid !== ownerUid) return { result: 'unknown' };
     const refusal = refusalToAnswer(request, now);
     if (refusal) return { result: refusal };
@@ -68,6 +75,11 @@ export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<
         noteLinkOutcome(batch, id, request, outcomeOfCancelling(request.createdAt, now), now);
       },
     };
+  };
+  // Nobody but its owner takes it back: an attempt of this call before, or another of theirs at this moment.
+  return decideOn(reference(id), decide, async () => {
+    const request = await readOwnRequest(id, ownerUid);
+    return request?.status === 'cancelled' ? 'changed' : undefined;
   });
 }
 
@@ -121,7 +133,7 @@ export function renewLink(
  */
 export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
   return removeRequest(id, (request) => {
-    if (request.ownerUid !== ownerUid) return null;
+    if (request.ownerUid !== ownerUid) return request.deletedBy === ownerUid ? 'removed' : null;
     return mayHaveBeenTexted(request) ? 'from-its-owner' : 'whole';
   });
 }
@@ -136,17 +148,24 @@ export function eraseExpiredRequest(id: string, now: Date): Promise<boolean> {
   return removeRequest(id, ({ purgeAt }) => (purgeAt <= now ? 'whole' : null));
 }
 
+/** How much of a request is to be removed; `removed`: it has been; null for nothing. */
+type Removal = 'whole' | 'from-its-owner' | 'removed' | null;
+
 function removeRequest(
   id: string,
-  howMuch: (request: RequestDocument) => 'whole' | 'from-its-owner' | null,
+  howMuch: (request: RequestDocument) => Removal,
 ): Promise<boolean> {
+  let wasTried = false;
   return untilCommitted(async () => {
     const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
     const request = snapshot.data();
-    const removed = request ? howMuch(request) : null;
-    if (!request || removed === null) return false;
+    const removal = request ? howMuch(request) : 'removed';
+    // What was there a moment ago is removed: by this call, or by another like it.
+    if (removal === 'removed') return wasTried;
+    if (!request || removal === null) return false;
+    wasTried = true;
     const batch = newBatch();
-    if (removed === 'whole') {
+    if (removal === 'whole') {
       batch.delete(snapshot.ref, asRead(snapshot));
       for (const each of links) batch.delete(each);
     } else {

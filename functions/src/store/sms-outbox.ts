@@ -46,15 +46,22 @@ export async function readMessage(id: string): Promise<Sms | null> {
   return (await collections.smsOutbox().doc(id).get()).data() ?? null;
 }
 
-/** Takes a queued message for sending; only one caller ever gets it. */
-export function claimMessage(id: string, now: Date): Promise<Claim> {
-  return untilCommitted(async () => {
+/** A sender, by an id of its own making: two may come at the same moment. */
+export interface Sender {
+  readonly claimedBy: string;
+}
+
+/** Takes a queued message for sending; only one caller ever gets it, also where the response to its commit is lost. */
+export function claimMessage(id: string, { claimedBy }: Sender, now: Date): Promise<Claim> {
+  const reference = collections.smsOutbox().doc(id);
+  const claim = { state: 'sending', updatedAt: now, claimedAt: now, claimedBy } as const;
+  const attempt = async (): Promise<Claim> => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
     if (!message) return 'nothing';
     const step = nextStep(message, now);
     if (step !== 'send') return step;
-    if (message.ownerUid === null) return claimCode(snapshot, message, now);
+    if (message.ownerUid === null) return claimCode(snapshot, message, claim, now);
     const request = requested.data();
     const isWanted = request !== undefined && statusAt(request, now) === 'pending';
     if (
@@ -76,25 +83,30 @@ export function claimMessage(id: string, now: Date): Promise<Claim> {
       if (place.note) await place.note();
       return limit;
     }
-    const news = { state: 'sending', updatedAt: now, claimedAt: now, placedOn } as const;
-    await writeBoth({ snapshot, requested }, news, place.take);
+    await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take);
     return message;
+  };
+  return untilCommitted(attempt, async () => {
+    const message = (await reference.get()).data();
+    return isTakenBy(message, claimedBy) ? message : undefined;
   });
+}
+
+function isTakenBy(message: Sms | undefined, claimedBy: string): boolean {
+  return message?.state === 'sending' && message.claimedBy === claimedBy;
 }
 
 /** What was taken and could not be sent keeps its place: else an outage would use a day's budget up. */
 const hasPlace: Place = { limit: null, take: () => undefined };
 
 /**
- * Puts a message back that was claimed at this moment and certainly not sent, so that it waits and is claimed anew. Does
+ * Puts a message back that this sender took and certainly did not send, so that it waits and is claimed anew. Does
  * nothing to one that has been given up meanwhile.
  */
-export function releaseMessage(id: string, claimedAt: Date, now: Date): Promise<void> {
+export function releaseMessage(id: string, { claimedBy }: Sender, now: Date): Promise<void> {
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
-    const message = snapshot.data();
-    if (message?.state !== 'sending') return;
-    if (message.claimedAt?.getTime() !== claimedAt.getTime()) return;
+    if (!isTakenBy(snapshot.data(), claimedBy)) return;
     await writeBoth({ snapshot, requested }, { state: 'queued', updatedAt: now });
   });
 }
@@ -103,13 +115,12 @@ export function releaseMessage(id: string, claimedAt: Date, now: Date): Promise<
 async function claimCode(
   snapshot: DocumentSnapshot<Sms>,
   message: Sms,
+  claim: SmsNews,
   now: Date,
 ): Promise<Sms | 'nothing'> {
   const isTooOld = now.getTime() - message.createdAt.getTime() > numberCodeMinutes * minuteMs;
-  const news = isTooOld
-    ? ({ state: 'failed', updatedAt: now, body: '' } as const)
-    : ({ state: 'sending', updatedAt: now, claimedAt: now } as const);
-  await snapshot.ref.update(news, asRead(snapshot));
+  const news: SmsNews = isTooOld ? { state: 'failed', updatedAt: now, body: '' } : claim;
+  await snapshot.ref.update({ ...news }, asRead(snapshot));
   return isTooOld ? 'nothing' : message;
 }
 
@@ -176,7 +187,8 @@ export function reportMessage(
   });
 }
 
-interface SmsNews extends Partial<Pick<Sms, 'claimedAt' | 'placedOn' | 'providerId' | 'body'>> {
+interface SmsNews
+  extends Partial<Pick<Sms, 'claimedAt' | 'claimedBy' | 'placedOn' | 'providerId' | 'body'>> {
   readonly state: SmsState;
   readonly updatedAt: Date;
 }

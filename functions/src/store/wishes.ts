@@ -11,6 +11,13 @@ export interface Wish {
   readonly refund: { readonly intentId: string; readonly reason: RefundReason } | null;
 }
 
+/** One call for a refund; `attempts`: how many there were before it. */
+export interface RefundAttempt {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly attempts: number;
+}
+
 /**
  * Writes wishes down, all of them or none, before anything is done about them. One that was there stays, unless the new
  * one goes further; what is owed already stays owed for its first reason.
@@ -74,12 +81,18 @@ export function writeRefundOwed(
   });
 }
 
-/** Notes that a refund was asked for, whatever came of it. */
-export function noteRefundAttempt(paymentId: string, intentId: string, now: Date): Promise<void> {
+/**
+ * Notes that a refund was asked for after so many attempts before, whatever came of it. Two who asked for it at once, as
+ * Stripe saw once, have made one attempt.
+ */
+export function noteRefundAttempt(
+  { paymentId, intentId, attempts }: RefundAttempt,
+  now: Date,
+): Promise<void> {
   return decideOn(reference(paymentId), (payment) => {
     const entry = payment?.owed?.[intentId];
-    if (!payment || !entry) return { result: undefined };
-    const tried = { ...entry, attempts: entry.attempts + 1, triedAt: now };
+    if (!payment || entry?.attempts !== attempts) return { result: undefined };
+    const tried = { ...entry, attempts: attempts + 1, triedAt: now };
     const owed = { ...payment.owed, [intentId]: tried };
     return {
       result: undefined,

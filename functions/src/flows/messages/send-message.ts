@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { log } from '../../log/log.ts';
 import { configuredCarrier } from '../../services/sms/configured-carrier.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from '../../services/sms/sms-carrier.ts';
@@ -28,8 +29,8 @@ export async function sendMessage(
   id: string,
   { now, carrier }: Sender = { now: () => new Date(), carrier: configuredCarrier },
 ): Promise<void> {
-  const claimedAt = now();
-  const message = await claimMessage(id, claimedAt);
+  const sender = { claimedBy: randomUUID() };
+  const message = await claimMessage(id, sender, now());
   if (message === 'nothing') return;
   if (message === 'wait') throw new BeingSent('The message is being sent');
   if (typeof message === 'object' && 'limit' in message) {
@@ -40,7 +41,7 @@ export async function sendMessage(
   if (message === 'give-up') return void (await reportMessage(id, failed, now()));
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
-  await releaseMessage(id, claimedAt, now());
+  await releaseMessage(id, sender, now());
   logOutage(report);
   throw report;
 }

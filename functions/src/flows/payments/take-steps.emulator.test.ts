@@ -184,6 +184,18 @@ describe('the price of renewals', () => {
   });
 });
 
+it('counts as one attempt what two looks at the same moment ask for', async () => {
+  const account = await newAccount();
+  const payer = { kind: 'member', uid: account.uid } as const;
+  const intentId = await world.becomeMember(account);
+  await writeRefundOwed(intentId, intentId, 'support', new Date());
+  const seen = await readPayerAccount(payer);
+  const steps = settlementSteps(seen, new Date());
+  for (const _look of [1, 2]) await takeSteps(payer, seen, steps, new Date());
+  expect((await paymentRecord(intentId))?.owed?.[intentId]?.attempts).toBe(1);
+  expect((await world.stripe.refunds.list({ payment_intent: intentId })).data).toHaveLength(1);
+});
+
 it('returns what is owed to a member, however many payments they began since', async () => {
   const account = await newAccount();
   const intentId = await world.becomeMember(account);

@@ -89,7 +89,7 @@ async function refund(
   } catch (error) {
     log('refund-failed', { intentId, attempts: attempts + 1 }, error);
   }
-  await noteRefundAttempt(paymentId, intentId, now);
+  await noteRefundAttempt({ paymentId, intentId, attempts }, now);
 }
 
 async function subscribe(

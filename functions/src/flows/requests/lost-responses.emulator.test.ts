@@ -2,6 +2,9 @@ import { hourMs } from '@geonod/contracts/durations';
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { eraseDocuments } from '../../store/account-erasure.ts';
+import { linkOfToken } from '../../store/links.ts';
+import { sendMessage } from '../messages/send-message.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -9,6 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 afterEach(() => vi.restoreAllMocks());
+
+/** Hands the texts of the outbox over to a carrier service, and returns how many it was given. */
+async function handOver(id: string): Promise<number> {
+  const send = vi.fn(async () => ({ state: 'sent' }) as const);
+  await sendMessage(id, { now: () => new Date(), carrier: async () => ({ send }) });
+  return send.mock.calls.length;
+}
 
 /**
  * As where the response to a commit is lost: Firestore's library sends the commit again by itself, and hears that what it
@@ -19,6 +29,7 @@ function loseResponse(collection: string, code: number): void {
   const spies = [
     vi.spyOn(WriteBatch.prototype, 'create'),
     vi.spyOn(WriteBatch.prototype, 'update'),
+    vi.spyOn(WriteBatch.prototype, 'delete'),
   ];
   const writesThere = (batch: WriteBatch) =>
     spies.some(({ mock: { calls, contexts } }) =>
@@ -77,6 +88,50 @@ describe.each([6, 9])(
       expect([linkToken, linkRenewals]).toEqual([String(body.link).split('/').at(-1), 1]);
     });
 
+    it('hands a text over, once', async () => {
+      const as = await world.payingMember();
+      const body = {
+        countryCode: '55',
+        phoneNumber: `1198765433${code}`,
+        message: 'Oi?',
+      };
+      const id = String((await world.call('createFindByNumber', { as, body })).body.id);
+      loseResponse('smsOutbox', code);
+      expect(await handOver(id)).toBe(1);
+      expect(await world.sms(id)).toMatchObject({ state: 'sent', body: '' });
+      expect(await world.notices(id)).toEqual([]);
+    });
+
+    it('takes a question back', async () => {
+      const as = await world.payingMember();
+      const id = await world.putRequest({ ownerUid: as.uid });
+      loseResponse('requests', code);
+      const { status, body } = await world.call('cancelRequest', { as, id });
+      expect([status, body.status]).toEqual([200, 'cancelled']);
+    });
+
+    it.each([
+      ['link', undefined],
+      ['number', 'cancelled'],
+    ] as const)('deletes a request by %s', async (type, keptAs) => {
+      const as = await world.payingMember();
+      const id = await world.putRequest({ ownerUid: as.uid, type });
+      loseResponse('requests', code);
+      const { status, body } = await world.call('deleteRequest', { as, id });
+      expect([status, body.deleted]).toEqual([200, true]);
+      expect((await world.request(id))?.status).toBe(keptAs);
+      expect((await world.call('deleteRequest', { as, id })).status).toBe(404);
+    });
+
+    it('tells whoever opens a link of an account that was erased that its question has ended', async () => {
+      const as = await world.payingMember();
+      const id = await world.putRequest({ ownerUid: as.uid });
+      loseResponse('requests', code);
+      await eraseDocuments(as.uid, as.email, 'no mail is kept');
+      expect(await world.request(id)).toBeNull();
+      expect((await linkOfToken(id).get()).data()).toMatchObject({ endedAs: 'cancelled' });
+    });
+
     it('reminds of a question, once', async () => {
       const as = await world.payingMember();
       const createdAt = new Date(Date.now() - 48 * hourMs);
@@ -106,6 +161,10 @@ describe.each([6, 9])(
       expect(asked.status).toBe(200);
       const texts = await world.store.collection('smsOutbox').where('to', '==', to).get();
       expect(texts.size).toBe(1);
+      vi.restoreAllMocks();
+
+      loseResponse('smsOutbox', code);
+      expect(await handOver(texts.docs[0]?.id ?? '')).toBe(1);
       vi.restoreAllMocks();
 
       loseResponse('numberSessions', code);

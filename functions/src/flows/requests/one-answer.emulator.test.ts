@@ -51,7 +51,9 @@ it('of sharing, declining, cancelling and deleting at once, what is stored and t
     const decided = responses.flatMap(({ body: { status } }) => (status ? [status] : []));
     const request = await world.request(id);
     const told = (await world.notices(id)).map(({ title }) => title);
-    expect(decided.length).toBeLessThanOrEqual(1);
+    expect(new Set(decided).size).toBeLessThanOrEqual(1);
+    // Its owner alone takes it back, and hears so however often they press; of answers one is kept.
+    if (decided[0] !== 'cancelled') expect(decided.length).toBeLessThanOrEqual(1);
     expect(request?.status).toBe(round % 2 === 0 ? undefined : decided[0]);
     const titles: Record<string, string[]> = { completed: ['Located'], declined: ['Declined'] };
     expect(told).toEqual(titles[request?.status ?? ''] ?? []);

@@ -300,7 +300,7 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
   },
   smsBudgets: {
     days: smsBudgetDays,
-    put: async (at) => claimMessage((await texted(at)).id, at),
+    put: async (at) => claimMessage((await texted(at)).id, { claimedBy: 'a sender' }, at),
   },
   operatorLog: {
     days: operatorLogYears * year,

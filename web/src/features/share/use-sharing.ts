@@ -81,22 +81,31 @@ export function useSharing(
       return dispatch({ type: 'not-through' });
     }
     if (outcome.kind !== 'sent' && mayHaveArrived.current) return settle(meant);
+    // The service itself may not have heard that it kept this very answer.
+    if (outcome.kind === 'already-answered') return settle(meant, endOf(outcome));
     noteOnItsWay(token, null);
     goOn(endOf(outcome));
   };
 
-  /** Shows which answer stands, as our own only where it is what was meant. */
-  const settle = async (meant: Place | PlainAnswer) => {
+  /**
+   * Shows which answer stands, as our own only where it is what was meant. `another` tells that it is not, where that is
+   * more than what is read of the link.
+   */
+  const settle = async (meant: Place | PlainAnswer, another?: SharingEvent) => {
     const lookUp = lookUpLink(token);
     const found = await lookUp;
-    if (found.kind === 'unreachable') return dispatch({ type: 'not-through' });
+    if (found.kind === 'unreachable') {
+      mayHaveArrived.current = true;
+      return dispatch({ type: 'not-through' });
+    }
     noteOnItsWay(token, null);
     if (found.kind === 'found' && isOwnAnswer(found.request, meant)) {
       const { answeredAt, receiptId } = found.request;
       const at = new Date(answeredAt ?? Date.now());
       return goOn({ type: 'delivered', arrival: { at, receipt: receiptId } });
     }
-    startTransition(() => onLookUp(lookUp));
+    if (another) goOn(another);
+    else startTransition(() => onLookUp(lookUp));
   };
 
   const send = async (place: Place, found: Promise<string | null> | null) => {
