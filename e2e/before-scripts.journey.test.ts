@@ -43,6 +43,22 @@ describe('somebody who is faster than the scripts', () => {
     },
   );
 
+  journey('reads before anything is drawn, which comes after', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.svg')) asked.push(request.url());
+    });
+    const letThrough = await openOnSlowPhone(page, '/');
+    await page.evaluate(() => document.fonts.ready);
+    expect(asked).toEqual([]);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    letThrough();
+    await page.getByRole('img', { name: /region of São Paulo/ }).waitFor();
+    await expect.poll(() => new Set(asked).size).toBe(3);
+    expect(await height()).toBe(before);
+  });
+
   journey('sends the form by Enter, and as often as they like, once', async ({ page }) => {
     const letThrough = await openOnSlowPhone(page, '/');
     await number(page).first().fill('11987');

@@ -27,6 +27,18 @@ describe('without scripts', () => {
     expect(new URL(page.url()).searchParams.get('code')).toBe('+44');
   });
 
+  journey('the drawings of the first page come with it', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    const drawings: string[] = [];
+    page.on('response', (response) => {
+      const file = /([\w-]+)-[\w-]{8}\.svg$/.exec(response.url())?.[1];
+      if (file && response.ok()) drawings.push(file);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(drawings.sort()).toEqual(['band-contours', 'hero-contours', 'plates']);
+    expect(await page.getByRole('img', { name: /region of São Paulo/ }).isVisible()).toBe(true);
+  });
+
   for (const [path, heading] of [
     ['/', 'Locate a phone, with its owner’s nod.'],
     ['/pricing', 'Two prices, two dates'],

@@ -3,6 +3,7 @@ import drawn from '../../ui/drawn-map/drawn-map.module.css';
 import { exampleArea } from '../../ui/drawn-map/example-area.ts';
 import { LetteringAlong } from '../../ui/drawn-map/lettering-along.tsx';
 import styles from './hero-map.module.css';
+import { LateDrawing } from './late-drawing.tsx';
 
 interface HeroMapProps {
   /** `wide` lies behind the form and leaves room for it on the left; `close` is cut round the area. */
@@ -21,29 +22,31 @@ const inCity = `translate(${middle.x + exampleArea.city.x} ${middle.y + exampleA
 export function HeroMap({ crop, className }: HeroMapProps) {
   return (
     <div className={className ? `${styles.map} ${className}` : styles.map}>
-      <svg
-        className={styles[crop]}
-        viewBox={viewBoxes[crop]}
-        aria-hidden="true"
-        preserveAspectRatio={crop === 'wide' ? 'xMinYMid slice' : 'xMidYMid slice'}
-      >
-        <use href={`${contours}#contours`} />
-        <use href={`${contours}#graticule`} className={styles.graticule} />
-        <g transform={inArea}>
-          <use href={`${contours}#example-area`} className={`${drawn.area} ${styles.area}`} />
-          <LetteringAlong line={exampleArea.words}>registered somewhere in here</LetteringAlong>
-        </g>
-        <path className={drawn.asked} d="M-40 520C90 606 230 612 330 532S440 424 506 422" />
-        {crop === 'wide' && (
-          <text className={`${drawn.fact} ${drawn.factAsked}`} x="424" y="500">
-            asked at 14:02
-          </text>
-        )}
-        <Answer
-          leaderTop={crop === 'wide' ? -68 : -70}
-          lines={crop === 'wide' ? [-100, -80] : [-106, -81]}
-        />
-      </svg>
+      <LateDrawing>
+        <svg
+          className={styles[crop]}
+          viewBox={viewBoxes[crop]}
+          aria-hidden="true"
+          preserveAspectRatio={crop === 'wide' ? 'xMinYMid slice' : 'xMidYMid slice'}
+        >
+          <use href={`${contours}#contours`} />
+          <use href={`${contours}#graticule`} className={styles.graticule} />
+          <g transform={inArea}>
+            <use href={`${contours}#example-area`} className={`${drawn.area} ${styles.area}`} />
+            <LetteringAlong line={exampleArea.words}>registered somewhere in here</LetteringAlong>
+          </g>
+          <path className={drawn.asked} d="M-40 520C90 606 230 612 330 532S440 424 506 422" />
+          {crop === 'wide' && (
+            <text className={`${drawn.fact} ${drawn.factAsked}`} x="424" y="500">
+              asked at 14:02
+            </text>
+          )}
+          <Answer
+            leaderTop={crop === 'wide' ? -68 : -70}
+            lines={crop === 'wide' ? [-100, -80] : [-106, -81]}
+          />
+        </svg>
+      </LateDrawing>
     </div>
   );
 }

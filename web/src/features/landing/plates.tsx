@@ -1,4 +1,5 @@
 import { Frame } from '../../ui/frame/frame.tsx';
+import { LateDrawing } from './late-drawing.tsx';
 import styles from './plates.module.css';
 import { RegionPlate } from './region-plate.tsx';
 import { StreetPlate } from './street-plate.tsx';
@@ -8,12 +9,16 @@ export function Plates() {
   return (
     <div className={styles.plates}>
       <Frame className={styles.region}>
-        <RegionPlate className={styles.regionSheet} />
+        <LateDrawing>
+          <RegionPlate className={styles.regionSheet} />
+        </LateDrawing>
       </Frame>
       <Enlargement className={styles.stacked} d="M49 28.1L9 58.9M51 28.1L91 58.9" />
       <Enlargement className={styles.beside} d="M26.9 49L62.12 14.8M26.9 51L62.12 85.2" />
       <Frame className={styles.streets}>
-        <StreetPlate className={styles.streetSheet} />
+        <LateDrawing>
+          <StreetPlate className={styles.streetSheet} />
+        </LateDrawing>
       </Frame>
     </div>
   );
