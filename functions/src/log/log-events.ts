@@ -71,6 +71,10 @@ export const logEvents = {
     message:
       'So many payments from one network had to be returned that nobody there can pay without an account today',
   },
+  'returned-payment-not-counted': {
+    severity: 'WARNING',
+    message: 'A payment goes back, and could not be counted among those of its network',
+  },
   'dispute-opened': { severity: 'ERROR', message: 'A cardholder disputes a payment' },
   'refund-failed': { severity: 'ERROR', message: 'A refund was not made and is still owed' },
   'refund-returned': {

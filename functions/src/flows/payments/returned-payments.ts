@@ -69,7 +69,7 @@ export async function owe(
     await countReturn(network, intentId, now);
   } catch (error) {
     // Nobody waits for their money because of what others did.
-    log('payments-returned-often', { intentId }, error);
+    log('returned-payment-not-counted', { intentId }, error);
   }
 }
 
