@@ -59,6 +59,32 @@ describe('somebody who is faster than the scripts', () => {
     expect(await height()).toBe(before);
   });
 
+  journey(
+    'who signs up for a number reads of it, and takes it along to log in',
+    async ({ page }) => {
+      const phone = '+55 (11) 98765 4321';
+      const letThrough = await openOnSlowPhone(
+        page,
+        `/register?phone=${encodeURIComponent(phone)}`,
+      );
+      await page.evaluate(() => document.fonts.ready);
+      await page.getByText('Payment comes next, and then the full result.').waitFor();
+      expect(await page.getByText('For the member area').isVisible()).toBe(false);
+      const email = page.getByRole('textbox', { name: 'Email' });
+      const before = await email.boundingBox();
+      await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
+      letThrough();
+      await page.waitForURL('**/login?**');
+      expect(new URL(page.url()).searchParams.get('next')).toContain('98765');
+      await page.goBack();
+      await page.getByText(phone).waitFor();
+      expect(await email.boundingBox()).toEqual(before);
+      await page.getByRole('link', { name: 'Log in', exact: true }).last().click();
+      await page.getByRole('link', { name: 'Create one' }).click();
+      await page.getByText(phone).waitFor();
+    },
+  );
+
   journey('sends the form by Enter, and as often as they like, once', async ({ page }) => {
     const letThrough = await openOnSlowPhone(page, '/');
     await number(page).first().fill('11987');

@@ -10,7 +10,11 @@ async function openLanding(page: Page): Promise<void> {
 
 /** Also the drawings have arrived. */
 async function openDrawnLanding(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const files = ['hero-contours', 'plates', 'band-contours'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/${name}-`)),
+  );
+  await openLanding(page);
+  for (const file of await Promise.all(files)) await file.finished();
 }
 
 function menuButton(page: Page) {
@@ -162,9 +166,9 @@ describe('the page', () => {
       reducedMotion: 'reduce',
     });
     await openDrawnLanding(night);
-    const drawnAtNight = await night.getByRole('img', { name: /region of São Paulo/ }).screenshot();
+    const atNight = night.getByRole('img', { name: /region of São Paulo/ });
     expect(byNight.equals(byDay)).toBe(false);
-    expect(byNight.equals(drawnAtNight)).toBe(true);
+    await expect.poll(async () => byNight.equals(await atNight.screenshot())).toBe(true);
   });
 });
 

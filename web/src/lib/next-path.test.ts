@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loginPath, paymentPath, payPath, safeNextPath } from './next-path.ts';
+import { loginPath, paymentPath, payPath, registerPath, safeNextPath } from './next-path.ts';
 
 const site = 'https://geonod.example';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+it.each([
+  ['/payment?phone=%2B55%20(11)%2098765%204321', '/register?phone=%2B55%20%2811%29%2098765%204321'],
+  ['/payment?email=ana%40example.com', '/register'],
+  ['/home', '/register'],
+])('whoever was to go to %s and has no account yet makes one at %s', (next, path) => {
+  expect(registerPath(next)).toBe(path);
 });
 
 describe('where a login leads', () => {

@@ -1,4 +1,4 @@
-import { pathWithPhone } from './phone-query.ts';
+import { pathWithPhone, readPhone } from './phone-query.ts';
 
 /** Where a login or a payment leads when nothing else was asked for. */
 export const memberHome = '/home';
@@ -31,6 +31,12 @@ function addressOf(path: string): URL | null {
 /** /login, coming back to `next` afterwards. */
 export function loginPath(next: string): string {
   return next === memberHome ? '/login' : `/login?next=${encodeURIComponent(next)}`;
+}
+
+/** /register, for the number that `next` is about, if it is about one. */
+export function registerPath(next: string): string {
+  const phone = readPhone(addressOf(next)?.searchParams ?? new URLSearchParams());
+  return phone === null ? '/register' : pathWithPhone('/register', phone);
 }
 
 /** /payment, coming back to `next`, a path without a query, afterwards. */

@@ -8,14 +8,14 @@ import { accountFootnote } from './account-footnote.ts';
 export function RegisterRoute() {
   const { search } = useLocation();
   // The page that was rendered beforehand knew no query.
-  const query = new URLSearchParams(useHydrated() ? search : '');
+  const phone = useHydrated() ? readPhone(new URLSearchParams(search)) : undefined;
   return (
     <PublicPage
       title="Sign up: GeoNod"
       description="Create your account with Google or with email, to ask a phone’s owner for its location."
       footnote={accountFootnote}
     >
-      <RegisterPanel phone={readPhone(query)} />
+      <RegisterPanel phone={phone} />
     </PublicPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import { track } from '../../lib/analytics/analytics.ts';
-import { memberHome } from '../../lib/next-path.ts';
+import { memberHome, registerPath } from '../../lib/next-path.ts';
 import { explainGoogleLogin, explainLogin } from './account-failure.ts';
 import styles from './account-form.module.css';
 import { whatAnAccountHolds } from './account-plate.tsx';
@@ -59,7 +59,7 @@ export function LoginPanel({ next, email }: LoginPanelProps) {
           <div className={styles.print}>
             <p className="small">
               No account yet?{' '}
-              <Link className={styles.inline} to="/register">
+              <Link className={styles.inline} to={registerPath(next)} data-waits="">
                 Create one
               </Link>
             </p>

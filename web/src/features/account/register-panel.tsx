@@ -14,8 +14,14 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useComingIn } from './use-coming-in.ts';
 
+interface RegisterPanelProps {
+  /** Whose result is on its way; null for none, and undefined where the page does not know its query yet. */
+  readonly phone: string | null | undefined;
+}
+
 /** Sign-up with Google or by e-mail, on the way to payment for `phone`'s result. */
-export function RegisterPanel({ phone }: { readonly phone: string | null }) {
+export function RegisterPanel({ phone: known }: RegisterPanelProps) {
+  const phone = known ?? null;
   const { session, alreadyIn } = useComingIn();
   const google = useAttempt<void>(continueWithGoogle, explainGoogleSignUp);
   const mail = useAttempt(signUpWithEmail, explainSignUp);
@@ -29,16 +35,7 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
   return (
     <AccountSheet
       title="Create your account"
-      lead={
-        <>
-          {phone !== null && <p className={`display num ${styles.number}`}>{phone}</p>}
-          <p>
-            {phone === null
-              ? 'For the member area, where you ask for exact places. Payment comes next.'
-              : 'It keeps your plan and the requests you send. Payment comes next, and then the full result.'}
-          </p>
-        </>
-      }
+      lead={known === undefined ? <EitherLead /> : <Lead phone={known} />}
       plate={whatAnAccountOpens}
     >
       {goesOn && <Navigate replace to={paymentPath(phone, session.user.email)} />}
@@ -86,12 +83,40 @@ export function RegisterPanel({ phone }: { readonly phone: string | null }) {
   );
 }
 
+function Lead({ phone }: { readonly phone: string | null }) {
+  if (phone === null) {
+    return <p>For the member area, where you ask for exact places. Payment comes next.</p>;
+  }
+  return (
+    <>
+      <p className={`display num ${styles.number}`}>{phone}</p>
+      <p>
+        It keeps your plan and the requests you send. Payment comes next, and then the full result.
+      </p>
+    </>
+  );
+}
+
+/** Both, where `data-phone` of the document tells which one is seen: nothing moves once the number itself is known. */
+function EitherLead() {
+  return (
+    <>
+      <div className={styles.unnumbered}>
+        <Lead phone={null} />
+      </div>
+      <div className={styles.numbered}>
+        <Lead phone={'\u00a0'} />
+      </div>
+    </>
+  );
+}
+
 function SmallPrint({ login }: { readonly login: string }) {
   return (
     <div className={styles.print}>
       <p className="small">
         Already have an account?{' '}
-        <Link className={styles.inline} to={login}>
+        <Link className={styles.inline} to={login} data-waits="">
           Log in
         </Link>
       </p>
