@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { numberCodeTries } from '@geonod/contracts/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import {
   codeSentTo,
   openNumberRights,
@@ -214,6 +216,24 @@ describe('somebody who has only a number', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
     },
   );
+
+  journey('goes on by keyboard where their tries are used up', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of (403|429)/] } });
+    await openNumberRights(page);
+    const wrong = wrongCode(await sendCodeTo(page, freshNumber()));
+    const code = page.getByLabel('Code from the message');
+    for (let tries = 1; tries <= numberCodeTries; tries += 1) {
+      await code.fill(wrong);
+      const checked = page.waitForResponse('**/checkNumberCode');
+      await page.keyboard.press('Enter');
+      await checked;
+      await page.getByRole('alert').waitFor();
+    }
+    await page.getByText('The code was typed wrong 5 times. Ask for a new one.').waitFor();
+    expect(await focused(page)).toBe('button "Ask for a new code"');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Your number').waitFor();
+  });
 
   journey('keeps what was typed before their language came', async ({ openPage }) => {
     const page = await openPage({ locale: 'pt-BR' });

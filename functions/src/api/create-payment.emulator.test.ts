@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
+import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownAddress } from '../../../e2e/support/visitor-address.ts';
@@ -160,6 +161,28 @@ describe('a visitor who is about to pay', () => {
     await world.pay(intentId, { email: 'visitor@example.com' });
     await world.reportAll();
     expect(await world.openIntent(visit)).toBe(intentId);
+  });
+
+  it('can pay again in the same visit once what they paid has gone back', async () => {
+    const visit = ofVisit(randomUUID());
+    const card = newCardNumber();
+    const paid: string[] = [];
+    // The first is kept, and each one after it goes back: this card has had its trial.
+    for (const payer of [ofVisit(randomUUID()), visit, visit]) {
+      const intentId = await world.openIntent(payer);
+      await world.pay(intentId, { email: `${randomUUID()}@example.com`, card });
+      await world.reportAll();
+      paid.push(intentId);
+    }
+    const [, first, second] = paid;
+    expect(await paymentRecord(String(first))).toHaveProperty('refundedAt');
+    expect(second).not.toBe(first);
+
+    const third = await world.openIntent(visit);
+    expect(paid).not.toContain(third);
+    expect(await world.openIntent(visit)).toBe(third);
+    const { status } = await world.stripe.paymentIntents.retrieve(third);
+    expect(status).toBe('requires_payment_method');
   });
 
   it('gets another intent where their own was given to an account and never paid', async () => {

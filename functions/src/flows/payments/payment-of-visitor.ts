@@ -24,7 +24,7 @@ export async function paymentOfVisitor(
   network: string | null,
   now: Date,
 ): Promise<PayableIntent> {
-  const { intent, record } = await intentOfAttempt(`trial:visitor:${attempt}`, network);
+  const { intent, record } = await intentOfAttempt(attempt, network);
   if (network !== null && !isMade(record)) await refuseAfterReturns(network, intent.id, now);
   if (email === null) return intent;
   for (const payer of await payersOf(email, now)) refuseKnown(await settle(payer, {}, now));
@@ -33,12 +33,15 @@ export async function paymentOfVisitor(
   return intent;
 }
 
-/** The intent that a key names; where that was given to an account and never paid, the one that takes its place. */
+/** The intent of an attempt; where that can serve its visitor no more, the one that takes its place. */
 async function intentOfAttempt(
-  key: string,
+  attempt: string,
   network: string | null,
+  inPlaceOf?: string,
 ): Promise<{ readonly intent: PayableIntent; readonly record: Payment }> {
   const visitors = { uid: null, attempt: 0, plan: 'trial' } as const;
+  // Only the latest is named: a key that grew with each would become longer than Stripe takes.
+  const key = `trial:visitor:${attempt}${inPlaceOf === undefined ? '' : `:after:${inPlaceOf}`}`;
   const intent = await createCheckoutPayment({ ...visitors, key, customerId: null });
   const { id, status, createdAt } = intent;
   const record = await openPayment(id, {
@@ -48,8 +51,16 @@ async function intentOfAttempt(
     status,
     createdAt,
   });
-  const isOthers = record.uid !== null && !isMade(await readPayableIntent(id));
-  return isOthers ? intentOfAttempt(`${key}:after:${id}`, network) : { intent, record };
+  return (await isSpent(id, record)) ? intentOfAttempt(attempt, network, id) : { intent, record };
+}
+
+/**
+ * Whether there is nothing to pay with an intent, and nothing that was paid: its money went back and nothing runs on from
+ * it, or it was given to an account and never paid.
+ */
+async function isSpent(id: string, { uid, refundedAt, running }: Payment): Promise<boolean> {
+  if (refundedAt !== undefined) return running !== true;
+  return uid !== null && !isMade(await readPayableIntent(id));
 }
 
 function refuseKnown({ subscriptions, payments, hadTrial }: AccountView): void {

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
@@ -11,7 +11,7 @@ export interface ButtonLook {
   readonly icon?: IconName;
 }
 
-interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** What is happening while the button is busy; it then shows a spinner, keeps its size and ignores presses. */
   readonly busy?: string | false | undefined;
 }

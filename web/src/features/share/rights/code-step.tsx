@@ -1,7 +1,7 @@
 import type { NumberData } from '@geonod/contracts';
 import { numberCodeTries } from '@geonod/contracts/limits';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { fetchNumberData, type ProvenNumber, type TypedNumber, typeCode } from './api.ts';
@@ -24,6 +24,12 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
   const [proven, setProven] = useState<ProvenNumber | null>(null);
   const [problem, setProblem] = useState<ReturnType<typeof codeProblem> | null>(null);
   const [busy, setBusy] = useState(false);
+  const isOver = problem?.isOver === true;
+  const askAnew = useRef<HTMLButtonElement>(null);
+  // The field is closed and the pressed button gone: the only way on takes the focus that was lost with them.
+  useEffect(() => {
+    if (isOver) askAnew.current?.focus();
+  }, [isOver]);
 
   const check = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,17 +65,17 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        disabled={problem?.isOver === true}
+        disabled={isOver}
         value={code}
         onChange={(event) => setCode(codeIn(event.target.value))}
       />
       <div className={styles.buttons}>
-        {problem?.isOver !== true && (
+        {!isOver && (
           <Button type="submit" look="go" large busy={busy && words.checking}>
             {words.check}
           </Button>
         )}
-        <Button look={problem?.isOver === true ? 'line' : 'text'} onClick={onAskAnew}>
+        <Button ref={askAnew} look={isOver ? 'line' : 'text'} onClick={onAskAnew}>
           {words.otherNumber}
         </Button>
       </div>
