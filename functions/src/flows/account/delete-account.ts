@@ -125,6 +125,8 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
         again: new Date(now.getTime() + owedPause * minuteMs),
       };
     }
+    // Also where the last of it was on its way back only after it was looked at before.
+    for (const each of customerIds) await deleteCustomer(each);
     return nothing;
   },
 };

@@ -43,7 +43,10 @@ export interface ReconciledPage {
   readonly next: string | null;
 }
 
-/** What is looked for is told by when the run began, so that its pages fit together; what is done about it takes its own time. */
+/**
+ * What is looked for is told by when the night's first run began, so that its pages fit together; what is done about it takes
+ * its own time.
+ */
 export interface RunTimes {
   readonly startedAt: Date;
   readonly now: () => Date;

@@ -42,7 +42,8 @@ export async function reconcile(
   let isKept = true;
   while (state.step !== end && !isOver()) {
     const at = steps.findIndex(({ name }) => name === state.step);
-    const { found, failed, next } = await pageOf(steps[at], state.after, size, { startedAt, now });
+    const run = { startedAt: state.startedAt, now };
+    const { found, failed, next } = await pageOf(steps[at], state.after, size, run);
     // Past one page on which nothing was to be done: as cheap to look at again as to write down.
     isKept = next !== null || failed > 0 || Object.keys(found).length > 0;
     state = {
