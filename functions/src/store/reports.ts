@@ -305,7 +305,7 @@ export async function setReportErased(id: string, now: Date): Promise<void> {
 
 /** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */
 function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
-  return untilCommitted(async () => {
+  const attempt = async () => {
     const [member, open] = await openReportsOf(ownerUid);
     const known = member.data();
     const recipients = new Set(open.map((report) => report.data().recipient));
@@ -332,5 +332,9 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
     for (const mail of mails) writeMail(batch, mail, now);
     await batch.commit();
     return true;
+  };
+  return untilCommitted(attempt, async () => {
+    const suspended = (await collections.members().doc(ownerUid).get()).data()?.suspended;
+    return suspended?.since.getTime() === now.getTime() ? true : undefined;
   });
 }

@@ -1,6 +1,7 @@
 import type { DeletionStep } from '@geonod/contracts/documents/deletion';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, tokenOf } from '../../../testing/accounts.ts';
@@ -421,21 +422,37 @@ describe('a deletion that is under way', () => {
     expect((await world.requests.store.doc(`deletions/${uid}`).get()).exists).toBe(false);
   });
 
-  it('leaves the payer at Stripe until what they are owed is on its way', async () => {
+  /** Somebody whose account is deleted, and whose money is still to go back. */
+  async function whoIsOwed() {
     const account = await newAccount();
-    await world.payments.becomeMember(account);
+    const paymentId = await world.payments.becomeMember(account);
     const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
-    const isDeleted = async () =>
-      (await world.payments.stripe.customers.retrieve(customer)).deleted === true;
-    const { control } = world.payments.standIn;
     const refund = { method: 'POST', path: '/v1/refunds' } as const;
+    const { control } = world.payments.standIn;
     await control.failNextCalls({ kind: 'server-error', ...refund, count: 3 });
     expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    const isDeleted = async () =>
+      (await world.payments.stripe.customers.retrieve(customer)).deleted === true;
+    return { paymentId, isDeleted };
+  }
+
+  it('leaves the payer at Stripe until what they are owed is on its way', async () => {
+    const { isDeleted } = await whoIsOwed();
     expect(await continueDeletions(later(20))).toBe(0);
     expect(await isDeleted()).toBe(false);
-    await control.advanceClock({ ms: dayMs });
+    await world.payments.standIn.control.advanceClock({ ms: dayMs });
     await reconcile(later(24 * 60));
     expect(await continueDeletions(later(20 + 13 * 60))).toBe(0);
+    expect(await isDeleted()).toBe(true);
+  });
+
+  it('forgets the payer at Stripe also where what they are owed leaves while it looks', async () => {
+    const { paymentId, isDeleted } = await whoIsOwed();
+    vi.mocked(erasure.eraseDocuments).mockImplementationOnce(async () => {
+      const unfinished = FieldValue.delete();
+      await world.requests.store.doc(`payments/${paymentId}`).update({ unfinished });
+    });
+    expect(await continueDeletions(later(20))).toBe(0);
     expect(await isDeleted()).toBe(true);
   });
 });

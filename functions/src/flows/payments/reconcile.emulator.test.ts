@@ -5,7 +5,7 @@ import { memberOf, notificationTitles, paymentRecord } from '../../../testing/do
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { collections } from '../../store/firestore.ts';
 import { reconcile } from './reconcile.ts';
-import { reconciliationSteps } from './reconcile-steps.ts';
+import { type RunTimes, reconciliationSteps } from './reconcile-steps.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -247,11 +247,13 @@ describe('a night with more to do than there is time for', () => {
     await night();
     const { now } = await world.standIn.control.state();
     const done: string[] = [];
+    const begun: Date[] = [];
     const step = (name: string, pages: number) => ({
       name,
-      page: (after: string | null) => {
+      page: (after: string | null, _size: number, { startedAt }: RunTimes) => {
         const page = Number(after ?? 0);
         done.push(`${name} ${page}`);
+        begun.push(startedAt);
         const next = page + 1 < pages ? String(page + 1) : null;
         return Promise.resolve({ found: { refreshed: 1 }, failed: 0, next });
       },
@@ -265,8 +267,11 @@ describe('a night with more to do than there is time for', () => {
     };
     const at = () => new Date(now * 1000);
     await expect(reconcile(at, { steps, isOver: dies })).rejects.toThrow('died');
-    expect(await reconcile(at, { steps })).toMatchObject({ isDone: true, refreshed: 5 });
+    const goesOn = () => new Date(at().getTime() + 1000);
+    expect(await reconcile(goesOn, { steps })).toMatchObject({ isDone: true, refreshed: 5 });
     expect(done).toEqual(['members 0', 'members 1', 'members 2', 'unpaid 0', 'unpaid 1']);
+    // Pages that are told apart by a moment fit together only if it is the same one for all.
+    expect(begun).toEqual(done.map(at));
     await reconcile(at, { steps, isOver: () => done.length > 6 });
     const tomorrow = () => new Date(at().getTime() + dayMs);
     await reconcile(tomorrow, { steps, isOver: () => done.length > 8 });

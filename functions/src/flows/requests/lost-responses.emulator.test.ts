@@ -1,10 +1,13 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
 import { linkOfToken } from '../../store/links.ts';
 import { sendMessage } from '../messages/send-message.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -100,6 +103,21 @@ describe.each([6, 9])(
       expect(await handOver(id)).toBe(1);
       expect(await world.sms(id)).toMatchObject({ state: 'sent', body: '' });
       expect(await world.notices(id)).toEqual([]);
+    });
+
+    it('calls the operator when reports suspend a member', async () => {
+      const as = await world.payingMember();
+      const calls = () => JSON.stringify(vi.mocked(logger.write).mock.calls);
+      vi.mocked(logger.write).mockClear();
+      for (const at of [1, 2, 3]) {
+        const asked = { type: 'number', phoneNumber: `${digits.slice(0, -2)}8${at}` } as const;
+        const id = await world.tokenOf(await world.putRequest({ ownerUid: as.uid, ...asked }));
+        expect(calls()).not.toContain('member-suspended');
+        if (at === 3) loseResponse('members', code);
+        const body = { reason: 'harassment' };
+        expect((await world.call('reportRequest', { id, body })).status).toBe(200);
+      }
+      expect(calls()).toContain('member-suspended');
     });
 
     it('takes a question back', async () => {

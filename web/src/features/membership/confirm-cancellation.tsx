@@ -36,8 +36,8 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
       <div className={styles.head}>
         <h1 className="t-lg">Cancel and refund</h1>
         <p className={`lead ${styles.lead}`}>
-          Your subscription is cancelled already. Within the {trialHours}h trial, you can also have
-          your money back.
+          If this link is from our mail, your subscription is cancelled already. Within the{' '}
+          {trialHours}h trial, you can also have your money back.
         </p>
       </div>
       <div className={styles.body}>
