@@ -78,6 +78,9 @@ describe('signing up by e-mail', () => {
       await signUp(page, email);
       await alert(page).getByText('This email already has an account.').waitFor();
       await screenshot(page, 'register-existing-phone-light');
+      await signUp(page, 'ana@');
+      expect(await alert(page).allTextContents()).toEqual(['Please enter a valid email address!']);
+      await signUp(page, email);
 
       await page.getByRole('link', { name: 'Log in with this email' }).click();
       await title(page).getByText('Log in').waitFor();

@@ -115,6 +115,10 @@ describe('cancelling by e-mail', () => {
     await page.goto(path);
     await cancelAs(page, freshEmail());
     await alert(page).getByText(refusal).waitFor();
+    // It told of the e-mail before, and this one is not even sent.
+    await cancelAs(page, 'ana@');
+    await alert(page).getByText('Please enter a valid email address!').waitFor();
+    expect(await alert(page).count()).toBe(1);
   });
 
   journey('without a network says so, and works once it is back', async ({ openPage }) => {

@@ -12,7 +12,7 @@ interface EmailFormProps {
   readonly busy: string | false;
   readonly initialEmail?: string | undefined;
   readonly onEmail: (email: string) => void;
-  /** Shown between the field and the button. */
+  /** What came of the last e-mail, between the field and the button; it is over once another is refused here. */
   readonly children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function EmailForm({ action, help, busy, initialEmail, onEmail, children 
   return (
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <EmailField defaultValue={initialEmail} help={help} error={error} />
-      {children}
+      {error === undefined && children}
       <Button type="submit" look="go" large block busy={busy}>
         {action}
       </Button>

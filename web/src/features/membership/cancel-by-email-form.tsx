@@ -34,7 +34,7 @@ export function CancelByEmailForm(props: CancelByEmailFormProps) {
     // Of the method that sends nothing anywhere: pressed before the scripts are here, an e-mail stays out of the address.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <EmailField help="The one you signed up or paid with." error={error} />
-      {problem && <OutcomeAlert outcome={problem} />}
+      {problem && error === undefined && <OutcomeAlert outcome={problem} />}
       <Button type="submit" large block busy={busy && doing}>
         {action}
       </Button>
