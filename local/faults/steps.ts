@@ -149,7 +149,7 @@ export async function untilStatusSays(page: Page, title: string, said: RegExp): 
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens Settings and asks to cancel; gives whether the page says that nothing is left to cancel. */
+/** Opens Settings and asks to cancel; gives whether the page says that nothing is left to cancel, not that it was noted. */
 export async function cancel(page: Page): Promise<boolean> {
   if (!page.url().endsWith('/home/settings')) await page.goto('/home/settings');
   if ((await dialog(page).count()) === 0) {
@@ -161,7 +161,9 @@ export async function cancel(page: Page): Promise<boolean> {
   const done = page.getByText('Successfully cancelled 1 subscription(s).');
   // What a first wish did not bring about at once may have come about since.
   const gone = page.getByText("You don't have any subscriptions to cancel.");
+  // While Stripe refuses every call, nothing is done yet and nothing more needs be asked for.
+  const noted = page.getByText('Your cancellation is noted, and counts from now.');
   const failed = dialog(page).getByRole('alert');
-  await done.or(gone).or(failed).first().waitFor({ timeout: 90_000 });
-  return (await failed.count()) === 0;
+  await done.or(gone).or(noted).or(failed).first().waitFor({ timeout: 90_000 });
+  return (await done.or(gone).count()) > 0;
 }
