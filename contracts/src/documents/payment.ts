@@ -81,7 +81,7 @@ export const erasedPayer = '';
  * - `refundedAt`: when it was found to be refunded in full.
  * - `ending`: the wish that the subscription made from it ends.
  * - `owed`: what is to be returned, by PaymentIntent: its own, or those of renewals of its subscription.
- * - `disputesClosed`: when a dispute was first seen to be decided, by PaymentIntent: its own, or those of renewals.
+ * - `disputesClosed`: when a dispute was first seen to be decided, by its id: about this payment, or about renewals.
  * - `withdrawalWishedAt`: when its payer withdrew from the contract while nobody could say whether they still may; it counts
  *   from then, and is gone once that was said.
  * - `unfinished`: whether something that was written down is not done yet; only ever `true`.

@@ -62,6 +62,18 @@ describe('a payment that is disputed', () => {
     expect(refusal.code).toBe('charge_disputed');
   });
 
+  it('can be disputed once more after one was won, and not beside one that is open or lost', async () => {
+    const charge = await pay();
+    const again = () => standIn.control.dispute({ charge: charge.id });
+    const { id: first } = await again();
+    await expect(again()).rejects.toThrow('cannot be disputed');
+    await standIn.control.closeDispute({ dispute: first, status: 'won' });
+    const { id: second } = await again();
+    expect(second).not.toBe(first);
+    await standIn.control.closeDispute({ dispute: second, status: 'lost' });
+    await expect(again()).rejects.toThrow('cannot be disputed');
+  });
+
   it('brings the money back when it is won', async () => {
     const charge = await pay();
     const { id } = await standIn.control.dispute({ charge: charge.id });

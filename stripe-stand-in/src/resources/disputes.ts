@@ -72,6 +72,15 @@ export function disputeLater(
   });
 }
 
+function disputesOf(world: World, charge: Stripe.Charge): Stripe.Dispute[] {
+  return world.disputes.newestFirst().filter((each) => each.charge === charge.id);
+}
+
+/** What its cardholder has got nothing of: they may dispute the same payment once more. */
+function isGivenUp(status: Stripe.Dispute['status']): boolean {
+  return status === 'won' || status === 'warning_closed';
+}
+
 /** A cardholder disputes a payment: all of it, at once withdrawn unless it is an inquiry. */
 export function newDispute(
   world: World,
@@ -79,7 +88,7 @@ export function newDispute(
   reason: DisputeReason,
   inquiry = false,
 ): Stripe.Dispute {
-  if (!charge.paid || charge.disputed) {
+  if (!charge.paid || disputesOf(world, charge).some(({ status }) => !isGivenUp(status))) {
     throw invalidRequest(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
   }
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';

@@ -123,7 +123,8 @@ export function newRefund(
 function isRefundable(world: World, charge: Stripe.Charge): boolean {
   return world.disputes
     .all()
-    .some((dispute) => idOf(dispute.charge) === charge.id && dispute.is_charge_refundable);
+    .filter((dispute) => idOf(dispute.charge) === charge.id)
+    .every((dispute) => dispute.is_charge_refundable);
 }
 
 function arrive(world: World, refund: Stripe.Refund): void {

@@ -230,6 +230,33 @@ describe('a member', () => {
     expect(await written(account.email)).not.toContain('dispute-closed');
   });
 
+  it('is told of a second dispute of what was won once, and of its end', async () => {
+    const account = await member();
+    const { charges } = await world.standIn.control.state();
+    const dispute = () => world.standIn.control.dispute({ charge: charges[0]?.id ?? '' });
+    const told = async () => {
+      await world.reportAll();
+      const mails = await written(account.email);
+      return mails.filter((template) => template.startsWith('dispute')).toSorted();
+    };
+    const first = await dispute();
+    expect(await told()).toEqual(['dispute-opened']);
+    await world.standIn.control.closeDispute({ dispute: first.id, status: 'won' });
+    expect(await told()).toEqual(['dispute-closed', 'dispute-opened']);
+    const second = await dispute();
+    expect(await told()).toEqual(['dispute-closed', 'dispute-opened', 'dispute-opened']);
+    const notices = await collections.notifications().where('ownerUid', '==', account.uid).get();
+    const disputed = notices.docs.filter((doc) => doc.data().title === 'Payment disputed');
+    expect(disputed).toHaveLength(2);
+    await world.standIn.control.closeDispute({ dispute: second.id, status: 'lost' });
+    expect(await told()).toEqual([
+      'dispute-closed',
+      'dispute-closed',
+      'dispute-opened',
+      'dispute-opened',
+    ]);
+  });
+
   it('is told of a dispute about a renewal that was paid more than a month before, and of its end', async () => {
     const account = await member();
     await pass(toFirstCharge);

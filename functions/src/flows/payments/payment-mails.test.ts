@@ -381,7 +381,7 @@ describe('a dispute', () => {
     dispute: 'open' | 'lost' | null,
     { paidAt = now, disputedAt = now, disputeClosedAt = now } = {},
   ) => {
-    const won = { disputeWon: dispute === null, disputedAt, disputeClosedAt };
+    const won = { disputeId: 'du_2', disputeWon: dispute === null, disputedAt, disputeClosedAt };
     const subscriptions = [
       {
         ...active,
@@ -397,11 +397,11 @@ describe('a dispute', () => {
 
   it('is told when it begins and when it is decided, with what came back', () => {
     expect(disputed('open')).toMatchObject([
-      { cause: 'dispute-pi_2', template: 'dispute-opened', values: { amount: 16_000 } },
+      { cause: 'dispute-du_2', template: 'dispute-opened', values: { amount: 16_000 } },
     ]);
     expect(disputed(null)).toMatchObject([
       {
-        cause: 'dispute-closed-pi_2',
+        cause: 'dispute-closed-du_2',
         template: 'dispute-closed',
         values: { won: true, accessUntil: renewal.until },
       },

@@ -31,6 +31,8 @@ const newsMs = 30 * dayMs;
 interface Charged {
   readonly refunded: boolean;
   readonly dispute: 'open' | 'lost' | null;
+  /** The dispute that decides about it; a charge can be disputed again after one was won. */
+  readonly disputeId?: string | null;
   /** Whether its bank has decided a dispute for us. */
   readonly disputeWon?: boolean;
   readonly disputedAt?: Date | null;
@@ -115,7 +117,7 @@ function ofPayment(
     ...Object.entries(payment.owed)
       .filter(([, { since }]) => isNews(since, now))
       .flatMap(([intentId, owed]) => returned(payment, made, intentId, owed)),
-    ...disputed(payment.id, payment, amountOf(payment), made, now),
+    ...disputed(payment, amountOf(payment), made, now),
   ];
 }
 
@@ -255,22 +257,23 @@ function returned(
 
 /** Stripe shows one for ever, so it is told of by its own times. */
 function disputed(
-  intentId: string,
-  { dispute, disputeWon: won = false, disputedAt = null, disputeClosedAt = null }: Charged,
+  charge: Charged,
   amount: number,
   made: MailedSubscription | null,
   now: Date,
 ): Told[] {
+  const { dispute, disputeId, disputeWon: won = false } = charge;
+  const { disputedAt = null, disputeClosedAt = null } = charge;
   const isOpen = dispute === 'open';
   if (!isNews(isOpen ? disputedAt : disputeClosedAt, now)) return [];
   if (isOpen) {
-    return [{ cause: `dispute-${intentId}`, template: 'dispute-opened', values: { amount } }];
+    return [{ cause: `dispute-${disputeId}`, template: 'dispute-opened', values: { amount } }];
   }
   if (dispute === null && !won) return [];
   const accessUntil = won && made && !isOver(made) ? made.paidUntil : null;
   return [
     {
-      cause: `dispute-closed-${intentId}`,
+      cause: `dispute-closed-${disputeId}`,
       template: 'dispute-closed',
       values: { won, accessUntil },
     },
@@ -287,7 +290,7 @@ function ofSubscription(subscription: MailedSubscription, now: Date): Told[] {
 }
 
 function ofRenewal(
-  { invoiceId, intentId, status, amount, paidAt, until, charge }: MailedRenewal,
+  { invoiceId, status, amount, paidAt, until, charge }: MailedRenewal,
   subscription: MailedSubscription,
   now: Date,
 ): Told[] {
@@ -302,7 +305,7 @@ function ofRenewal(
   };
   return [
     ...(isNews(paidAt, now) ? [paid] : []),
-    ...(charge && intentId !== null ? disputed(intentId, charge, amount, subscription, now) : []),
+    ...(charge ? disputed(charge, amount, subscription, now) : []),
   ];
 }
 

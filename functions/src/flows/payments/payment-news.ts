@@ -45,12 +45,13 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
   return {
     payments: payments.map((payment) => {
       const {
+        disputeId = null,
         disputeWon = false,
         hasFailedRefund = false,
         disputedAt = null,
       } = chargeOf(payment.id) ?? {};
-      const disputeClosedAt = closedDispute(account, payment.id) ?? now;
-      return { ...payment, disputeWon, hasFailedRefund, disputedAt, disputeClosedAt };
+      const disputeClosedAt = closedDispute(account, disputeId) ?? now;
+      return { ...payment, disputeId, disputeWon, hasFailedRefund, disputedAt, disputeClosedAt };
     }),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
@@ -59,17 +60,17 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
         if (!charge) return renewal;
         // Of what was made by hand, no payment of ours says what was seen before.
         const unseen = subscription.paymentId === null ? charge.disputedAt : now;
-        const disputeClosedAt = closedDispute(account, renewal.intentId) ?? unseen;
+        const disputeClosedAt = closedDispute(account, charge.disputeId) ?? unseen;
         return { ...renewal, charge: { ...charge, disputeClosedAt } };
       }),
     })),
   };
 }
 
-/** When a dispute about a charge was first seen to be decided, if it was written down. */
-function closedDispute({ records }: AccountView, intentId: string | null): Date | undefined {
-  if (intentId === null) return undefined;
-  const known = records.map(({ payment }) => payment.disputesClosed?.[intentId]);
+/** When a dispute was first seen to be decided, if it was written down. */
+function closedDispute({ records }: AccountView, disputeId: string | null): Date | undefined {
+  if (disputeId === null) return undefined;
+  const known = records.map(({ payment }) => payment.disputesClosed?.[disputeId]);
   return known.find((at) => at !== undefined);
 }
 
@@ -111,7 +112,7 @@ function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
   return charges
     .filter(({ dispute }) => dispute === 'open')
     .map((charge) => ({
-      id: `disputed-${charge.id}`,
+      id: `disputed-${charge.disputeId}`,
       ownerUid,
       title: 'Payment disputed',
       message: `Your bank disputes a payment of ${reais(charge.amount)}. The time that it paid for is closed to you, and nothing more is charged for the subscription that it belongs to.`,

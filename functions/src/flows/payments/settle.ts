@@ -112,7 +112,8 @@ function closedDisputes(
   const renewed = own.flatMap(({ renewals }) => renewals.map(({ intentId }) => intentId));
   const closed = charges
     .filter(({ dispute, disputeWon }) => disputeWon || dispute === 'lost')
-    .flatMap(({ intentId }) => intentId ?? [])
-    .filter((intentId) => intentId === paymentId || renewed.includes(intentId));
-  return Object.fromEntries(closed.map((intentId) => [intentId, now]));
+    .filter(({ intentId }) => intentId === paymentId || renewed.includes(intentId));
+  return Object.fromEntries(
+    closed.flatMap(({ disputeId }) => (disputeId ? [[disputeId, now]] : [])),
+  );
 }

@@ -22,6 +22,8 @@ export interface Charge extends ChargeState {
   readonly isRefundPending: boolean;
   /** Whether a bank has sent a refund back. */
   readonly hasFailedRefund: boolean;
+  /** The dispute that decides; null for none. A charge can be disputed again after one was won. */
+  readonly disputeId: string | null;
   /** Whether it was disputed, and the bank decided for us. */
   readonly disputeWon: boolean;
   /** When the dispute began that decides, whatever came of it; null for none. */
@@ -119,15 +121,20 @@ async function disputeOf(charge: string): Promise<Disputed> {
   const deciding = decidingDispute(data);
   if (!deciding) return undisputed;
   const { state, dispute } = deciding;
-  const disputedAt = dateOf(dispute.created);
+  const decided = { disputeId: dispute.id, disputedAt: dateOf(dispute.created) };
   return state === 'won'
-    ? { dispute: null, disputeWon: true, disputedAt }
-    : { dispute: state, disputeWon: false, disputedAt };
+    ? { ...decided, dispute: null, disputeWon: true }
+    : { ...decided, dispute: state, disputeWon: false };
 }
 
-type Disputed = Pick<Charge, 'dispute' | 'disputeWon' | 'disputedAt'>;
+type Disputed = Pick<Charge, 'dispute' | 'disputeId' | 'disputeWon' | 'disputedAt'>;
 
-const undisputed: Disputed = { dispute: null, disputeWon: false, disputedAt: null };
+const undisputed: Disputed = {
+  dispute: null,
+  disputeId: null,
+  disputeWon: false,
+  disputedAt: null,
+};
 
 /**
  * Asks for all that is left of a payment to be returned. The same `attempt` has one effect, however often it is asked;
