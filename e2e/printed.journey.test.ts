@@ -5,7 +5,7 @@ import { answerBilling, billed } from './support/billing.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import { comeToSettings, writePlan } from './support/plans.ts';
-import { mapDrawn, openResult } from './support/result.ts';
+import { mapDrawn, mapOf, openResult } from './support/result.ts';
 import { open, openStatus, putEveryStatus, row } from './support/status.ts';
 
 beforeAll(protectEmails);
@@ -64,6 +64,7 @@ describe('a page on paper', () => {
     await page.addInitScript(() => localStorage.setItem('geonod.theme', 'dark'));
     await openResult(page);
     await mapDrawn(page);
+    const drawn = await mapOf(page).boundingBox();
     await print(page);
     expect(await controls(page)).toEqual([]);
     expect(await colours(page)).toEqual({ ground: white, letters: [black] });
@@ -71,7 +72,9 @@ describe('a page on paper', () => {
     for (const fact of ['São Paulo', 'TIM', 'America/Sao_Paulo', 'Looked up']) {
       expect(await page.locator('dl').getByText(fact).first().isVisible(), fact).toBe(true);
     }
-    expect(await page.getByRole('application', { name: /^Map: / }).isVisible()).toBe(true);
+    // As it was drawn, so that nothing of it is cut off or left empty.
+    const { width, height } = (await mapOf(page).boundingBox()) ?? {};
+    expect([width, height]).toEqual([drawn?.width, drawn?.height]);
     expect(await page.getByText('The phone may be elsewhere.').isVisible()).toBe(true);
     // What is folded on the screen cannot be unfolded here.
     expect(await page.getByText('The map in words').isVisible()).toBe(true);
@@ -96,6 +99,36 @@ describe('a page on paper', () => {
     expect(await row(page, 'Airport').getByText('Withdrawn').isVisible()).toBe(true);
   });
 
+  journey(
+    'is Status from a desktop: the list, and then what is open of it',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop' });
+      const { uid } = await becomeMember(page);
+      await putEveryStatus(uid);
+      await openStatus(page);
+      const open = page.locator('#request-details');
+      await open.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize(paper);
+      // Nobody asked for what is open of itself.
+      expect(await open.isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('button', { name: 'Show details of Ana, school trip' }).click();
+      await mapDrawn(page);
+      const drawn = await mapOf(page).boundingBox();
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize(paper);
+      expect(await controls(page)).toEqual([]);
+      await expectWhole(page);
+      expect(await open.getByText('-23.5563, -46.65861').isVisible()).toBe(true);
+      expect(await open.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+      // As it was drawn, so that nothing of it is cut off or left empty.
+      const { width, height } = (await mapOf(page).boundingBox()) ?? {};
+      expect([width, height]).toEqual([drawn?.width, drawn?.height]);
+    },
+  );
+
   journey('is Settings: the plan, the card and every payment', async ({ page }) => {
     await answerBilling(page, billed);
     const member = await comeToSettings(page);
@@ -109,8 +142,11 @@ describe('a page on paper', () => {
     await expectWhole(page);
     expect(await page.getByText(/4242/).isVisible()).toBe(true);
     expect(await page.getByRole('listitem').filter({ hasText: 'R$' }).count()).toBe(3);
-    expect(await page.getByText(member.email).isVisible()).toBe(true);
+    expect(
+      await page.getByRole('region', { name: 'Account' }).getByText(member.email).isVisible(),
+    ).toBe(true);
     // A link without its target is a word on its own.
     expect(await page.getByText('Receipt').first().isVisible()).toBe(false);
+    expect(await page.getByRole('region', { name: 'Sign-in' }).isVisible()).toBe(false);
   });
 });
