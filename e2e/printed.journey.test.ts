@@ -5,6 +5,7 @@ import { answerBilling, billed } from './support/billing.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import { comeToSettings, writePlan } from './support/plans.ts';
+import { putRequest } from './support/requests.ts';
 import { mapDrawn, mapOf, openResult } from './support/result.ts';
 import { open, openStatus, putEveryStatus, row } from './support/status.ts';
 
@@ -56,7 +57,7 @@ async function expectWhole(page: Page): Promise<void> {
     width: document.documentElement.scrollWidth,
   }));
   expect(fixed).toEqual([]);
-  expect(width).toBe(paper.width);
+  expect(width).toBe(page.viewportSize()?.width);
 }
 
 describe('a page on paper', () => {
@@ -148,5 +149,30 @@ describe('a page on paper', () => {
     // A link without its target is a word on its own.
     expect(await page.getByText('Receipt').first().isVisible()).toBe(false);
     expect(await page.getByRole('region', { name: 'Sign-in' }).isVisible()).toBe(false);
+  });
+
+  journey('is the first page with every answer', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await print(page);
+    expect(await controls(page)).toEqual([]);
+    await expectWhole(page);
+    const folded = await page.locator('details').evaluateAll((each) =>
+      each.filter((one) => {
+        const answer = one.querySelector('p');
+        const ends = answer?.getBoundingClientRect().bottom ?? 0;
+        return !answer?.checkVisibility() || ends > one.getBoundingClientRect().bottom;
+      }),
+    );
+    expect(folded.length).toBe(0);
+  });
+
+  journey('is what a request asks, with nothing lying over it', async ({ page }) => {
+    await page.goto(`/link/${await putRequest()}`);
+    await page.getByRole('button', { name: 'Share my location' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await controls(page)).toEqual([]);
+    await expectWhole(page);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByText('no other member').isVisible()).toBe(true);
   });
 });
