@@ -238,6 +238,15 @@ describe('somebody who has only a number', () => {
     await page.getByLabel('Your number').waitFor();
   });
 
+  journey('is led back to a number that cannot be texted', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 400/] } });
+    await openNumberRights(page);
+    await page.getByLabel('Your number').fill('12');
+    await page.getByRole('button', { name: 'Text me a code' }).press('Enter');
+    await page.getByText('This is not a number that can receive text messages.').waitFor();
+    await expect.poll(() => focused(page)).toBe('textbox "Your number"');
+  });
+
   journey('keeps what was typed before their language came', async ({ openPage }) => {
     const page = await openPage({ locale: 'pt-BR' });
     const letThrough = await holdBack(page, ...portuguese);
