@@ -6,9 +6,9 @@ import { journey } from './support/journey.ts';
 
 const galleryJourney = journey.extend('openGallery', { scope: 'file' }, () => buildGallery());
 
-/** A map asks for its code when it comes near the view. */
+/** A map asks for its code when it comes near the view; its room without one asks for nothing. */
 async function bringOutMaps(page: Page): Promise<void> {
-  for (const figure of await page.locator('#ui-map figure').all()) {
+  for (const figure of await page.locator('#ui-map figure:not([aria-hidden])').all()) {
     await figure.scrollIntoViewIfNeeded();
     const shown = figure.getByRole('application').or(figure.getByText(/Looking it up|Nothing to/));
     await shown.waitFor();

@@ -225,14 +225,26 @@ describe('somebody who has only a number', () => {
     for (let tries = 1; tries <= numberCodeTries; tries += 1) {
       await code.fill(wrong);
       const checked = page.waitForResponse('**/checkNumberCode');
-      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Show what is held' }).press('Enter');
       await checked;
       await page.getByRole('alert').waitFor();
+      if (tries < numberCodeTries) {
+        await expect.poll(() => focused(page)).toBe('textbox "Code from the message"');
+      }
     }
     await page.getByText('The code was typed wrong 5 times. Ask for a new one.').waitFor();
     expect(await focused(page)).toBe('button "Ask for a new code"');
     await page.keyboard.press('Enter');
     await page.getByLabel('Your number').waitFor();
+  });
+
+  journey('is led back to a number that cannot be texted', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 400/] } });
+    await openNumberRights(page);
+    await page.getByLabel('Your number').fill('12');
+    await page.getByRole('button', { name: 'Text me a code' }).press('Enter');
+    await page.getByText('This is not a number that can receive text messages.').waitFor();
+    await expect.poll(() => focused(page)).toBe('textbox "Your number"');
   });
 
   journey('keeps what was typed before their language came', async ({ openPage }) => {

@@ -18,3 +18,17 @@ export function overflowOfLargeLetters(page: Page): Promise<number> {
     return scrollWidth - clientWidth;
   });
 }
+
+/** What makes the page scroll sideways: the outermost elements that reach past its right edge. */
+export function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return outside
+      .filter((one) => !outside.includes(one.parentElement ?? document.body))
+      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`);
+  });
+}

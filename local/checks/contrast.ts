@@ -30,7 +30,7 @@ export function readPalettes(tokens: string): Palettes {
   const css = tokens.replace(/\/\*[\s\S]*?\*\//g, '');
   return {
     day: blockAfter(css, ':root,\\s*\\[data-theme="light"\\]'),
-    night: blockAfter(css, '[}]\\s*\\[data-theme="dark"\\]'),
+    night: blockAfter(css, '[{}]\\s*\\[data-theme="dark"\\]'),
     nightBySystem: blockAfter(css, ':root:not\\(\\[data-theme="light"\\]\\)'),
   };
 }

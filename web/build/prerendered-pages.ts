@@ -37,6 +37,14 @@ export const pagesToWrite: readonly PageToWrite[] = [
   { ...forThePublic('/login', 'login'), needsScripts: true },
   { ...forThePublic('/register', 'register'), needsScripts: true },
   { ...forThePublic('/cancel-subscription', 'cancel-subscription'), needsScripts: true },
+  // What the funnel's pages show until it is known what they are about.
+  ...['loading', 'payment', 'location'].map((route) => ({
+    path: `/${route}`,
+    route,
+    file: `${route}.html`,
+    isPublic: false,
+    needsScripts: true,
+  })),
   // One file for the links of all requests: what it shows until the request is read.
   {
     path: '/link/of-a-request',

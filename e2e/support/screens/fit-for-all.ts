@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from '../accessibility.ts';
 import { expectAccessibleWhileStill } from '../funnel.ts';
 import { journey } from '../journey.ts';
+import { beyondTheEdge } from '../overflow.ts';
 import { type Screen, statesOf } from './screen.ts';
 import { settle } from './settle.ts';
 
@@ -56,18 +57,4 @@ async function expectFit(page: Page, name: string, still = false): Promise<void>
     }
     expect(await beyondTheEdge(page), `${name} is wider than ${size.width} px`).toEqual([]);
   }
-}
-
-/** What makes the page scroll sideways: the outermost elements that reach past its right edge. */
-function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const outside = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > clientWidth + 0.5,
-    );
-    return outside
-      .filter((one) => !outside.includes(one.parentElement ?? document.body))
-      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`);
-  });
 }

@@ -3,6 +3,7 @@ import { Inset } from '../../src/ui/map/inset.tsx';
 import sheet from '../../src/ui/map/map.module.css';
 import { MissingTiles } from '../../src/ui/map/map-notice.tsx';
 import { MapSheet } from '../../src/ui/map/map-sheet.tsx';
+import { MapSkeleton } from '../../src/ui/map/map-skeleton.tsx';
 import type { ApproximateArea, SharedPoint } from '../../src/ui/map/place.ts';
 import { PlaceMap } from '../../src/ui/map/place-map.tsx';
 import { useSheet } from '../../src/ui/map/use-sheet.ts';
@@ -74,6 +75,11 @@ export function MapStates() {
           >
             <p className={styles.note}>Nothing to mark</p>
           </PlaceMap>
+        </State>
+        <State name="before any script has come">
+          <MapSkeleton caption={fromThePlan}>
+            <p className={styles.note}>{'\u00a0'}</p>
+          </MapSkeleton>
         </State>
         <State name="before the map’s code has come">
           <Frame className={sheet.frame} innerClassName={sheet.inner}>

@@ -23,6 +23,8 @@ interface Detail {
   readonly content: ReactNode;
   /** Where there is no room beside the page it follows it, instead of being left out. */
   readonly everywhere?: boolean;
+  /** It follows the page on paper, which is never wide enough for a third column. */
+  readonly printed?: boolean;
 }
 
 export interface MemberFrameProps {
@@ -53,7 +55,13 @@ export function MemberFrame({ title, tab, note, detail, children }: MemberFrameP
       </main>
       {detail && (
         <aside
-          className={`${styles.detail} ${detail.everywhere ? styles.everywhere : 'only-wide'}`}
+          className={[
+            styles.detail,
+            detail.everywhere ? styles.everywhere : 'only-wide',
+            detail.printed && styles.printed,
+          ]
+            .filter(Boolean)
+            .join(' ')}
           aria-label={detail.label}
         >
           {detail.content}

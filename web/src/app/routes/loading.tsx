@@ -1,15 +1,17 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PhoneSearch } from '../../features/funnel/phone-search.tsx';
+import { PhoneSearch, PhoneSearchSkeleton } from '../../features/funnel/phone-search.tsx';
 import { readPhone } from '../../lib/phone-query.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { PublicPage } from '../public-page.tsx';
 
 export function LoadingRoute() {
   const [search] = useSearchParams();
-  const phone = readPhone(search);
+  // The page that was rendered beforehand knew no query.
+  const phone = useHydrated() ? readPhone(search) : undefined;
   if (phone === null) return <Navigate to="/" replace />;
   return (
     <PublicPage title="Searching: GeoNod" footnote="Number data from public numbering plans.">
-      <PhoneSearch key={phone} phone={phone} />
+      {phone === undefined ? <PhoneSearchSkeleton /> : <PhoneSearch key={phone} phone={phone} />}
     </PublicPage>
   );
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { returnedSecret } from '../../features/payment/return-query.ts';
 import { Result } from '../../features/result/result.tsx';
 import { ResultAwaited } from '../../features/result/result-awaited.tsx';
+import { ResultSkeleton } from '../../features/result/result-skeleton.tsx';
 import { emailOnTrial, unclaimedEmail } from '../../lib/claim-link.ts';
 import { readPhone } from '../../lib/phone-query.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { PublicPage } from '../public-page.tsx';
 import { ResultGate } from '../result-gate.tsx';
 
@@ -17,6 +19,28 @@ const PaidPage = lazy(async () => ({ default: (await afterPayment()).PaidPage })
 const PaymentReturnPage = lazy(async () => ({ default: (await afterPayment()).PaymentReturnPage }));
 
 export function LocationRoute() {
+  // The page that was rendered beforehand knew no query.
+  return useHydrated() ? (
+    <LocationPage />
+  ) : (
+    <Framed>
+      <ResultSkeleton />
+    </Framed>
+  );
+}
+
+function Framed({ children }: { readonly children: ReactNode }) {
+  return (
+    <PublicPage
+      title="Location result: GeoNod"
+      footnote="Number data from public numbering plans. Maps: Natural Earth, IBGE, GeoNames."
+    >
+      {children}
+    </PublicPage>
+  );
+}
+
+function LocationPage() {
   const { search } = useLocation();
   const phone = readPhone(new URLSearchParams(search));
   const fromPayment = returnedSecret(search) !== null;
@@ -25,10 +49,7 @@ export function LocationRoute() {
     return <Navigate to="/" replace />;
   }
   return (
-    <PublicPage
-      title="Location result: GeoNod"
-      footnote="Number data from public numbering plans. Maps: Natural Earth, IBGE, GeoNames."
-    >
+    <Framed>
       {phone === null ? (
         <Suspense fallback={<main id="main" />}>
           {fromPayment ? <PaymentReturnPage /> : <PaidPage />}
@@ -36,7 +57,7 @@ export function LocationRoute() {
       ) : (
         <ResultOf key={phone} phone={phone} fromPayment={fromPayment} />
       )}
-    </PublicPage>
+    </Framed>
   );
 }
 

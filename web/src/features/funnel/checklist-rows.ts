@@ -21,9 +21,16 @@ export function checklistRows(
     if (state === 'stopped') return stoppedRow(label);
     if (row < rowsDone && outcome?.kind === 'found') return doneRow(label, outcome.info);
     if (row === rowsDone) return { label, state: 'current', value: 'Reading' };
-    return { label, state: 'waiting', value: 'Waiting' };
+    return waitingRow(label);
   });
 }
+
+function waitingRow(label: ChecklistRow['label']): ChecklistRow {
+  return { label, state: 'waiting', value: 'Waiting' };
+}
+
+/** The checklist before anything is read. */
+export const waitingRows = checklistLabels.map(waitingRow);
 
 function stoppedRow(label: ChecklistRow['label']): ChecklistRow {
   if (label === 'Database') return { label, state: 'error', value: 'Error' };

@@ -5,7 +5,7 @@ import { usePhoneLookup } from '../../lib/phone-lookup.ts';
 import { pathWithPhone } from '../../lib/phone-query.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Checklist } from './checklist.tsx';
-import { checklistRows } from './checklist-rows.ts';
+import { checklistRows, waitingRows } from './checklist-rows.ts';
 import { Dial } from './dial.tsx';
 import { LookupProblem } from './lookup-problem.tsx';
 import styles from './phone-search.module.css';
@@ -52,18 +52,38 @@ export function PhoneSearch({ phone }: { phone: string }) {
             </div>
           )}
           <Checklist rows={rows} />
-          {!stopped && (
-            <p className={styles.note}>
-              <Icon name="info" size={20} />
-              <span>
-                This reads the public numbering plan. The phone is not contacted, and its position
-                stays unknown.
-              </span>
-            </p>
-          )}
+          {!stopped && <Note />}
         </div>
       </div>
     </main>
+  );
+}
+
+/** The same page before its scripts have come: nothing is read yet, and nothing turns. */
+export function PhoneSearchSkeleton() {
+  return (
+    <main id="main" className={`${styles.page} ${styles.skeleton}`}>
+      <div className={`wrap ${styles.inner}`}>
+        <Dial searching={false} areaKnown={false} />
+        <div className={styles.text}>
+          <h1 className="t-md">Connecting to satellites</h1>
+          <Checklist rows={waitingRows} />
+          <Note />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Note() {
+  return (
+    <p className={styles.note}>
+      <Icon name="info" size={20} />
+      <span>
+        This reads the public numbering plan. The phone is not contacted, and its position stays
+        unknown.
+      </span>
+    </p>
   );
 }
 

@@ -1,4 +1,3 @@
-import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import fieldStyles from './card-fields.module.css';
 import styles from './checkout.module.css';
@@ -7,11 +6,9 @@ import styles from './checkout.module.css';
 export function CheckoutSkeleton() {
   return (
     <div className={styles.form} aria-busy="true">
-      {!hasSessionHint() && (
-        <div className={styles.email}>
-          <FieldSkeleton />
-        </div>
-      )}
+      <div className={`${styles.email} ${styles.awaitedEmail}`}>
+        <FieldSkeleton />
+      </div>
       <FieldsSkeleton />
       <div className={styles.go}>
         <div className={styles.pay}>

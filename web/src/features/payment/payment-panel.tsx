@@ -1,7 +1,8 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { trialHours, withdrawalDays } from '@geonod/contracts/limits';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
+import { AskedNumber } from '../../lib/asked-number.tsx';
 import { useMinute } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -10,6 +11,7 @@ import { renewalAmount } from '../../lib/prices.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { CheckoutArea } from './checkout-area.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { nextCharge } from './next-charge.ts';
 import styles from './payment-panel.module.css';
 import type { PaymentRequest } from './payment-request.ts';
@@ -28,26 +30,20 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   useTrackedView('Payment View', isSeen ? '' : null);
   const price = offer?.kind === 'open' ? formatMoney(offer.amount, offer.currency) : undefined;
   const plan = offer?.kind === 'open' ? offer.plan : 'trial';
+  const now = useMinute();
+  const isAwaited = !offer && !problem;
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
+    <main id="main" className={`wrap ${styles.page} ${isAwaited ? styles.awaited : ''}`}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className="t-lg">
-          {plan === 'trial' ? `Start your ${trialHours}h trial` : 'Start your subscription'}
+          {isAwaited ? <AwaitedTitle /> : titleOf(plan)}
         </h1>
-        <p className="lead">
-          {phone === null ? (
-            'For the member area, where you ask for exact places.'
-          ) : (
-            <>
-              Result for <span className="num">{phone}</span>, and the member area to ask for exact
-              places.
-            </>
-          )}
-        </p>
+        <p className="lead">{phone === null ? forTheMemberArea : <ForResult number={phone} />}</p>
       </div>
       <PaymentSum
         className={styles.sum}
         plan={plan}
+        now={now}
         // An amount that could not be had is not one that is on its way.
         price={price ?? ((problem || offer) && formatMoney(undefined, undefined))}
       />
@@ -63,8 +59,58 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
         />
         <PaymentTrust className={styles.trust} plan={plan} />
       </div>
-      <PaymentLedger className={styles.ledger} plan={plan} />
+      <PaymentLedger className={styles.ledger} plan={plan} now={now} />
     </main>
+  );
+}
+
+/**
+ * The same page before its scripts have come. Styles choose what of it shows, by what the document's element says of the
+ * reader; its script writes the number.
+ */
+export function PaymentSkeleton() {
+  return (
+    <main id="main" className={`wrap ${styles.page} ${styles.awaited} ${styles.skeleton}`}>
+      <div className={styles.head}>
+        <h1 className="t-lg">
+          <AwaitedTitle />
+        </h1>
+        <p className={`lead ${styles.unnumbered}`}>{forTheMemberArea}</p>
+        <p className={`lead ${styles.numbered}`}>
+          <ForResult number={<AskedNumber />} />
+        </p>
+      </div>
+      <PaymentSum className={styles.sum} plan="trial" price={undefined} now={null} />
+      <div className={styles.checkout}>
+        <CheckoutSkeleton />
+        <PaymentTrust className={styles.trust} plan="trial" />
+      </div>
+      <PaymentLedger className={styles.ledger} plan="trial" now={null} />
+    </main>
+  );
+}
+
+function titleOf(plan: PaymentPlan): string {
+  return plan === 'trial' ? `Start your ${trialHours}h trial` : 'Start your subscription';
+}
+
+/** Everybody starts with the trial, except a member who had one: of them it is not known yet. */
+function AwaitedTitle() {
+  return (
+    <>
+      <span className={styles.visitors}>{titleOf('trial')}</span>
+      <span className={styles.members}>Payment</span>
+    </>
+  );
+}
+
+const forTheMemberArea = 'For the member area, where you ask for exact places.';
+
+function ForResult({ number }: { readonly number: ReactNode }) {
+  return (
+    <>
+      Result for <span className="num">{number}</span>, and the member area to ask for exact places.
+    </>
   );
 }
 
@@ -74,8 +120,7 @@ interface PlanPartProps {
 }
 
 /** What happens after the payment, and what the payer can do about it. */
-function PaymentLedger({ className, plan }: PlanPartProps) {
-  const next = dayAndTime(nextCharge(plan, useMinute()));
+function PaymentLedger({ className, plan, now }: PlanPartProps & { readonly now: Date | null }) {
   return (
     <Ledger
       look="stacked"
@@ -84,7 +129,8 @@ function PaymentLedger({ className, plan }: PlanPartProps) {
         [
           'Next charge',
           <span key="next" className="num">
-            {renewalAmount} on {next}
+            {renewalAmount}
+            {now && ` on ${dayAndTime(nextCharge(plan, now))}`}
           </span>,
         ],
         ['To stop it', 'Cancel before then, in Settings or by email'],

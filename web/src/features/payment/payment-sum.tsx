@@ -1,7 +1,6 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { dayMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
-import { useMinute } from '../../lib/clock.ts';
 import { shortDay } from '../../lib/moments.ts';
 import { renewalAmount } from '../../lib/prices.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -14,10 +13,12 @@ interface PaymentSumProps {
   /** As the server says; undefined while it has not. */
   readonly price: string | undefined;
   readonly plan: PaymentPlan;
+  /** Null where it is not known when this is read: on a page that was rendered beforehand. */
+  readonly now: Date | null;
 }
 
 /** What is paid today, and the line of what is paid when. */
-export function PaymentSum({ className, price, plan }: PaymentSumProps) {
+export function PaymentSum({ className, price, plan, now }: PaymentSumProps) {
   return (
     <div className={`${styles.sum} ${className}`}>
       <p className={styles.label}>
@@ -29,24 +30,27 @@ export function PaymentSum({ className, price, plan }: PaymentSumProps) {
       <p className={`display num ${styles.amount}`} aria-busy={price === undefined}>
         {price ?? <Skeleton width="8rem" height="1em" />}
       </p>
-      <PaymentLine price={price} plan={plan} />
+      <PaymentLine price={price} plan={plan} now={now} />
     </div>
   );
 }
 
 /** Not to scale, so it carries its dates. */
-function PaymentLine({ price, plan }: Pick<PaymentSumProps, 'price' | 'plan'>) {
-  const now = useMinute();
-  const next = nextCharge(plan, now);
-  const afterNext = new Date(next.getTime() + renewalWeeks * 7 * dayMs);
+function PaymentLine({ price, plan, now }: Omit<PaymentSumProps, 'className'>) {
+  const next = now && nextCharge(plan, now);
+  const afterNext = next && new Date(next.getTime() + renewalWeeks * 7 * dayMs);
   const stops = [
     ['Now', price ?? '', 'today'],
     [
       plan === 'trial' ? `After ${trialHours} h` : `After ${renewalWeeks} weeks`,
       renewalAmount,
-      shortDay(next),
+      next ? shortDay(next) : '\u00a0',
     ],
-    [`Every ${renewalWeeks} weeks`, renewalAmount, `from ${shortDay(afterNext)}`],
+    [
+      `Every ${renewalWeeks} weeks`,
+      renewalAmount,
+      afterNext ? `from ${shortDay(afterNext)}` : '\u00a0',
+    ],
   ] as const;
   return (
     <div className={styles.line}>

@@ -8,6 +8,7 @@ import { NextStep } from './next-step.tsx';
 import styles from './result.module.css';
 import { AwaitedActions, ResultActions } from './result-actions.tsx';
 import { ResultMap } from './result-map.tsx';
+import { ResultNotes } from './result-notes.tsx';
 import { PlanUnknown, ResultProblem } from './result-problem.tsx';
 
 interface ResultProps {
@@ -67,11 +68,7 @@ export function Result({ phone, access, notice }: ResultProps) {
         {!problem && (
           <>
             <NextStep phone={phone} className={styles.next} />
-            <ul className={styles.notes} aria-label="Notes">
-              <li>The location comes from carrier data and may be approximate.</li>
-              <li>It is where the number was registered. The phone may be elsewhere.</li>
-              <li>Numbers can be moved between carriers, so today’s carrier may differ.</li>
-            </ul>
+            <ResultNotes />
           </>
         )}
       </div>

@@ -37,7 +37,7 @@ export function SettingsPage({
         <SenderNameForm />
       </SettingsSection>
       <SettingsSection title="Answers">{answers}</SettingsSection>
-      <SettingsSection title="Your data">
+      <SettingsSection title="Your data" className="only-screen">
         <ExportData />
       </SettingsSection>
       <SettingsSection title="Account">
@@ -51,8 +51,12 @@ export function SettingsPage({
           {logOut}
         </div>
       </SettingsSection>
-      <SettingsSection title="Sign-in">{signIn}</SettingsSection>
-      <SettingsSection title="Delete account">{deletion}</SettingsSection>
+      <SettingsSection title="Sign-in" className="only-screen">
+        {signIn}
+      </SettingsSection>
+      <SettingsSection title="Delete account" className="only-screen">
+        {deletion}
+      </SettingsSection>
     </>
   );
 }

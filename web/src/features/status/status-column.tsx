@@ -14,6 +14,8 @@ export function statusColumn(screen: StatusScreen) {
   if (!open) return { label: 'Key', content: <StatusKey inColumn /> };
   return {
     label: titleOf(open.request),
+    // What nobody asked to see is no part of the list.
+    printed: isChosen,
     content: (
       <DetailColumn
         key={open.request.id}

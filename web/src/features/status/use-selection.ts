@@ -60,7 +60,15 @@ const wide = '(min-width: 80rem)';
 
 /** Whether there is room for a request's details beside the list; else they open in its row. */
 function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+  return useSyncExternalStore(subscribe, wideOnScreen);
+}
+
+let lastOnScreen = false;
+
+/** On paper, which is narrow, what is open stays where it is: a map that moved would have to be loaded anew. */
+function wideOnScreen(): boolean {
+  if (!matchMedia('print').matches) lastOnScreen = matchMedia(wide).matches;
+  return lastOnScreen;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -35,7 +35,7 @@ export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProp
   const background = useBackground(code, map, streets);
   return (
     <>
-      <div ref={sheet} className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet} style={size ? sizeOnPaper(size) : undefined}>
         {size && (
           <Layers
             {...{ place, size, tileUrl, code, map, ground, streets }}
@@ -60,6 +60,11 @@ export function MapSheet({ place, tileUrl, code, ground, streets }: MapSheetProp
       )}
     </>
   );
+}
+
+/** For the styles of a printed map, which a printer asks for without letting anything be drawn anew. */
+function sizeOnPaper({ width, height }: Size): React.CSSProperties {
+  return { '--drawn-width': `${width}px`, '--drawn-height': `${height}px` } as React.CSSProperties;
 }
 
 interface LayersProps extends MapSheetProps {

@@ -3,6 +3,7 @@ import { ContourPlate } from '../contour-plate/contour-plate.tsx';
 import { Frame } from '../frame/frame.tsx';
 import styles from './map.module.css';
 import { MapSheet } from './map-sheet.tsx';
+import { MapSources } from './map-sources.tsx';
 import type { MapPlace } from './place.ts';
 import { useStreetsChoice } from './streets-choice.ts';
 import { StreetsSwitch } from './streets-switch.tsx';
@@ -54,24 +55,10 @@ export function PlaceMap({ place, ground, tileUrl, caption, children, className 
       </Frame>
       <figcaption className={`xs ${styles.caption}`}>
         <em>{caption}</em>
-        {place !== null && <Sources streets={streets.shown} />}
+        {place !== null && <MapSources streets={streets.shown} />}
       </figcaption>
       {place !== null && <StreetsSwitch streets={streets} />}
     </figure>
-  );
-}
-
-/** Who made what is shown. */
-function Sources({ streets }: { readonly streets: boolean }) {
-  if (!streets) return <span>Map: Natural Earth, IBGE, GeoNames</span>;
-  return (
-    <span>
-      ©{' '}
-      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
-        OpenStreetMap
-      </a>{' '}
-      contributors
-    </span>
   );
 }
 

@@ -2,11 +2,12 @@ import type { NumberData } from '@geonod/contracts';
 import { numberCodeTries } from '@geonod/contracts/limits';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { focusField } from '../../../lib/form-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { fetchNumberData, type ProvenNumber, type TypedNumber, typeCode } from './api.ts';
 import styles from './number-page.module.css';
-import { codeProblem } from './problem.ts';
+import { type CodeProblem, codeProblem } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
 import { codeIn, codeLength } from './typed-code.ts';
 
@@ -22,7 +23,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
   const words = useRightsWords();
   const [code, setCode] = useState('');
   const [proven, setProven] = useState<ProvenNumber | null>(null);
-  const [problem, setProblem] = useState<ReturnType<typeof codeProblem> | null>(null);
+  const [problem, setProblem] = useState<CodeProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const isOver = problem?.isOver === true;
   const askAnew = useRef<HTMLButtonElement>(null);
@@ -34,7 +35,14 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
   const check = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (code.length < codeLength) return setProblem({ text: words.sixDigits, isOver: false });
+    const form = event.currentTarget;
+    const refuse = (reason: CodeProblem) => {
+      setProblem(reason);
+      if (reason.isTyped) focusField(form, 'code');
+    };
+    if (code.length < codeLength) {
+      return refuse({ text: words.sixDigits, isOver: false, isTyped: true });
+    }
     setBusy(true);
     setProblem(null);
     try {
@@ -43,7 +51,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
       setProven(shown);
       onProven(shown, await fetchNumberData(shown));
     } catch (error) {
-      setProblem(codeProblem(error, words));
+      refuse(codeProblem(error, words));
       setBusy(false);
     }
   };

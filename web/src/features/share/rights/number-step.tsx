@@ -44,8 +44,10 @@ export function NumberStep({ note, onSent }: NumberStepProps) {
     try {
       onSent(typed, await askForCode(typed));
     } catch (error) {
-      setProblem(sendingProblem(error, words));
+      const reason = sendingProblem(error, words);
+      setProblem(reason);
       setBusy(false);
+      if (reason === words.badNumber) focusField(form, 'phone');
     }
   };
 

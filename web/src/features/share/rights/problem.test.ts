@@ -21,12 +21,14 @@ describe('why no code was sent', () => {
 
 describe('what is wrong with a code', () => {
   it.each([
-    [refused('forbidden', 'code'), enRights.wrongCode, false],
-    [refused('expired', 'code'), enRights.tooOld, true],
-    [refused('rate-limited', 'code'), enRights.usedUp('5'), true],
-    [refused('rate-limited', undefined, 900), enRights.tooMany, false],
-    [refused('network'), enRights.noConnection, false],
-  ])('%s reads in the words of the page, and whether a new one helps', (error, text, isOver) => {
-    expect(codeProblem(error, enRights)).toEqual({ text, isOver });
+    [refused('forbidden', 'code'), enRights.wrongCode, 'type another'],
+    [refused('expired', 'code'), enRights.tooOld, 'ask for another'],
+    [refused('rate-limited', 'code'), enRights.usedUp('5'), 'ask for another'],
+    [refused('rate-limited', undefined, 900), enRights.tooMany, 'send it again'],
+    [refused('network'), enRights.noConnection, 'send it again'],
+  ])('%s reads in the words of the page, and what helps', (error, text, helps) => {
+    const isTyped = helps === 'type another';
+    const isOver = helps === 'ask for another';
+    expect(codeProblem(error, enRights)).toEqual({ text, isOver, isTyped });
   });
 });

@@ -17,22 +17,32 @@ export function sendingProblem(error: unknown, words: RightsWords): string {
   }
 }
 
-/** What is wrong with a typed code. `isOver`: only a new one helps. */
-export function codeProblem(
-  error: unknown,
-  words: RightsWords,
-): { readonly text: string; readonly isOver: boolean } {
-  if (!(error instanceof CallError)) return { text: words.noConnection, isOver: false };
+export interface CodeProblem {
+  readonly text: string;
+  /** Only a new code helps. */
+  readonly isOver: boolean;
+  /** Another one has to be typed. */
+  readonly isTyped: boolean;
+}
+
+/** What is wrong with a typed code, or stands in its way. */
+export function codeProblem(error: unknown, words: RightsWords): CodeProblem {
+  if (!(error instanceof CallError)) return otherwise(words.noConnection);
   switch (error.code) {
     case 'forbidden':
-      return { text: words.wrongCode, isOver: false };
+      return { text: words.wrongCode, isOver: false, isTyped: true };
     case 'expired':
-      return { text: words.tooOld, isOver: true };
+      return { text: words.tooOld, isOver: true, isTyped: false };
     case 'rate-limited':
       return error.field === 'code'
-        ? { text: words.usedUp(String(numberCodeTries)), isOver: true }
-        : { text: words.tooMany, isOver: false };
+        ? { text: words.usedUp(String(numberCodeTries)), isOver: true, isTyped: false }
+        : otherwise(words.tooMany);
     default:
-      return { text: words.noConnection, isOver: false };
+      return otherwise(words.noConnection);
   }
+}
+
+/** The same code can be sent again. */
+function otherwise(text: string): CodeProblem {
+  return { text, isOver: false, isTyped: false };
 }
