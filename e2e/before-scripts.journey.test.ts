@@ -2,18 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { putRequest } from './support/requests.ts';
-
-/** Opens a page whose scripts do not come before they are let through: by the function that is returned. */
-async function openOnSlowPhone(page: Page, path: string): Promise<() => void> {
-  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await letThrough;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  return resolve;
-}
+import { openWithoutScripts } from './support/without-scripts.ts';
 
 /** Counts the documents that are asked for from now on. */
 function countDocuments(page: Page): () => number {
@@ -31,7 +20,7 @@ describe('somebody who is faster than the scripts', () => {
   journey(
     'searches for the number that was typed and sent, without a second load',
     async ({ page }) => {
-      const letThrough = await openOnSlowPhone(page, '/');
+      const letThrough = await openWithoutScripts(page, '/');
       const documents = countDocuments(page);
       await number(page).first().fill('11987654321');
       await locate(page).first().click();
@@ -48,7 +37,7 @@ describe('somebody who is faster than the scripts', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.svg')) asked.push(request.url());
     });
-    const letThrough = await openOnSlowPhone(page, '/');
+    const letThrough = await openWithoutScripts(page, '/');
     await page.evaluate(() => document.fonts.ready);
     expect(asked).toEqual([]);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -63,7 +52,7 @@ describe('somebody who is faster than the scripts', () => {
     'who signs up for a number reads of it, and takes it along to log in',
     async ({ page }) => {
       const phone = '+55 (11) 98765 4321';
-      const letThrough = await openOnSlowPhone(
+      const letThrough = await openWithoutScripts(
         page,
         `/register?phone=${encodeURIComponent(phone)}`,
       );
@@ -86,7 +75,7 @@ describe('somebody who is faster than the scripts', () => {
   );
 
   journey('sends the form by Enter, and as often as they like, once', async ({ page }) => {
-    const letThrough = await openOnSlowPhone(page, '/');
+    const letThrough = await openWithoutScripts(page, '/');
     await number(page).first().fill('11987');
     for (let press = 0; press < 3; press += 1) await number(page).first().press('Enter');
     letThrough();
@@ -102,7 +91,7 @@ describe('somebody who is faster than the scripts', () => {
   });
 
   journey('keeps the country and the number of the second form', async ({ page }) => {
-    const letThrough = await openOnSlowPhone(page, '/');
+    const letThrough = await openWithoutScripts(page, '/');
     await page.getByText('+44', { exact: true }).click();
     await number(page).last().fill('7400123456');
     await locate(page).last().click();
@@ -112,14 +101,14 @@ describe('somebody who is faster than the scripts', () => {
   });
 
   journey('finds the list of countries open that they asked for', async ({ page }) => {
-    const letThrough = await openOnSlowPhone(page, '/');
+    const letThrough = await openWithoutScripts(page, '/');
     await page.getByRole('button', { name: /^Country code/ }).click();
     letThrough();
     await page.getByRole('option', { name: 'Portugal' }).waitFor();
   });
 
   journey('has the menu at once, and it stays open', async ({ page }) => {
-    const letThrough = await openOnSlowPhone(page, '/');
+    const letThrough = await openWithoutScripts(page, '/');
     await page.getByRole('button', { name: 'Menu' }).click();
     const link = page
       .getByRole('navigation', { name: 'Menu' })
@@ -135,7 +124,7 @@ describe('somebody who is faster than the scripts', () => {
     ['/register', 'Continue with Email'],
     ['/cancel-subscription', 'Cancel my subscription'],
   ] as const)('is answered at %s about what they entered', async ([path, name], { page }) => {
-    const letThrough = await openOnSlowPhone(page, path);
+    const letThrough = await openWithoutScripts(page, path);
     await page.getByLabel('Email').fill('ana@example');
     await page.getByRole('button', { name }).click();
     letThrough();
@@ -159,7 +148,7 @@ describe('somebody who is faster than the scripts', () => {
   });
 
   journey('reads who asks for their location, where it then stays', async ({ page }) => {
-    const letThrough = await openOnSlowPhone(page, `/link/${await putRequest()}`);
+    const letThrough = await openWithoutScripts(page, `/link/${await putRequest()}`);
     const question = page.getByRole('heading', { name: 'Marina Duarte asks where you are' });
     await question.waitFor();
     const early = await question.boundingBox();
@@ -172,7 +161,7 @@ describe('somebody who is faster than the scripts', () => {
   journey('is not asked by a link that has ended', async ({ page }) => {
     const id = await putRequest({ status: 'declined' });
     const answered = page.waitForResponse(`**/readRequest/${id}`);
-    const letThrough = await openOnSlowPhone(page, `/link/${id}`);
+    const letThrough = await openWithoutScripts(page, `/link/${id}`);
     await (await answered).finished();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'A request for your location',

@@ -2,24 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, holdCalls, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
+import { becomeMember } from './support/members.ts';
 import { comeAsPayer } from './support/result.ts';
+import { openWithoutScripts } from './support/without-scripts.ts';
 
 const about = `?phone=${encodeURIComponent(numbers.saoPaulo)}`;
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Opens a page whose scripts do not come before the function that is returned lets them through. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const { promise: letThrough, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await letThrough;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  return resolve;
-}
 
 /** Where everything stands that is to be read, from top to bottom: what it is, where it begins and how high it is. */
 function places(page: Page): Promise<(readonly [what: string, top: number, height: number])[]> {
@@ -57,6 +46,7 @@ describe('a page of the funnel that is opened on a slow phone', () => {
         await holdAnswers(page);
         const letThrough = await openWithoutScripts(page, path);
         await heading(page, title).waitFor();
+        await page.evaluate(() => document.fonts.ready);
         expect(
           await page
             .getByText(/^(Looking|Reading)/)
@@ -84,6 +74,25 @@ describe('a page of the funnel that is opened on a slow phone', () => {
         .filter({ visible: true })
         .count(),
     ).toBe(0);
+  });
+
+  journey('tells them of none either where the offer could not be had', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_FAILED/] } });
+    await becomeMember(page);
+    await page.route('**/createPayment', (route) => route.abort());
+    await page.goto('/payment');
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
+  });
+
+  journey('leads a payer nowhere without their number', async ({ page }) => {
+    await comeAsPayer(page);
+    const letThrough = await openWithoutScripts(page, addressOf('/location', numbers.saoPaulo));
+    await page.getByText('Carrier', { exact: true }).waitFor();
+    const member = page.getByRole('link', { name: 'Go to Member Area' });
+    expect(await member.isVisible()).toBe(false);
+    letThrough();
+    await member.waitFor();
   });
 
   journey('shows nothing of a result to whoever has not paid for it', async ({ page }) => {

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { overflow, overflowOfLargeLetters } from './support/overflow.ts';
-import { difference } from './support/pictures.ts';
+import { difference, pixelsOf } from './support/pictures.ts';
 
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
@@ -167,12 +167,12 @@ describe('the page', () => {
     });
     await openDrawnLanding(night);
     const atNight = night.getByRole('img', { name: /region of São Paulo/ });
-    const blank = await night.context().newPage();
+    const look = async (drawing: Locator) => pixelsOf(page, await drawing.screenshot());
     // Either page may still be drawing when it is looked at.
-    const unlike = async () =>
-      difference(blank, await plate.screenshot(), await atNight.screenshot());
-    await expect.poll(unlike).toBeLessThan(0.002);
-    expect(await difference(blank, byDay, await plate.screenshot())).toBeGreaterThan(0.5);
+    await expect
+      .poll(async () => difference(await look(plate), await look(atNight)))
+      .toBeLessThan(0.002);
+    expect(difference(await pixelsOf(page, byDay), await look(plate))).toBeGreaterThan(0.5);
   });
 });
 

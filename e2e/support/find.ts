@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { localSecretValues } from '../../local/stack/local-secrets.ts';
 import { changeAccount, type Member, newMember, signIn } from './members.ts';
+import { pixelsOf } from './pictures.ts';
 import { firestore } from './requests.ts';
 
 /** A Brazilian mobile number that nobody has texted yet, as it is typed. */
@@ -120,18 +121,7 @@ export function shapeOf(message: string): string {
 
 /** What somebody's camera reads off an element of the page, as it is painted. */
 export async function scan(page: Page, element: Locator): Promise<string> {
-  const photo = (await element.screenshot()).toString('base64');
-  const picture = await page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0);
-    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
-    return { width: image.width, height: image.height, data: [...pixels] };
-  }, photo);
-  return decodeQR({ ...picture, data: Uint8ClampedArray.from(picture.data) });
+  return decodeQR(await pixelsOf(page, await element.screenshot()));
 }
 
 export const nameField = (page: Page) => page.getByLabel('Your name');

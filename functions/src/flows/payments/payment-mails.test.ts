@@ -410,7 +410,9 @@ describe('a dispute', () => {
   });
 
   it('of the trial itself is told too, and nothing more is reminded of', () => {
-    const payments = [{ ...paidLongAgo, dispute: 'open' as const, disputedAt: now }];
+    const payments = [
+      { ...paidLongAgo, dispute: 'open' as const, disputeId: 'du_1', disputedAt: now },
+    ];
     const subscriptions = [{ ...trial, disputed: true }];
     expect(told({ payments, subscriptions })).toEqual(['dispute-opened']);
   });
@@ -427,7 +429,13 @@ describe('a dispute', () => {
     expect(disputed('lost', { disputeClosedAt: monthAgo })).toEqual([]);
     expect(disputed(null, { disputeClosedAt: monthAgo })).toEqual([]);
     const payments = (dispute: 'open' | 'lost') => [
-      { ...paidLongAgo, dispute, disputedAt: monthAgo, disputeClosedAt: monthAgo },
+      {
+        ...paidLongAgo,
+        dispute,
+        disputeId: 'du_1',
+        disputedAt: monthAgo,
+        disputeClosedAt: monthAgo,
+      },
     ];
     expect(told({ payments: payments('open') })).toEqual([]);
     expect(told({ payments: payments('lost') })).toEqual([]);

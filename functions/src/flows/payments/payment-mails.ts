@@ -262,14 +262,14 @@ function disputed(
   made: MailedSubscription | null,
   now: Date,
 ): Told[] {
-  const { dispute, disputeId, disputeWon: won = false } = charge;
+  const { dispute, disputeId = null, disputeWon: won = false } = charge;
   const { disputedAt = null, disputeClosedAt = null } = charge;
+  if (disputeId === null) return [];
   const isOpen = dispute === 'open';
   if (!isNews(isOpen ? disputedAt : disputeClosedAt, now)) return [];
   if (isOpen) {
     return [{ cause: `dispute-${disputeId}`, template: 'dispute-opened', values: { amount } }];
   }
-  if (dispute === null && !won) return [];
   const accessUntil = won && made && !isOver(made) ? made.paidUntil : null;
   return [
     {

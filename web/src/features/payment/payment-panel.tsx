@@ -32,11 +32,12 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   const plan = offer?.kind === 'open' ? offer.plan : 'trial';
   const now = useMinute();
   const isAwaited = !offer && !problem;
+  const title = offer?.kind === 'open' ? titleOf(offer.plan) : <TitleOfNoOffer />;
   return (
     <main id="main" className={`wrap ${styles.page} ${isAwaited ? styles.awaited : ''}`}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className="t-lg">
-          {isAwaited ? <AwaitedTitle /> : titleOf(plan)}
+          {title}
         </h1>
         <p className="lead">{phone === null ? forTheMemberArea : <ForResult number={phone} />}</p>
       </div>
@@ -73,7 +74,7 @@ export function PaymentSkeleton() {
     <main id="main" className={`wrap ${styles.page} ${styles.awaited} ${styles.skeleton}`}>
       <div className={styles.head}>
         <h1 className="t-lg">
-          <AwaitedTitle />
+          <TitleOfNoOffer />
         </h1>
         <p className={`lead ${styles.unnumbered}`}>{forTheMemberArea}</p>
         <p className={`lead ${styles.numbered}`}>
@@ -94,8 +95,8 @@ function titleOf(plan: PaymentPlan): string {
   return plan === 'trial' ? `Start your ${trialHours}h trial` : 'Start your subscription';
 }
 
-/** Everybody starts with the trial, except a member who had one: of them it is not known yet. */
-function AwaitedTitle() {
+/** Everybody starts with the trial, except a member who had one: of members it is not known before there is an offer. */
+function TitleOfNoOffer() {
   return (
     <>
       <span className={styles.visitors}>{titleOf('trial')}</span>
