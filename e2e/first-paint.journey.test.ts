@@ -82,7 +82,7 @@ describe('a page of the funnel that is opened on a slow phone', () => {
     await page.route('**/createPayment', (route) => route.abort());
     await page.goto('/payment');
     await page.getByRole('main').getByRole('alert').waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
+    expect(await heading(page, 'Payment').count()).toBe(1);
   });
 
   journey('leads a payer nowhere without their number', async ({ page }) => {
