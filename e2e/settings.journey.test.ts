@@ -1,4 +1,5 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import { dayMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -17,6 +18,7 @@ import {
   subscriptionOf,
   writePlan,
 } from './support/plans.ts';
+import { firestore } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -415,6 +417,26 @@ describe('cancelling in Settings', () => {
       await expectAccessible(page);
     },
   );
+
+  journey('that is noted is shown so after a reload, with no next charge', async ({ page }) => {
+    const member = await comeToSettings(page);
+    await writePlan(member, {
+      status: 'active',
+      currentPeriodEnd: new Date(Date.now() + 9 * dayMs),
+    });
+    await plan(page).getByText('Next charge').waitFor();
+    const at = new Date('2026-11-20T12:00:00Z');
+    const wishNoted = { what: 'cancellation', at };
+    await firestore().doc(`members/${member.uid}`).update({ wishNoted });
+    await plan(page)
+      .getByText(/^Noted on 20 Nov 2026, .*, and counts from then\./)
+      .waitFor();
+    await page.reload();
+    await plan(page).getByText('Cancellation', { exact: true }).waitFor();
+    expect(await plan(page).getByText('Next charge').count()).toBe(0);
+    expect(await cancelButton(page).count(), 'who wants to may try again').toBe(1);
+    await expectAccessible(page);
+  });
 
   journey(
     'asks once, is called off, says what went wrong, and may be tried again',

@@ -66,6 +66,12 @@ export const suspension = z.object({
   inherited: z.exactOptional(z.literal(true)),
 });
 
+/** What a member wished of their subscription while the payment provider was away, and when first: it counts from then. */
+export const notedWish = z.object({
+  what: z.enum(['cancellation', 'withdrawal']),
+  at: timestamp,
+});
+
 /**
  * `members/{uid}`: what is known of an account beyond its sign-in identity. Its owner may read it.
  *
@@ -73,6 +79,7 @@ export const suspension = z.object({
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
  * - `claimedAt`: when it was given payments that were made without an account, until they are settled with its own.
+ * - `wishNoted`: what waits for the payment provider, until everything that it knows is next settled.
  * - `suspended`: the member may ask nobody, until an operator decides on what recipients reported.
  * - `validSince`: who signed in before this is out, on whichever device.
  * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.
@@ -85,6 +92,7 @@ export const memberDocument = z.object({
   syncedAt: z.exactOptional(timestamp),
   trialHadAt: z.exactOptional(timestamp),
   claimedAt: z.exactOptional(timestamp),
+  wishNoted: z.exactOptional(notedWish),
   suspended: z.exactOptional(suspension),
   validSince: z.exactOptional(timestamp),
   createdAt: timestamp,
@@ -92,6 +100,7 @@ export const memberDocument = z.object({
 
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
 export type Suspension = z.output<typeof suspension>;
+export type NotedWish = z.output<typeof notedWish>;
 export type OpenRenewal = z.output<typeof openRenewal>;
 export type MemberSubscription = z.output<typeof memberSubscription>;
 export type Member = z.output<typeof memberDocument>;

@@ -1,4 +1,4 @@
-import type { Member } from '@geonod/contracts/documents/member';
+import type { Member, NotedWish } from '@geonod/contracts/documents/member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { isOwnSuspension, standingOf } from './former-members.ts';
@@ -64,6 +64,18 @@ export function forgetCustomer(uid: string, gone: string): Promise<void> {
       result: undefined,
       write: (batch, unchanged) =>
         void batch.update(reference(uid), { stripeCustomerId: FieldValue.delete() }, unchanged),
+    };
+  });
+}
+
+/** Shows a member that their wish waits for the payment provider, since it was first wished, until they are next settled. */
+export function showWishNoted(uid: string, what: NotedWish['what'], now: Date): Promise<void> {
+  return decideOn<Member, void>(reference(uid), (member) => {
+    if (!member || member.wishNoted?.what === what) return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(uid), { wishNoted: { what, at: now } }, unchanged),
     };
   });
 }

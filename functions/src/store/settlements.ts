@@ -134,6 +134,7 @@ function writeMember(
     subscription: subscription ?? FieldValue.delete(),
     syncedAt: now,
     claimedAt: FieldValue.delete(),
+    wishNoted: FieldValue.delete(),
     ...(trialHadAt === null ? {} : { trialHadAt }),
   });
 }

@@ -279,7 +279,10 @@ describe('somebody who has cancelled is not charged', () => {
     const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
     await world.standIn.control.failNextCalls(failing);
     expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    const shown = { wishNoted: { what: 'cancellation', at: expect.any(Date) } };
+    expect(await memberOf(account.uid)).toMatchObject(shown);
     expect((await cancel(account)).body).toEqual({ canceled: [expect.any(String)] });
+    expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
     expect((await money()).kept).toEqual([0]);
   });
 
@@ -290,10 +293,13 @@ describe('somebody who has cancelled is not charged', () => {
     const { account } = await memberOnTrial();
     await stripeAway();
     expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
+    expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'cancellation' } });
     await next(account.email);
-    expect(await memberOf(account.uid)).toMatchObject({
+    const member = await memberOf(account.uid);
+    expect(member).toMatchObject({
       subscription: { status: 'trialing', cancelAtPeriodEnd: true },
     });
+    expect(member).not.toHaveProperty('wishNoted');
     expect(await notificationTitles(account.uid)).toEqual(['Subscription cancelled']);
     const mails = await collections.mail().where('to', '==', account.email).get();
     const told = mails.docs.filter((mail) => mail.data().template === 'cancelled-by-email');
@@ -539,6 +545,7 @@ describe('somebody who withdraws', () => {
       code: 'wish-noted',
       message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
     });
+    expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal', at } });
     return caller;
   };
 

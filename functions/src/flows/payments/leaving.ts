@@ -105,7 +105,7 @@ async function lookFirst(payer: Payer, wish: Leave, now: Date): Promise<AccountV
     if (!isAway(failure)) throw failure;
     if (!(await writeUnseen(payer, wish, now))) throw failure;
     log('leaving-unfinished', {}, failure);
-    throw wishNoted('cancellation');
+    throw await wishNoted(payer, 'cancellation', now);
   }
 }
 
@@ -170,11 +170,12 @@ async function finish(
   } catch (failure) {
     log('leaving-unfinished', {}, failure);
     const isNoted = open.every(({ paymentId }) => paymentId !== null);
-    const inWords = (each: unknown) => (isNoted && isAway(each) ? wishNoted('cancellation') : each);
-    const account = await readPayerAccount(payer, now).catch((again) => {
-      throw inWords(again);
+    const inWords = async (each: unknown) =>
+      isNoted && isAway(each) ? await wishNoted(payer, 'cancellation', now) : each;
+    const account = await readPayerAccount(payer, now).catch(async (again) => {
+      throw await inWords(again);
     });
-    return { account, left, done: done(account), failure: inWords(failure) };
+    return { account, left, done: done(account), failure: await inWords(failure) };
   }
 }
 

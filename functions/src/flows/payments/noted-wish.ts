@@ -1,10 +1,13 @@
+import type { NotedWish } from '@geonod/contracts/documents/member';
 import type { EndingWish } from '@geonod/contracts/documents/payment';
 import { knownSubscription } from '../../domain/cancellation.ts';
 import { isOver } from '../../domain/entitlement.ts';
 import type { PaidSubscription } from '../../domain/settlement.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { readMember } from '../../store/members.ts';
+import { log } from '../../log/log.ts';
+import { readMember, showWishNoted } from '../../store/members.ts';
 import { paymentsOfMember } from '../../store/payments.ts';
+import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 
 /** Whether a call failed because Stripe is away. */
@@ -12,8 +15,21 @@ export function isAway(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'unavailable';
 }
 
-/** What somebody is told whose wish is written down while Stripe is away. */
-export function wishNoted(what: 'cancellation' | 'withdrawal'): ApiError {
+/**
+ * What somebody is told whose wish is written down while Stripe is away. A member's own page shows it until it is done, so
+ * that no reload makes it look forgotten.
+ */
+export async function wishNoted(
+  payer: Payer,
+  what: NotedWish['what'],
+  now: Date,
+): Promise<ApiError> {
+  // The wish itself is written down: whoever made it hears so, also where their page cannot show it.
+  if (payer.kind === 'member') {
+    await showWishNoted(payer.uid, what, now).catch((failure) =>
+      log('leaving-unfinished', {}, failure),
+    );
+  }
   const done = 'done as soon as our payment provider can be reached';
   const then =
     what === 'cancellation' ? `It is ${done}.` : `If the time for it is not over, it is ${done}.`;

@@ -30,13 +30,13 @@ interface Refund {
  */
 export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
   await claimOwnPayments(caller);
-  const { uid } = caller;
+  const payer = { kind: 'member', uid: caller.uid } as const;
   try {
-    return await withdrawNow({ kind: 'member', uid }, now);
+    return await withdrawNow(payer, now);
   } catch (failure) {
-    if (!isAway(failure) || !(await noteWish(uid, now))) throw failure;
+    if (!isAway(failure) || !(await noteWish(payer.uid, now))) throw failure;
     log('leaving-unfinished', {}, failure);
-    throw wishNoted('withdrawal');
+    throw await wishNoted(payer, 'withdrawal', now);
   }
 }
 

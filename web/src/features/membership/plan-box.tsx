@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { paidTime } from './plan.ts';
 import styles from './plan-box.module.css';
 import { PlanMeter } from './plan-meter.tsx';
-import { planName, planOutlook, sentence } from './plan-words.ts';
+import { notedOutlook, planName, planOutlook, sentence } from './plan-words.ts';
 import { type KnownPlan, usePlan } from './use-plan.ts';
 
 /** The member's plan in the rail: what is left of it, and what comes next. */
@@ -18,9 +18,9 @@ export function PlanBox() {
   );
 }
 
-function PlanLines({ plan, now }: KnownPlan) {
+function PlanLines({ plan, noted, now }: KnownPlan) {
   const time = paidTime(plan);
-  const outlook = planOutlook(plan);
+  const outlook = noted ? notedOutlook(noted) : planOutlook(plan);
   return (
     <>
       <PlanMeter name={<b className={styles.name}>{planName(plan)}</b>} time={time} now={now} />

@@ -11,13 +11,13 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
-import { cancelEffect, mayHaveAccess, type Plan, paidTime } from './plan.ts';
+import { cancelEffect, mayHaveAccess, paidTime } from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
-import { planFacts, planName } from './plan-words.ts';
+import { notedFacts, planFacts, planName } from './plan-words.ts';
 import { useBilling } from './use-billing.ts';
 import { useChange } from './use-change.ts';
-import { usePlan } from './use-plan.ts';
+import { type KnownPlan, usePlan } from './use-plan.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The member's plan in Settings: what is charged next or owed, and how it is cancelled, resumed or paid for. */
@@ -26,6 +26,7 @@ export function PlanPanel() {
   const billingNow = useBilling();
   const billing = billingNow.status === 'known' ? billingNow.billing : null;
   const plan = planNow.status === 'known' ? planNow.plan : null;
+  const isNoted = planNow.status === 'known' && planNow.noted !== null;
   // What was paid before there was an account is found on the way: nobody is asked to pay twice meanwhile.
   const isLooking =
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
@@ -73,9 +74,7 @@ export function PlanPanel() {
           It shows here as soon as the connection is back.
         </Alert>
       )}
-      {planNow.status === 'known' && !isLooking && (
-        <PlanSummary plan={planNow.plan} now={planNow.now} />
-      )}
+      {planNow.status === 'known' && !isLooking && <PlanSummary {...planNow} />}
       {owed && <OwedAlert owed={owed} hasAccess={hasAccess} />}
       {plan?.kind === 'none' && plan.endedAt === null && billing && <ConfirmEmail />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
@@ -99,7 +98,10 @@ export function PlanPanel() {
           </Button>
         )}
         {effect && !(plan?.kind === 'none' && last?.kind === 'done') && (
-          <Button look={plan?.kind === 'none' ? 'text' : 'line'} onClick={() => ask('cancel')}>
+          <Button
+            look={plan?.kind === 'none' || isNoted ? 'text' : 'line'}
+            onClick={() => ask('cancel')}
+          >
             Cancel my subscription
           </Button>
         )}
@@ -133,12 +135,7 @@ export function PlanPanel() {
   );
 }
 
-interface PlanSummaryProps {
-  readonly plan: Plan;
-  readonly now: Date;
-}
-
-function PlanSummary({ plan, now }: PlanSummaryProps) {
+function PlanSummary({ plan, noted, now }: KnownPlan) {
   return (
     <div className={styles.summary}>
       <PlanMeter
@@ -146,7 +143,10 @@ function PlanSummary({ plan, now }: PlanSummaryProps) {
         time={paidTime(plan)}
         now={now}
       />
-      <Ledger rows={planFacts(plan)} className={`num ${styles.facts}`} />
+      <Ledger
+        rows={noted ? notedFacts(noted, plan) : planFacts(plan)}
+        className={`num ${styles.facts}`}
+      />
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from './plan.ts';
-import { planFacts, planName, planOutlook, timeLeft, timeUsedWords } from './plan-words.ts';
+import {
+  notedFacts,
+  notedOutlook,
+  planFacts,
+  planName,
+  planOutlook,
+  timeLeft,
+  timeUsedWords,
+} from './plan-words.ts';
 
 // Local times, so that the test says the same in every time zone.
 const now = new Date(2026, 10, 20, 15, 5);
@@ -49,6 +57,21 @@ describe('a plan in words', () => {
       ['Next charge', 'R$160,00 on Sat 21 Nov, 14:05, then every 4 weeks'],
       ['If you cancel', 'It ends at once. R$1,99 is refunded in full.'],
     ]);
+  });
+
+  it('names no next charge while a cancellation or a withdrawal waits to be done', () => {
+    const active = { kind: 'active', until: inFourWeeks } as const;
+    const noted = (what: 'cancellation' | 'withdrawal') => ({ what, at: now });
+    const since = 'Noted on 20 Nov 2026, 15:05, and counts from then.';
+    const done = 'is done as soon as our payment provider can be reached';
+    expect(notedFacts(noted('cancellation'), active)).toEqual([
+      ['Cancellation', `${since} It ${done}. You need do nothing more.`],
+    ]);
+    expect(notedFacts(noted('withdrawal'), active)).toEqual([
+      ['Withdrawal', `${since} If the time for it was not over, it ${done}.`],
+      ['If you cancel', 'You keep access until then. Nothing more is charged.'],
+    ]);
+    expect(notedOutlook(noted('cancellation'))).toBe('cancellation noted');
   });
 
   it('promises a refund of a cancelled trial only', () => {

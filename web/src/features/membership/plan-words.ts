@@ -1,3 +1,4 @@
+import type { NotedWish } from '@geonod/contracts/documents/member';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { dateAndTime, dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
@@ -45,6 +46,11 @@ export function planOutlook(plan: Plan): string | null {
     case 'none':
       return plan.endedAt && `ended on ${dateAndTime(plan.endedAt)}`;
   }
+}
+
+/** The same, where a cancellation or a withdrawal waits to be done. */
+export function notedOutlook({ what }: NotedWish): string {
+  return `${what} noted`;
 }
 
 /** What is left of the time paid for, in whole units, never more than there is: `23 h left`, `12 days left`. */
@@ -134,6 +140,18 @@ export function planFacts(plan: Plan): Fact[] {
         ],
       ];
   }
+}
+
+/** The same, where a cancellation or a withdrawal waits to be done: nothing that it calls off is promised. */
+export function notedFacts({ what, at }: NotedWish, plan: Plan): Fact[] {
+  const since = `Noted on ${dateAndTime(at)}, and counts from then.`;
+  const done = 'is done as soon as our payment provider can be reached';
+  return what === 'cancellation'
+    ? [['Cancellation', `${since} It ${done}. You need do nothing more.`]]
+    : [
+        ['Withdrawal', `${since} If the time for it was not over, it ${done}.`],
+        ...planFacts(plan).filter(([label]) => label !== 'Next charge'),
+      ];
 }
 
 const paidApart = 'by another payment. What the disputed one paid for is closed to you.';

@@ -1,7 +1,15 @@
 import type { subscriptionStatus } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
-import { cancelEffect, mayHaveAccess, type Plan, paidTime, planOf, timeUsed } from './plan.ts';
+import {
+  cancelEffect,
+  mayHaveAccess,
+  notedWishOf,
+  type Plan,
+  paidTime,
+  planOf,
+  timeUsed,
+} from './plan.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
 const inHours = (count: number) => new Date(now.getTime() + count * hourMs);
@@ -23,6 +31,31 @@ const renewal = {
   attempted: true,
   needsAuthentication: false,
 };
+
+describe('what a member wished while the payment provider was away', () => {
+  const cancellation = { what: 'cancellation', at: now } as const;
+  const withdrawal = { what: 'withdrawal', at: now } as const;
+  it.each([
+    ['waits', member('active', inHours(9)), cancellation, cancellation],
+    [
+      'waits, to end a cancelled trial now',
+      member('trialing', inHours(9), true),
+      cancellation,
+      cancellation,
+    ],
+    ['is done', member('active', inHours(9), true), cancellation, null],
+    ['waits, of what runs out', member('active', inHours(9), true), withdrawal, withdrawal],
+    ['has nothing left to end', member('canceled', inHours(-1)), cancellation, null],
+  ])('%s', (_what, known, wishNoted, noted) => {
+    const wishing = { ...known, wishNoted };
+    expect(notedWishOf(wishing, planOf(wishing, now))).toEqual(noted);
+  });
+
+  it('is nothing for most', () => {
+    const known = member('active', inHours(9));
+    expect(notedWishOf(known, planOf(known, now))).toBeNull();
+  });
+});
 
 describe('a member’s plan', () => {
   it('is none for somebody who never paid, with or without a member document', () => {

@@ -1,4 +1,4 @@
-import type { Member, MemberSubscription } from '@geonod/contracts/documents/member';
+import type { Member, MemberSubscription, NotedWish } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { partGone } from '../../lib/clock.ts';
@@ -40,6 +40,14 @@ export type Plan =
 export function planOf(member: Member | null, now: Date): Plan {
   const plan = planFrom(member?.subscription, now);
   return plan.kind === 'none' && member?.trialHadAt ? { ...plan, hadTrial: true } : plan;
+}
+
+/** What the member wished that is not done yet, while the payment provider is away; null for nothing, or nothing left to end. */
+export function notedWishOf(member: Member | null, plan: Plan): NotedWish | null {
+  const noted = member?.wishNoted;
+  if (!noted || plan.kind === 'none' || plan.kind === 'disputed') return null;
+  const isDone = plan.kind === 'cancelled' && noted.what === 'cancellation' && !plan.inTrial;
+  return isDone ? null : noted;
 }
 
 function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan {

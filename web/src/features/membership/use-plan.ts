@@ -1,6 +1,7 @@
+import type { NotedWish } from '@geonod/contracts/documents/member';
 import { useMinute } from '../../lib/clock.ts';
 import { useMembership } from './membership.ts';
-import { type Plan, planOf } from './plan.ts';
+import { notedWishOf, type Plan, planOf } from './plan.ts';
 
 /** A plan as it stands at `now`; `unknown` when it could not be read so far. */
 export type PlanNow = { readonly status: 'loading' } | { readonly status: 'unknown' } | KnownPlan;
@@ -8,6 +9,8 @@ export type PlanNow = { readonly status: 'loading' } | { readonly status: 'unkno
 export interface KnownPlan {
   readonly status: 'known';
   readonly plan: Plan;
+  /** What waits for the payment provider. */
+  readonly noted: NotedWish | null;
   readonly now: Date;
 }
 
@@ -16,5 +19,6 @@ export function usePlan(): PlanNow {
   const membership = useMembership();
   const now = useMinute();
   if (membership.status !== 'known') return membership;
-  return { status: 'known', plan: planOf(membership.member, now), now };
+  const plan = planOf(membership.member, now);
+  return { status: 'known', plan, noted: notedWishOf(membership.member, plan), now };
 }
