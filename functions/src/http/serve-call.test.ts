@@ -14,8 +14,12 @@ let thrown: unknown;
 let server: Awaited<ReturnType<typeof serveFunctions>>;
 beforeAll(async () => {
   const fails = () => Promise.reject(thrown);
+  const failsAtOnce = () => {
+    throw thrown;
+  };
   server = await serveFunctions({
     verifyPhone: defineEndpoint('verifyPhone', {}, () => Promise.resolve(fails)),
+    atOnce: defineEndpoint('verifyPhone', {}, () => Promise.resolve(failsAtOnce)),
     smsStatus: defineWebhook('smsStatus', {}, () => Promise.resolve(fails)),
   });
 });
@@ -42,6 +46,16 @@ it('a fault of ours names the id under which it stands in the log, and nothing o
     { severity: 'ERROR', event: 'call-failed', call: 'verifyPhone', requestId: id },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/marina|Zm9v/);
+});
+
+it('what fails before anything was waited for ends no differently', async () => {
+  thrown = new ApiError('not-found', 'No such number');
+  // The first call still waits for its handler.
+  for (const _call of ['first', 'second']) {
+    const { status, id, error } = await failedCall('atOnce?phone=5511987654321');
+    expect([status, error]).toEqual([404, 'No such number']);
+    expect(id).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
+  }
 });
 
 it('what cannot be served now can be quoted too, and is no error of its own', async () => {

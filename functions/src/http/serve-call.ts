@@ -7,21 +7,23 @@ export const requestIdHeader = 'X-Request-Id';
 
 /**
  * Serves one call of the function of this name: gives it an id, which every line of the log about it bears, and sends what
- * its work throws as the response. No response is kept by anybody on its way.
+ * its work throws as the response. No response is kept by anybody on its way. What is done at once is served at once.
  */
 export function serveCall(
   call: string,
   response: Response,
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => Promise<void> | void,
+): Promise<void> | void {
   const requestId = newCallId();
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader(requestIdHeader, requestId);
-  return inContext({ call, requestId }, async () => {
+  return inContext({ call, requestId }, () => {
+    const refuse = (error: unknown) => respondWithError(response, error);
     try {
-      await work();
+      const working = work();
+      return working instanceof Promise ? working.catch(refuse) : working;
     } catch (error) {
-      respondWithError(response, error);
+      refuse(error);
     }
   });
 }
