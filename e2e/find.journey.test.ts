@@ -61,8 +61,8 @@ describe('asking by number', () => {
     expect(others).toEqual([]);
     expect(message?.to).toBe(`55${number.replace(/\D/g, '')}`);
     // All that the preview could not know is the token that the link ends in. It shows the address that it is read at.
-    const { siteUrl, sources } = environment;
-    const sent = shown.replace(siteUrl, sources?.url ?? siteUrl);
+    const { siteUrl, sourcesUrl = siteUrl } = environment;
+    const sent = shown.replace(siteUrl, sourcesUrl);
     expect(message?.body).toBe(sent.replace('x'.repeat(22), tokenIn(message?.body ?? '')));
 
     await page.getByRole('link', { name: 'Check the status' }).click();

@@ -24,11 +24,10 @@ const addressesSchema = z.object({
   messagesUrl: z.exactOptional(z.url()),
   /** What stands in for Firebase Cloud Messaging, unless the stack talks to the real one. */
   pushUrl: z.exactOptional(z.url()),
-  /**
-   * While developing, where Vite serves the site from its sources, which is where links in messages lead, and what a
-   * build of it has to know of the stack. Hosting has no site then.
-   */
-  sources: z.exactOptional(z.object({ url: z.url(), settings: z.record(z.string(), z.string()) })),
+  /** While developing, where Vite serves the site from its sources; Hosting has no site then. Links in messages lead there. */
+  sourcesUrl: z.exactOptional(z.url()),
+  /** What its site was built with; while developing, what a build has to know of the stack. */
+  siteSettings: z.exactOptional(z.record(z.string(), z.string())),
 });
 
 /** Where everything of one running stack is. Everything listens on 127.0.0.1. */

@@ -20,6 +20,8 @@ export interface StackOptions {
   readonly mode: 'serve' | 'develop';
   /** Begin with the accounts and documents of emulator-data/, or with nothing. */
   readonly importData: boolean;
+  /** What the site is built with beside what it has to know of the stack. */
+  readonly siteSettings?: Readonly<Record<string, string>>;
   /** Told what the stack has to show while it runs, such as a text message. */
   readonly onNote?: (text: string) => void;
   /** Told what is under way. */
@@ -71,7 +73,11 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
   options.signal.throwIfAborted();
 
   options.onStep('Starting Auth, Firestore, Functions and Hosting …');
-  const settings = { ...siteSettings(addresses), ...companions.siteSettings };
+  const settings = {
+    ...siteSettings(addresses),
+    ...companions.siteSettings,
+    ...options.siteSettings,
+  };
   const [openUrl, emulators] = await bothOrNone(
     options.signal,
     (signal) =>
@@ -81,7 +87,8 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
   const everything = {
     ...addresses,
     ...companions.addresses,
-    ...(options.mode === 'develop' ? { sources: { url: openUrl, settings } } : {}),
+    ...(options.mode === 'develop' ? { sourcesUrl: openUrl } : {}),
+    siteSettings: settings,
   };
   if (options.importData) await refreshDemoData(everything, companions.functionsSecrets);
   companions.whenUp(everything);

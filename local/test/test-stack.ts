@@ -7,12 +7,12 @@ import { analyticsOfTests } from './built-site.ts';
 export async function startTestStack(signal: AbortSignal, name = freeStackName('test')) {
   // Whatever the developer has set: no test ever texts a phone.
   process.env.SMS_PROVIDER = 'outbox';
-  Object.assign(process.env, analyticsOfTests);
   const { stop } = await startStack({
     name,
     ports: randomPort(),
     mode: 'serve',
     importData: true,
+    siteSettings: analyticsOfTests,
     onStep: () => undefined,
     onLine: () => undefined,
     signal,
