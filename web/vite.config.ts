@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { checkSettings } from './build/check-settings.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { shortClassName } from './build/class-names.ts';
+import { compileAtOnce } from './build/compile-at-once.ts';
 import { devLinkShell } from './build/dev-link-shell.ts';
 import { prerender } from './build/prerender.ts';
 import { linkShell, mainTemplate } from './build/prerendered-pages.ts';
@@ -26,7 +27,7 @@ const namedChunks = new Set([
 ]);
 
 export default defineConfig(({ command }) => ({
-  plugins: [checkSettings(), react(), prerender(), devLinkShell()],
+  plugins: [checkSettings(), react(), compileAtOnce(), prerender(), devLinkShell()],
   resolve: {
     alias: [
       { find: /^leaflet$/, replacement: leafletParts },

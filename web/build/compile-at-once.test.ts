@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { wrapHandedOn } from './compile-at-once.ts';
+
+it('writes what a module hands on where it declares a variable in parentheses, and nothing else', () => {
+  const code =
+    'import{t as e}from"./a.js";var t=e(e=>{e.é=n(()=>1)}),r=e((e,t)=>{t.exports=1}),l=3;r(()=>2);export{t};';
+  expect(wrapHandedOn(code)).toBe(
+    'import{t as e}from"./a.js";var t=e((e=>{e.é=n(()=>1)})),r=e(((e,t)=>{t.exports=1})),l=3;r(()=>2);export{t};',
+  );
+});
