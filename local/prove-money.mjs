@@ -1,15 +1,18 @@
 // `npm run prove:money`: a thousand sequences of what people, Stripe and time do; see functions/testing/money.
 //   -- --sequences 5000 --seed 1 [--stack name]; without a seed, others each time. It prints which.
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { launch } from './toolchain/launch.mjs';
+import { readOptions } from './toolchain/options.mjs';
 
-const { values } = parseArgs({
-  options: {
-    sequences: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(randomInt(1_000_000)) },
-    stack: { type: 'string' },
-  },
+const usage = `npm run prove:money          what people, Stripe and time do, in sequences
+  -- --sequences 1000        how many
+  -- --seed 1                those of this seed; without one, others each time
+  -- --stack name            on the stack of that name, which runs already`;
+
+const values = readOptions(usage, {
+  sequences: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: String(randomInt(1_000_000)) },
+  stack: { type: 'string' },
 });
 process.env.MONEY_SEQUENCES = values.sequences;
 process.env.MONEY_SEED = values.seed;

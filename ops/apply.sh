@@ -22,9 +22,10 @@ every_step=(apis database ttl backups accounts auth logs metrics channel alerts 
 steps=()
 while (($# > 0)); do
   case "$1" in
+    --help) show_help ;;
     --project)
       PROJECT="${2:-}"
-      shift 2
+      shift $(($# > 1 ? 2 : 1))
       ;;
     --dry-run)
       DRY_RUN=1

@@ -11,6 +11,12 @@ fail() {
   exit 1
 }
 
+# Prints what stands at the head of the script.
+show_help() {
+  sed -n '2,/^[^#]/s/^# \{0,1\}//p' "./$(basename "$0")"
+  exit 0
+}
+
 # Runs a command, or prints it as it could be pasted.
 run() {
   if [[ -n "$DRY_RUN" ]]; then

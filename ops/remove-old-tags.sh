@@ -14,9 +14,10 @@ source ./lib.sh
 keep=10
 while (($# > 0)); do
   case "$1" in
+    --help) show_help ;;
     --project)
       PROJECT="${2:-}"
-      shift 2
+      shift $(($# > 1 ? 2 : 1))
       ;;
     --dry-run)
       DRY_RUN=1
@@ -24,7 +25,7 @@ while (($# > 0)); do
       ;;
     --keep)
       keep="${2:-}"
-      shift 2
+      shift $(($# > 1 ? 2 : 1))
       ;;
     *) fail "$1 is no option of this" ;;
   esac

@@ -13,9 +13,10 @@ source ./lib.sh
 delete=''
 while (($# > 0)); do
   case "$1" in
+    --help) show_help ;;
     --project)
       PROJECT="${2:-}"
-      shift 2
+      shift $(($# > 1 ? 2 : 1))
       ;;
     --dry-run)
       DRY_RUN=1

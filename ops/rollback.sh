@@ -13,9 +13,10 @@ source ./lib.sh
 version=''
 while (($# > 0)); do
   case "$1" in
+    --help) show_help ;;
     --project)
       PROJECT="${2:-}"
-      shift 2
+      shift $(($# > 1 ? 2 : 1))
       ;;
     --dry-run)
       DRY_RUN=1
@@ -23,7 +24,7 @@ while (($# > 0)); do
       ;;
     --to)
       version="${2:-}"
-      shift 2
+      shift $(($# > 1 ? 2 : 1))
       ;;
     *) fail "$1 is no option of this" ;;
   esac

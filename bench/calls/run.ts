@@ -1,32 +1,34 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import type { StackAddresses } from '../../local/stack/addresses.ts';
 import { stopRequests } from '../../local/stack/signals.ts';
 import { checkout, projectNode } from '../../local/toolchain/checkout.mjs';
+import { readOptions } from '../../local/toolchain/options.mjs';
 import { good, problem, report, say } from '../../local/toolchain/terminal.mjs';
 import { type BenchStack, benchStack } from '../bench-stack.ts';
 import { lightColdStart } from './cold-start.ts';
 import { fewRoundTrips } from './few-round-trips.ts';
 
-/**
- * `npm run bench:calls`, and `-- --stack name` on a stack that runs already. `--rounds 3` measures less, `--memory` what is
- * in use after 100,000 calls (`--calls`) beside 1,000, `--screen` only how fast a browser shows 10,000 requests beside 10
- * (`--pictures directory`: with pictures). Returns the exit code.
- */
+const usage = `npm run bench:calls          the calls beside bare functions, held against their goals
+  -- --rounds 3              measures less
+  -- --memory                what is in use after 100,000 calls (--calls 100000) beside 1,000
+  -- --screen                only how fast a browser shows 10,000 requests beside 10
+     --pictures directory    with pictures of that
+  -- --stack name            on the stack of that name, which runs already`;
+
+/** `npm run bench:calls`. Returns the exit code. */
 async function main(): Promise<number> {
   const signal = stopRequests();
   try {
-    const { values } = parseArgs({
-      options: {
-        stack: { type: 'string' },
-        rounds: { type: 'string', default: '10' },
-        memory: { type: 'boolean', default: false },
-        calls: { type: 'string', default: '100000' },
-        screen: { type: 'boolean', default: false },
-        pictures: { type: 'string' },
-      },
+    const values = readOptions(usage, {
+      stack: { type: 'string' },
+      rounds: { type: 'string', default: '10' },
+      memory: { type: 'boolean', default: false },
+      calls: { type: 'string', default: '100000' },
+      screen: { type: 'boolean', default: false },
+      pictures: { type: 'string' },
     });
     const { rounds, memory, calls, screen, pictures } = values;
     const measured = [`--rounds=${rounds}`, `--calls=${calls}`, ...(memory ? ['--memory'] : [])];

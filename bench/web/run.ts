@@ -1,8 +1,8 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { stopRequests } from '../../local/stack/signals.ts';
 import { ensureBrowser } from '../../local/test/browser.ts';
 import { findFullBrowser } from '../../local/toolchain/browser.mjs';
+import { readOptions } from '../../local/toolchain/options.mjs';
 import { good, Problem, problem, report, say, step } from '../../local/toolchain/terminal.mjs';
 import { benchStack } from '../bench-stack.ts';
 import { barePath, startEdge } from './edge.ts';
@@ -30,7 +30,7 @@ type Look = (page: Pick<PageUnderTest, 'path' | 'as'>, method: Method) => Promis
 async function main(): Promise<number> {
   const signal = stopRequests();
   try {
-    const options = readOptions();
+    const options = chosenOptions();
     // What people have, and what the limits were set with: a headless shell paints faster.
     const installed = await ensureBrowser(signal);
     const browser = findFullBrowser() ?? installed;
@@ -46,13 +46,11 @@ async function main(): Promise<number> {
   }
 }
 
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      pages: { type: 'string' },
-      rounds: { type: 'string', default: '5' },
-      stack: { type: 'string' },
-    },
+function chosenOptions(): Options {
+  const values = readOptions(usage, {
+    pages: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    stack: { type: 'string' },
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Problem(usage);

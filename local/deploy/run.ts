@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { stopRequests } from '../stack/signals.ts';
 import { runCommand } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
+import { readOptions } from '../toolchain/options.mjs';
 import { good, note, Problem, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { indexList, listIndexes, untilIndexesAreBuilt } from './built-indexes.ts';
 import { configFor } from './hosting-config.ts';
@@ -12,13 +12,16 @@ import { readDeployment } from './read-deployment.ts';
 import { exampleProject, readExample } from './read-example.ts';
 import { deploymentConfig, deploymentSteps, type Step } from './steps.ts';
 
-const { values } = parseArgs({
-  options: {
-    project: { type: 'string' },
-    check: { type: 'boolean', default: false },
-    'dry-run': { type: 'boolean', default: false },
-    channel: { type: 'string' },
-  },
+const usage = `npm run deploy:check -- --project <id>   what is missing, why it matters, how it is set
+npm run deploy -- --project <id>         the same, and deploys if nothing is wrong
+  --dry-run                              only shows what it would do
+  --channel name                         deploys a preview of that name, for 7 days`;
+
+const values = readOptions(usage, {
+  project: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  channel: { type: 'string' },
 });
 
 /** Looks at everything first, then deploys. With `--check` it only looks; with `--dry-run` it shows what it would do. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { endpoints } from '@geonod/contracts';
 import { type BenchStack, benchStack } from '../../bench/bench-stack.ts';
 import { freePort, randomPort } from '../stack/ports.ts';
@@ -9,22 +8,27 @@ import { stopRequests } from '../stack/signals.ts';
 import { runSuite } from '../test/vitest.ts';
 import { findBrowser } from '../toolchain/browser.mjs';
 import { checkout, projectNode } from '../toolchain/checkout.mjs';
+import { readOptions } from '../toolchain/options.mjs';
 import { good, Problem, problem, report, step } from '../toolchain/terminal.mjs';
 import { cutOffResult } from './cut-off-result.ts';
 
 /** What is made to fail, each by itself under `--only`. */
 type Stage = (stack: BenchStack, signal: AbortSignal) => Promise<boolean>;
 
+const usage = `npm run prove:faults         what fails in the middle of calls, under people, and what nobody should send
+  -- --cuts 100              how often Firestore goes away
+  -- --requests 50000        how many requests of any kind
+  -- --only cuts|in-turn|requests
+  -- --stack name            on the stack of that name, which runs already`;
+
 /** `npm run prove:faults`. Returns the exit code. */
 async function main(): Promise<number> {
   const signal = stopRequests();
-  const { values } = parseArgs({
-    options: {
-      cuts: { type: 'string', default: '100' },
-      requests: { type: 'string', default: '50000' },
-      only: { type: 'string' },
-      stack: { type: 'string' },
-    },
+  const values = readOptions(usage, {
+    cuts: { type: 'string', default: '100' },
+    requests: { type: 'string', default: '50000' },
+    only: { type: 'string' },
+    stack: { type: 'string' },
   });
   const stages: Readonly<Record<string, Stage>> = {
     cuts: (stack, signal) => cutOff(values.cuts, stack, signal),

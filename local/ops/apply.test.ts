@@ -254,8 +254,15 @@ describe('ops/apply.sh', () => {
     expect(output).toContain('SITE_URL is not set: write it into functions/.env.geonod-example');
   }, 60_000);
 
+  it('says how it is used, and does nothing', async () => {
+    const { code, output, asked } = await apply(['--help']);
+    expect([code, asked]).toEqual([0, []]);
+    expect(output).toContain('ops/apply.sh --project <id> [--dry-run] [step ...]');
+  }, 60_000);
+
   it.each([
     [[], 'Name the project'],
+    [['--project'], 'Name the project'],
     [['--project', 'x', 'everything'], 'everything is no step'],
     [['--project', 'x', '--force'], '--force is no option'],
   ])(

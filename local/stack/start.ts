@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../toolchain/options.mjs';
 import { bold, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { demoAccounts } from './demo-accounts.ts';
 import { noteworthy } from './emulator-output.ts';
@@ -16,11 +16,10 @@ async function main(): Promise<number> {
   const stopped = stopRequests();
   // Known once it runs; before that nobody is mailed.
   let siteUrl = '';
-  const options = readArguments((line) => {
+  const options = chosenOptions((line) => {
     const text = noteworthy(line, siteUrl);
     if (text) say(text);
   });
-  if (!options) return 1;
   try {
     const stack = await startStack({ ...options, signal: stopped });
     siteUrl = stack.openUrl;
@@ -39,29 +38,21 @@ async function main(): Promise<number> {
   }
 }
 
-function readArguments(onLine: (line: string) => void): Omit<StackOptions, 'signal'> | null {
-  try {
-    const { values } = parseArgs({
-      options: {
-        dev: { type: 'boolean', default: false },
-        name: { type: 'string', default: 'start' },
-        ports: { type: 'string' },
-      },
-    });
-    return {
-      name: values.name,
-      ports: values.ports === undefined ? 'fixed' : Number(values.ports),
-      mode: values.dev ? 'develop' : 'serve',
-      importData: true,
-      onStep: step,
-      onNote: say,
-      onLine,
-    };
-  } catch (error) {
-    problem(error instanceof Error ? error.message : String(error));
-    say(usage);
-    return null;
-  }
+function chosenOptions(onLine: (line: string) => void): Omit<StackOptions, 'signal'> {
+  const { name, ports, dev } = readOptions(usage, {
+    dev: { type: 'boolean', default: false },
+    name: { type: 'string', default: 'start' },
+    ports: { type: 'string' },
+  });
+  return {
+    name,
+    ports: ports === undefined ? 'fixed' : Number(ports),
+    mode: dev ? 'develop' : 'serve',
+    importData: true,
+    onStep: step,
+    onNote: say,
+    onLine,
+  };
 }
 
 function announce(
