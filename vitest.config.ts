@@ -14,6 +14,12 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
   /vi\.(mock|doMock)\(|process\.env/.test(readFileSync(file, 'utf8')),
 );
 
+/** Who computes all the time has a core to itself, save one for whoever works at the machine. */
+const computing = Math.max(2, availableParallelism() - 1);
+
+/** Who waits for an emulator or a browser for a third of the time leaves that to somebody else: three at once also on two cores. */
+const waiting = Math.max(3, availableParallelism() - 1);
+
 /** How unit tests run, here and where `npm run mutate` changes the code. */
 export const unit = {
   pool: 'threads',
@@ -33,8 +39,7 @@ export const unit = {
 /** Test files share one stack, so each makes its own members and requests and clears nothing. */
 export default defineConfig({
   test: {
-    // Much of a test is waiting, for a browser or an emulator: two at once also on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: computing,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -54,6 +59,7 @@ export default defineConfig({
           include: [emulatorTests],
           exclude: elsewhere,
           setupFiles: ['e2e/support/use-emulators.ts'],
+          maxWorkers: waiting,
           // Only these end a test that hangs; on a slow machine a call that is the first of its kind takes seconds.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -75,6 +81,7 @@ export default defineConfig({
           name: 'journeys',
           include: [journeys],
           exclude: elsewhere,
+          maxWorkers: waiting,
           // One browser for many files; each visit is a context of its own, in which nothing is remembered.
           isolate: false,
           // What a browser waits for has limits of its own: these only end a test that hangs, also on a slow machine.
