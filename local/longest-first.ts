@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes, though they are short: begun last, one worker would do them while the others have no more. */
-const long = [/\/money-promises-/, /\/screens-of-/];
+const long = [/\/money-promises-/, /\/screens-of-/, /\/stopping\./];
 
 const isLong = ({ moduleId }: TestSpecification) => long.some((name) => name.test(moduleId));
 

@@ -60,6 +60,7 @@ export async function serveSources(
   port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   Object.assign(process.env, settings);
+  const ours = process.listeners('SIGTERM');
   const server = await createServer({
     root: join(checkout, 'web'),
     configFile: join(checkout, 'web/vite.config.ts'),
@@ -74,6 +75,10 @@ export async function serveSources(
     },
   });
   await server.listen();
+  // Vite's own would end the process once its server is closed, whatever else of the stack still has to be ended.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener);
+  }
   const url = `http://${host}:${port}`;
   pointToSources(site, url);
   return { url, stop: () => server.close() };

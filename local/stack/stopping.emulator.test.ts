@@ -14,9 +14,12 @@ const startTimeout = 240_000;
 let launcher: ChildProcess | undefined;
 afterEach(() => launcher?.kill('SIGTERM'));
 
-/** `npm start` beside the stack under test, and what it has printed so far. */
-function start(name: string): { exited: Promise<unknown[]>; printed: () => string } {
-  const args = ['local/start.mjs', '--name', name, '--ports', String(randomPort())];
+/** `npm start`, or with `--dev` `npm run dev`, beside the stack under test, and what it has printed so far. */
+function start(
+  name: string,
+  ...more: readonly '--dev'[]
+): { exited: Promise<unknown[]>; printed: () => string } {
+  const args = ['local/start.mjs', '--name', name, '--ports', String(randomPort()), ...more];
   launcher = spawn(projectNode, args, { cwd: checkout, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [launcher.stdout, launcher.stderr]) {
@@ -55,11 +58,11 @@ describe('SIGTERM', () => {
     expect(await busyPorts(portsOf(name))).toEqual([]);
   });
 
-  it('does so as well while the emulators are still starting', {
+  it('does so with npm run dev as well, while the emulators are still starting', {
     timeout: startTimeout,
   }, async () => {
     const name = freeStackName('stopping');
-    const { exited } = start(name);
+    const { exited } = start(name, '--dev');
     const java = () => commandsOf(name).filter((command) => command.startsWith('java'));
     await expect.poll(java, { timeout: startTimeout, interval: 20 }).not.toEqual([]);
 
