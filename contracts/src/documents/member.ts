@@ -79,7 +79,8 @@ export const notedWish = z.object({
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
  * - `claimedAt`: when it was given payments that were made without an account, until they are settled with its own.
- * - `wishNoted`: what waits for the payment provider, until everything that it knows is next settled.
+ * - `wishNoted`: what waits for the payment provider: a cancellation until everything that it knows is next settled, a
+ *   withdrawal until it is clear what comes of it.
  * - `suspended`: the member may ask nobody, until an operator decides on what recipients reported.
  * - `validSince`: who signed in before this is out, on whichever device.
  * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.

@@ -68,14 +68,30 @@ export function forgetCustomer(uid: string, gone: string): Promise<void> {
   });
 }
 
-/** Shows a member that their wish waits for the payment provider, since it was first wished, until they are next settled. */
+/**
+ * Shows a member that their wish waits for the payment provider, since it was first wished, until a settlement shows it done.
+ * Whoever withdraws, and then cancels, is shown the withdrawal, which goes further.
+ */
 export function showWishNoted(uid: string, what: NotedWish['what'], now: Date): Promise<void> {
   return decideOn<Member, void>(reference(uid), (member) => {
-    if (!member || member.wishNoted?.what === what) return { result: undefined };
+    const noted = member?.wishNoted?.what;
+    if (!member || noted === what || noted === 'withdrawal') return { result: undefined };
     return {
       result: undefined,
       write: (batch, unchanged) =>
         void batch.update(reference(uid), { wishNoted: { what, at: now } }, unchanged),
+    };
+  });
+}
+
+/** Shows a wish to withdraw no more, of which it is clear by now that nothing comes. */
+export function hideWithdrawalNoted(uid: string): Promise<void> {
+  return decideOn<Member, void>(reference(uid), (member) => {
+    if (member?.wishNoted?.what !== 'withdrawal') return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(uid), { wishNoted: FieldValue.delete() }, unchanged),
     };
   });
 }
