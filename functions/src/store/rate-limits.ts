@@ -57,6 +57,13 @@ export function forgettingUses(uses: readonly CountedUse[]): (batch: WriteBatch)
   };
 }
 
+/** The same by itself. */
+export async function forgetUses(uses: readonly CountedUse[]): Promise<void> {
+  const batch = newBatch();
+  forgettingUses(uses)(batch);
+  await batch.commit();
+}
+
 interface Counter {
   readonly limit: RateLimit;
   readonly snapshot: DocumentSnapshot<RateLimitCount>;
