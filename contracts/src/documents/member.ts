@@ -75,6 +75,8 @@ export const notedWish = z.object({
 /**
  * `members/{uid}`: what is known of an account beyond its sign-in identity. Its owner may read it.
  *
+ * - `mailbox`: which one `email` reaches, so that a decision on a person finds each of their accounts. Of what was written before
+ *   this was kept, the e-mail alone is known.
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
@@ -87,6 +89,7 @@ export const notedWish = z.object({
  */
 export const memberDocument = z.object({
   email: z.nullable(z.string()),
+  mailbox: z.exactOptional(z.string()),
   stripeCustomerId: z.exactOptional(z.string()),
   activatedBy: z.exactOptional(z.string()),
   subscription: z.exactOptional(memberSubscription),

@@ -1,5 +1,6 @@
 import type { Member, NotedWish } from '@geonod/contracts/documents/member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { isOwnSuspension, standingOf } from './former-members.ts';
 import { asRead, decideOn, untilCommitted } from './optimistic.ts';
@@ -31,10 +32,13 @@ export function ensureMember(uid: string, email: string | null, now: Date): Prom
     const known = snapshot.data();
     if (known && (email === null || known.email === email)) return known;
     const standing = email === null ? {} : await standingOf(email, now);
-    if (!known) return createOrKeep(reference(uid), { email, createdAt: now, ...standing });
+    const reached = email === null ? {} : { mailbox: mailboxOf(email) };
+    if (!known) {
+      return createOrKeep(reference(uid), { email, ...reached, createdAt: now, ...standing });
+    }
     const { suspended: inherited, ...others } = standing;
     const keepsOwn = inherited === undefined || isOwnSuspension(known.suspended);
-    const change = { email, ...others, ...(keepsOwn ? {} : { suspended: inherited }) };
+    const change = { email, ...reached, ...others, ...(keepsOwn ? {} : { suspended: inherited }) };
     await reference(uid).update(change, asRead(snapshot));
     return { ...known, ...change };
   });
