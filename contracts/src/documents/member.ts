@@ -75,17 +75,21 @@ export const notedWish = z.object({
 /**
  * `members/{uid}`: what is known of an account beyond its sign-in identity. Its owner may read it.
  *
+ * - `mailbox`: which one `email` reaches, so that a decision on a person finds each of their accounts. Of what was written before
+ *   this was kept, the e-mail alone is known.
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
  * - `claimedAt`: when it was given payments that were made without an account, until they are settled with its own.
- * - `wishNoted`: what waits for the payment provider, until everything that it knows is next settled.
+ * - `wishNoted`: what waits for the payment provider: a cancellation until everything that it knows is next settled, a
+ *   withdrawal until it is clear what comes of it.
  * - `suspended`: the member may ask nobody, until an operator decides on what recipients reported.
  * - `validSince`: who signed in before this is out, on whichever device.
  * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.
  */
 export const memberDocument = z.object({
   email: z.nullable(z.string()),
+  mailbox: z.exactOptional(z.string()),
   stripeCustomerId: z.exactOptional(z.string()),
   activatedBy: z.exactOptional(z.string()),
   subscription: z.exactOptional(memberSubscription),

@@ -74,7 +74,7 @@ export const linkBudgetDocument = z.object({
  * `smsBudgets/{day in UTC}`: how many messages were handed over that day, in all and, of members' messages, by dial code.
  *
  * - `codes`, `codesByDialCode`: how many of them were codes, which anybody can ask for, and to where.
- * - `toldOf`: which limits the operator was told of.
+ * - `toldOf`: which limits the operator was told of. `toldBy`: by whose call, which finds it there when its commit is sent again.
  */
 export const smsBudgetDocument = z.object({
   sent: z.int(),
@@ -82,6 +82,7 @@ export const smsBudgetDocument = z.object({
   codes: z.exactOptional(z.int()),
   codesByDialCode: z.exactOptional(z.record(z.string(), z.int())),
   toldOf: z.array(z.string()),
+  toldBy: z.exactOptional(z.record(z.string(), z.string())),
   expiresAt: timestamp,
 });
 

@@ -1,4 +1,5 @@
 import { canonicalNumber } from '../flows/messages/textable-number.ts';
+import { codesWanted } from '../flows/rights/code-limits.ts';
 import { smsReplyUrl } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { WebhookHandler } from '../http/define-webhook.ts';
@@ -7,7 +8,7 @@ import { allowTexting, stopTexting } from '../store/stop-list.ts';
 
 /**
  * Takes in what people reply to our messages: STOP, in some languages, puts their number on the stop list, and START takes
- * it off again.
+ * it off again, and lets it have codes anew of which nobody used the last.
  */
 export const smsReply: WebhookHandler = async ({ rawBody, header }) => {
   const form = readForm(rawBody);
@@ -18,5 +19,8 @@ export const smsReply: WebhookHandler = async ({ rawBody, header }) => {
   if (reply === null) return;
   const number = await canonicalNumber(reply.from);
   if (reply.wish === 'stop') await stopTexting(number, new Date());
-  else await allowTexting(number, new Date());
+  else {
+    await allowTexting(number, new Date());
+    await codesWanted(number);
+  }
 };

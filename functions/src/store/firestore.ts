@@ -92,9 +92,13 @@ const cancellationLinkDocument = z.object({
   expiresAt: timestamp,
 });
 
-/** `rateLimits/{hash}`: how often something was done in the window that ends at `resetsAt`. */
+/**
+ * `rateLimits/{hash}`: how often something was done in the window that ends at `resetsAt`. `lastUse` names the last time, so that
+ * a call whose commit is sent again finds that it was counted.
+ */
 const rateLimitDocument = z.object({
   count: z.int(),
+  lastUse: z.exactOptional(z.string()),
   resetsAt: timestamp,
   expiresAt: timestamp,
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Member, Suspension } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections } from './firestore.ts';
@@ -56,12 +56,9 @@ export async function isFormerSuspended(email: string, now: Date): Promise<boole
  */
 export function forgetSuspension(email: string): Promise<boolean> {
   return untilCommitted(async () => {
-    const [former, members] = await Promise.all([
-      reference(email).get(),
-      collections.members().where('email', '==', email.toLowerCase()).get(),
-    ]);
+    const [former, members] = await Promise.all([reference(email).get(), accountsOf(email)]);
     const isKept = former.data()?.suspended !== undefined;
-    const heirs = members.docs.filter((each) => each.data().suspended?.inherited);
+    const heirs = members.filter((each) => each.data().suspended?.inherited);
     if (!isKept && heirs.length === 0) return false;
     const suspended = FieldValue.delete();
     const batch = newBatch();
@@ -70,6 +67,17 @@ export function forgetSuspension(email: string): Promise<boolean> {
     await batch.commit();
     return true;
   });
+}
+
+/** The members whose e-mail reaches the same mailbox, however each is spelled. */
+export async function accountsOf(email: string): Promise<readonly QueryDocumentSnapshot<Member>[]> {
+  const members = collections.members();
+  const found = await Promise.all([
+    members.where('mailbox', '==', mailboxOf(email)).get(),
+    members.where('email', '==', email.toLowerCase()).get(),
+  ]);
+  const docs = found.flatMap((each) => each.docs);
+  return [...new Map(docs.map((doc) => [doc.id, doc])).values()];
 }
 
 /** By the mailbox: who spells it otherwise is nobody else. */

@@ -1,5 +1,6 @@
 import type { Member, NotedWish } from '@geonod/contracts/documents/member';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { isOwnSuspension, standingOf } from './former-members.ts';
 import { asRead, decideOn, untilCommitted } from './optimistic.ts';
@@ -31,10 +32,13 @@ export function ensureMember(uid: string, email: string | null, now: Date): Prom
     const known = snapshot.data();
     if (known && (email === null || known.email === email)) return known;
     const standing = email === null ? {} : await standingOf(email, now);
-    if (!known) return createOrKeep(reference(uid), { email, createdAt: now, ...standing });
+    const reached = email === null ? {} : { mailbox: mailboxOf(email) };
+    if (!known) {
+      return createOrKeep(reference(uid), { email, ...reached, createdAt: now, ...standing });
+    }
     const { suspended: inherited, ...others } = standing;
     const keepsOwn = inherited === undefined || isOwnSuspension(known.suspended);
-    const change = { email, ...others, ...(keepsOwn ? {} : { suspended: inherited }) };
+    const change = { email, ...reached, ...others, ...(keepsOwn ? {} : { suspended: inherited }) };
     await reference(uid).update(change, asRead(snapshot));
     return { ...known, ...change };
   });
@@ -68,14 +72,30 @@ export function forgetCustomer(uid: string, gone: string): Promise<void> {
   });
 }
 
-/** Shows a member that their wish waits for the payment provider, since it was first wished, until they are next settled. */
+/**
+ * Shows a member that their wish waits for the payment provider, since it was first wished, until a settlement shows it done.
+ * Whoever withdraws, and then cancels, is shown the withdrawal, which goes further.
+ */
 export function showWishNoted(uid: string, what: NotedWish['what'], now: Date): Promise<void> {
   return decideOn<Member, void>(reference(uid), (member) => {
-    if (!member || member.wishNoted?.what === what) return { result: undefined };
+    const noted = member?.wishNoted?.what;
+    if (!member || noted === what || noted === 'withdrawal') return { result: undefined };
     return {
       result: undefined,
       write: (batch, unchanged) =>
         void batch.update(reference(uid), { wishNoted: { what, at: now } }, unchanged),
+    };
+  });
+}
+
+/** Shows a wish to withdraw no more, of which it is clear by now that nothing comes. */
+export function hideWithdrawalNoted(uid: string): Promise<void> {
+  return decideOn<Member, void>(reference(uid), (member) => {
+    if (member?.wishNoted?.what !== 'withdrawal') return { result: undefined };
+    return {
+      result: undefined,
+      write: (batch, unchanged) =>
+        void batch.update(reference(uid), { wishNoted: FieldValue.delete() }, unchanged),
     };
   });
 }

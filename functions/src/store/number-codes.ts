@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { numberCodeTries } from '@geonod/contracts';
+import type { NumberCode } from '@geonod/contracts/documents/number-code';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import {
   numberCodeMessageHours,
@@ -36,11 +37,11 @@ export function queueNumberCode(
   const expiresAt = new Date(now.getTime() + numberCodeMinutes * minuteMs);
   return untilCommitted(
     async () => {
-      const place: Place = await placeForCode(dialCode, now);
+      const place: Place = await placeForCode(dialCode, messageId, now);
       if (place.limit !== null) {
-        const { limit, note } = place;
+        const { limit, note, isNews } = place;
         if (note) await note();
-        return { limit, isNews: note !== null };
+        return { limit, isNews };
       }
       const batch = newBatch();
       batch.create(codeOf(challenge), {
@@ -93,16 +94,21 @@ export function tryNumberCode(
   const reference = codeOf(typed.challenge);
   const expiresAt = new Date(now.getTime() + numberSessionMinutes * minuteMs);
   const right = { result: 'right', expiresAt } as const;
-  return decideOn<{ code: string; tries: number; number: string; expiresAt: Date }, CodeResult>(
+  const wrong = (tries: number) =>
+    ({ result: tries < numberCodeTries ? 'wrong' : 'used-up' }) as const;
+  const triedBy = sessionOf(typed.session).id;
+  return decideOn<NumberCode, CodeResult>(
     reference,
     (known) => {
       if (!known || known.expiresAt <= now) return { result: { result: 'gone' } };
+      // An attempt of this call has counted it before.
+      if (known.triedBy === triedBy) return { result: wrong(known.tries) };
       if (known.tries >= numberCodeTries) return { result: { result: 'used-up' } };
       if (!isSame(known.code, sealed(typed))) {
         const tries = known.tries + 1;
         return {
-          result: { result: tries < numberCodeTries ? 'wrong' : 'used-up' },
-          write: (batch, unchanged) => void batch.update(reference, { tries }, unchanged),
+          result: wrong(tries),
+          write: (batch, unchanged) => void batch.update(reference, { tries, triedBy }, unchanged),
         };
       }
       return {

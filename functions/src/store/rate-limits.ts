@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { hashSalt } from '../config.ts';
 import { collections, type RateLimitCount } from './firestore.ts';
@@ -23,14 +23,17 @@ export interface CountedUse {
  * Returns the seconds until all of them allow it again, or null when it was counted.
  */
 export function countUse(limits: readonly RateLimit[], now: Date): Promise<number | null> {
+  const use = randomUUID();
   return untilCommitted(async () => {
     const counters = await Promise.all(limits.map((limit) => readCounter(limit, now)));
+    // An attempt before this one has counted it.
+    if (counters.some(({ snapshot }) => snapshot.data()?.lastUse === use)) return null;
     const waits = counters
       .filter(({ limit, count }) => count >= limit.max)
       .map(({ limit }) => secondsUntil(windowEnd(limit, now), now));
     if (waits.length > 0) return Math.max(...waits);
     const batch = newBatch();
-    for (const counter of counters) countOnce(batch, counter, now);
+    for (const counter of counters) countOnce(batch, counter, use, now);
     await batch.commit();
     return null;
   });
@@ -54,6 +57,13 @@ export function forgettingUses(uses: readonly CountedUse[]): (batch: WriteBatch)
   };
 }
 
+/** The same by itself. */
+export async function forgetUses(uses: readonly CountedUse[]): Promise<void> {
+  const batch = newBatch();
+  forgettingUses(uses)(batch);
+  await batch.commit();
+}
+
 interface Counter {
   readonly limit: RateLimit;
   readonly snapshot: DocumentSnapshot<RateLimitCount>;
@@ -66,9 +76,14 @@ async function readCounter(limit: RateLimit, now: Date): Promise<Counter> {
   return { limit, snapshot, count: known && known.resetsAt > now ? known.count : 0 };
 }
 
-function countOnce(batch: WriteBatch, { limit, snapshot, count }: Counter, now: Date): void {
+function countOnce(
+  batch: WriteBatch,
+  { limit, snapshot, count }: Counter,
+  lastUse: string,
+  now: Date,
+): void {
   const resetsAt = windowEnd(limit, now);
-  const counted = { count: count + 1, resetsAt, expiresAt: resetsAt };
+  const counted = { count: count + 1, lastUse, resetsAt, expiresAt: resetsAt };
   const { ref, updateTime } = snapshot;
   if (updateTime) batch.update(ref, counted, { lastUpdateTime: updateTime });
   else batch.create(ref, counted);

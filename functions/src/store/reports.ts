@@ -1,4 +1,5 @@
 import { type ReportReason, reportsThatSuspend, reportYears, yearsAfter } from '@geonod/contracts';
+import type { Member } from '@geonod/contracts/documents/member';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import {
   FieldPath,
@@ -10,7 +11,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-import { isOwnSuspension, suspendFormerMember } from './former-members.ts';
+import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
@@ -154,11 +155,11 @@ export async function reportsAbout(ownerUid: string): Promise<Report[]> {
 }
 
 /**
- * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever makes an
- * account with an e-mail that they asked with or that is `confirmed` as theirs; `dismissed` lets them ask again. Decided
- * reports are kept for their time and count no more. Of somebody who has deleted their account meanwhile, also the accounts
- * that have the e-mail already are suspended, and what is kept of the reports names nobody. Returns how many there were, or
- * null where there is neither a member nor a report.
+ * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
+ * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
+ * lets them ask again. Decided reports are kept for their time and count no more. Of somebody who has deleted their account
+ * meanwhile, what is kept of the reports names nobody. Returns how many there were, or null where there is neither a member
+ * nor a report.
  */
 export function decideOnMember(
   { uid: ownerUid, confirmed }: { readonly uid: string; readonly confirmed: string | null },
@@ -174,11 +175,11 @@ export function decideOnMember(
       await suspendIn(batch, member, { since: known.suspended?.since ?? now }, now);
       const emails = emailsIn(open);
       if (confirmed !== null) emails.add(confirmed);
-      for (const email of emails) suspendFormerMember(batch, email, now);
+      await suspendEverywhere(batch, emails, now, ownerUid);
     } else if (known) {
       batch.update(member.ref, { suspended: FieldValue.delete() }, asRead(member));
     } else if (state === 'upheld') {
-      await suspendEverywhere(batch, emailsIn(open), now);
+      await suspendEverywhere(batch, emailsIn(open), now, ownerUid);
     }
     const decided = { state, purgeAt: yearsAfter(now, reportYears) };
     for (const report of open) {
@@ -197,19 +198,26 @@ function emailsIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): Se
   return new Set(emails.filter((email) => email !== null));
 }
 
-/** Suspends the accounts that these e-mails have now, and those that they will have. */
+/**
+ * Suspends the accounts that the mailboxes of these e-mails have now, but for the one that is decided on, and those that they
+ * will have.
+ */
 async function suspendEverywhere(
   batch: WriteBatch,
   emails: ReadonlySet<string>,
   now: Date,
+  decidedOn: string,
 ): Promise<void> {
+  // Several of the e-mails may reach one account, which is written once.
+  const accounts = new Map<string, QueryDocumentSnapshot<Member>>();
   for (const email of emails) {
     suspendFormerMember(batch, email, now);
-    const members = await collections.members().where('email', '==', email).get();
-    for (const each of members.docs) {
-      if (isOwnSuspension(each.data().suspended)) continue;
-      await suspendIn(batch, each, { since: now, inherited: true }, now);
-    }
+    for (const each of await accountsOf(email)) accounts.set(each.id, each);
+  }
+  accounts.delete(decidedOn);
+  for (const each of accounts.values()) {
+    if (isOwnSuspension(each.data().suspended)) continue;
+    await suspendIn(batch, each, { since: now, inherited: true }, now);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MemberSubscription } from '@geonod/contracts/documents/member';
+import type { MemberSubscription, NotedWish } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import {
   type DocumentReference,
@@ -77,7 +77,10 @@ export function commitSettlement(settlement: Settlement, now: Date): Promise<Com
     const mails = await newMailsIn(tx, settlement.mails);
 
     for (const finding of payments) writeFinding(tx, finding, found(payment(finding.id)));
-    if (payer.kind === 'member') writeMember(tx, payer.uid, settlement, now);
+    if (payer.kind === 'member') {
+      const withdraws = payments.some(({ id }) => hasWithdrawalNoted(found(payment(id))));
+      writeMember(tx, payer.uid, { ...settlement, wishLeft: withdraws ? 'withdrawal' : null }, now);
+    }
     if (payer.kind === 'visitor') tx.update(anchor, { syncedAt: now });
     for (const notice of notices) writeNotice(tx, notice, now);
     for (const mail of mails) writeMail(tx, mail, now);
@@ -124,17 +127,28 @@ function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentS
   });
 }
 
+/** Of that, a look does nothing: it waits for whoever can say whether there was time for it. */
+function hasWithdrawalNoted(known: DocumentSnapshot): boolean {
+  return known.get('withdrawalWishedAt' satisfies keyof Payment) !== undefined;
+}
+
 function writeMember(
   tx: Transaction,
   uid: string,
-  { subscription, trialHadAt }: Settlement,
+  {
+    subscription,
+    trialHadAt,
+    wishLeft,
+  }: Pick<Settlement, 'subscription' | 'trialHadAt'> & {
+    readonly wishLeft: NotedWish['what'] | null;
+  },
   now: Date,
 ): void {
   tx.update(collections.members().doc(uid), {
     subscription: subscription ?? FieldValue.delete(),
     syncedAt: now,
     claimedAt: FieldValue.delete(),
-    wishNoted: FieldValue.delete(),
+    ...(wishLeft === null ? { wishNoted: FieldValue.delete() } : {}),
     ...(trialHadAt === null ? {} : { trialHadAt }),
   });
 }

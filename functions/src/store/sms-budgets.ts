@@ -8,20 +8,28 @@ import { asRead, newBatch } from './optimistic.ts';
 
 /**
  * A place for one more message in the day's budget. `take` adds it to the writes that claim the message. Where there is
- * none, `limit` names what is used up, and `note` writes down that the operator is told of it; null when they were.
+ * none, `limit` names what is used up. `isNews`: it is for whoever asks to tell the operator of it, once `note` has written
+ * that down; null where it is written down already, by somebody else or by an attempt of theirs whose response was lost.
  */
 export type Place =
   | { readonly limit: null; readonly take: (batch: WriteBatch) => void }
-  | { readonly limit: string; readonly note: (() => Promise<void>) | null };
+  | {
+      readonly limit: string;
+      readonly isNews: boolean;
+      readonly note: (() => Promise<void>) | null;
+    };
 
-/** Looks whether a message to this country can be handed over today. To be run by `untilCommitted`. */
-export function placeInBudget(dialCode: string, now: Date): Promise<Place> {
-  return placeFor('message', dialCode, now);
+/**
+ * Looks whether a message to this country can be handed over today. `by` names whoever asks, by an id of their own making. To
+ * be run by `untilCommitted`.
+ */
+export function placeInBudget(dialCode: string, by: string, now: Date): Promise<Place> {
+  return placeFor('message', { dialCode, by }, now);
 }
 
 /** The same for a code: codes have shares of their own, and take nothing of what is the messages' of a country. */
-export function placeForCode(dialCode: string, now: Date): Promise<Place> {
-  return placeFor('code', dialCode, now);
+export function placeForCode(dialCode: string, by: string, now: Date): Promise<Place> {
+  return placeFor('code', { dialCode, by }, now);
 }
 
 /** The day whose budget a moment counts for: that of UTC. */
@@ -29,7 +37,11 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-async function placeFor(kind: 'message' | 'code', dialCode: string, now: Date): Promise<Place> {
+async function placeFor(
+  kind: 'message' | 'code',
+  { dialCode, by }: { readonly dialCode: string; readonly by: string },
+  now: Date,
+): Promise<Place> {
   const today = collections.smsBudgets().doc(dayOf(now));
   const snapshot = await today.get();
   const used: SmsBudget = snapshot.data() ?? {
@@ -55,12 +67,15 @@ async function placeFor(kind: 'message' | 'code', dialCode: string, now: Date): 
     const taken = { ...used, ...counted, sent: used.sent + 1 };
     return { limit, take: (batch) => write(batch, taken) };
   }
-  if (used.toldOf.includes(limit)) return { limit, note: null };
+  if (used.toldOf.includes(limit))
+    return { limit, isNews: used.toldBy?.[limit] === by, note: null };
   return {
     limit,
+    isNews: true,
     note: async () => {
       const batch = newBatch();
-      write(batch, { ...used, toldOf: [...used.toldOf, limit] });
+      const told = { toldOf: [...used.toldOf, limit], toldBy: { ...used.toldBy, [limit]: by } };
+      write(batch, { ...used, ...told });
       await batch.commit();
     },
   };

@@ -77,11 +77,11 @@ export function claimMessage(id: string, { claimedBy }: Sender, now: Date): Prom
     const place =
       message.placedOn === placedOn
         ? hasPlace
-        : await placeInBudget(request.countryCode ?? '', now);
+        : await placeInBudget(request.countryCode ?? '', claimedBy, now);
     if (place.limit !== null) {
-      const limit = { limit: place.limit, isNews: place.note !== null };
-      if (place.note) await place.note();
-      return limit;
+      const { limit, note, isNews } = place;
+      if (note) await note();
+      return { limit, isNews };
     }
     await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take);
     return message;

@@ -481,8 +481,8 @@ describe('a payment that is made while its account goes', () => {
   }
 
   /** Pays if that can still be done, lets every report of it arrive, and lets the rest of the account go. */
-  async function payAndGoOn(paymentId: string): Promise<void> {
-    await world.payments.pay(paymentId).catch(() => undefined);
+  async function payAndGoOn(paymentId: string, by: { email?: string } = {}): Promise<void> {
+    await world.payments.pay(paymentId, by).catch(() => undefined);
     await world.payments.reportAll();
     expect(await continueDeletions(later(1))).toBe(0);
     expect(await continueDeletions(later(20))).toBe(0);
@@ -535,6 +535,27 @@ describe('a payment that is made while its account goes', () => {
       await expectNothingLeft(account);
     },
   );
+
+  it('is told of once it goes back, also where the account has had its farewell', async () => {
+    const account = await newAccount();
+    const { uid, email } = account;
+    await deletions.openDeletion(uid, { email, emailVerified: true }, new Date());
+    await goOnTo('leftovers', uid);
+    const caller = { uid, email, emailVerified: true, displayName: null, signedInAt: new Date() };
+    const { id } = await paymentOfMember(caller, new Date());
+    const payer = `card-${email}`;
+    // As after a crash: whoever is told already is not told again.
+    vi.mocked(erasure.eraseDocuments).mockRejectedValueOnce(new Error('The process died'));
+    await world.payments.pay(id, { email: payer });
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(20))).toBe(1);
+    expect(await continueDeletions(later(40))).toBe(0);
+    const told = await world.requests.store.collection('mail').where('to', '==', payer).get();
+    expect(told.docs.map((doc) => doc.data())).toMatchObject([
+      { template: 'refund-done', values: { amount: 199, reason: 'left' }, ownerUid: null },
+    ]);
+    await expectNothingLeft(account);
+  });
 });
 
 describe('a customer of whom our documents do not know', () => {

@@ -1,3 +1,4 @@
+import { renewalPrice, trialPrice } from '@geonod/contracts';
 import {
   type Deletion,
   type DeletionStep,
@@ -9,6 +10,7 @@ import { log } from '../../log/log.ts';
 import { closeAccount, eraseAccount } from '../../services/accounts.ts';
 import {
   abandonCheckoutPayment,
+  readCheckoutPayment,
   unnameCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import {
@@ -115,6 +117,8 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     const settledAt = new Date(deletion.requestedAt.getTime() + settledMs);
     if (now < settledAt) return { again: settledAt };
     await endLatePayments(uid, deletion, now);
+    // The farewell has said what went back by then.
+    await tellLatePayers(uid, now);
     const { customerIds, owedPayments } = await forgetPayer(uid, deletion, now);
     await eraseDocuments(uid, null, farewellOf(uid));
     const owed = await stillOwed(owedPayments);
@@ -142,6 +146,23 @@ async function endLatePayments(uid: string, deletion: Deletion, now: Date): Prom
   const payments = await everyPaymentOf(uid);
   const isAny = payments.some(({ payment }) => hasComeSince(payment));
   return isAny ? endPayments(uid, deletion, now) : nothing;
+}
+
+/**
+ * Tells of what was paid after the farewell that it goes back: by the e-mail that its payer gave with the card, since the
+ * account's is forgotten. To be called before the payments are unnamed; a repeat tells nobody again.
+ */
+async function tellLatePayers(uid: string, now: Date): Promise<void> {
+  for (const { id, payment } of await everyPaymentOf(uid)) {
+    const to = payment.owed?.[id] ? ((await readCheckoutPayment(id))?.payerEmail ?? null) : null;
+    if (to === null) continue;
+    const { amount } = payment.plan === 'full' ? renewalPrice : trialPrice;
+    const mail = { template: 'refund-done', values: { amount, reason: 'left' } } as const;
+    await queueMails(
+      [{ ...mail, to, ownerUid: null, cause: `refunded-${id}-after-farewell` }],
+      now,
+    );
+  }
 }
 
 /**

@@ -563,12 +563,15 @@ describe('somebody who withdraws', () => {
       expect((await money()).kept).toEqual([199, 0]);
     });
 
-    it('has it back by the night', async () => {
+    it('has it back by the night, and is shown until then that it is noted', async () => {
       const { account, paymentId } = await payingMember();
       await pass(lastHour);
       await withdrawAway(account);
       await pass(dayMs);
+      expect((await world.get('getBilling', { as: account })).status).toBe(200);
+      expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
       await night();
+      expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
       expect((await money()).kept).toEqual([199, 0]);
       expect(await hasAccess(account)).toBe(false);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
@@ -580,6 +583,7 @@ describe('somebody who withdraws', () => {
       await pass(lastHour + 2 * hourMs);
       await withdrawAway(account);
       await night();
+      expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
       expect((await money()).kept).toEqual([199, 16_000]);
       expect(await hasAccess(account)).toBe(true);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
@@ -669,6 +673,18 @@ describe('somebody who withdraws', () => {
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
     const { docs } = await collections.mail().where('to', '==', account.email).get();
     expect(docs.map((doc) => doc.data().template)).toContain('withdrawn');
+  });
+
+  it('while Stripe is away, and then cancels, is still shown that they withdraw', async () => {
+    const { account } = await payingMember();
+    const caller = await withdrawAway(account);
+    await stripeAway();
+    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
+    expect((await cancel(account)).status).toBe(200);
+    expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
+    expect(await withdrawOwn(caller, await atStripe())).toMatchObject({ refunded: 16_000 });
+    expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
   });
 
   it('while Stripe is away, and then resumes, goes on', async () => {

@@ -11,6 +11,7 @@ import { type Withdrawal, withdrawalFrom, withdrawalSince } from '../../domain/w
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { log } from '../../log/log.ts';
+import { hideWithdrawalNoted } from '../../store/members.ts';
 import { forgetWithdrawal, noteWithdrawal, writeWishes } from '../../store/wishes.ts';
 import { isAway, subscriptionKnownOf, wishNoted } from './noted-wish.ts';
 import { claimOwnPayments } from './own-payments.ts';
@@ -62,6 +63,7 @@ export async function finishWithdrawal(payer: Payer, paymentId: string, now: Dat
     }
   }
   await forgetWithdrawal(paymentId);
+  if (payer.kind === 'member') await hideWithdrawalNoted(payer.uid);
 }
 
 function isChargedInFull({ renewals }: PaidSubscription, { plan }: RecordedPayment): boolean {

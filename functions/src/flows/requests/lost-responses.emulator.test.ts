@@ -1,3 +1,4 @@
+import { numberCodeTries } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
@@ -5,6 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
 import { linkOfToken } from '../../store/links.ts';
+import { queueNumberCode } from '../../store/number-codes.ts';
+import { countUse, usesOf } from '../../store/rate-limits.ts';
+import { claimMessage } from '../../store/sms-outbox.ts';
 import { sendMessage } from '../messages/send-message.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
@@ -14,7 +18,10 @@ beforeAll(async () => {
   world = await RequestWorld.start();
 });
 afterAll(() => world.stop());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 /** Hands the texts of the outbox over to a carrier service, and returns how many it was given. */
 async function handOver(id: string): Promise<number> {
@@ -194,6 +201,66 @@ describe.each([6, 9])(
       const { session } = proven;
       const held = await world.call('readNumberData', { body: { ...number, session } });
       expect(held.status).toBe(200);
+    });
+
+    it('is not refused for what it has counted itself', async () => {
+      const once = { name: 'lost response', key: digits, max: 1, windowSeconds: 3600 };
+      loseResponse('rateLimits', code);
+      expect(await countUse([once], new Date())).toBeNull();
+      expect(await usesOf(once, new Date())).toBe(1);
+      expect(await countUse([once], new Date())).toEqual(expect.any(Number));
+    });
+
+    it('counts a wrong code once', async () => {
+      const number = { countryCode: '55', phoneNumber: `1198765430${code}` };
+      const asked = await world.call('requestNumberCode', { body: number });
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+
+      const texts = world.store
+        .collection('smsOutbox')
+        .where('to', '==', `55${number.phoneNumber}`);
+      const [text] = (await texts.get()).docs;
+      const right = String(text?.get('body')).slice(0, 6);
+      const wrong = `${right.slice(0, 5)}${(Number(right.slice(5)) + 1) % 10}`;
+      const { challenge } = asked.body;
+      const type = (typed: string) =>
+        world.call('checkNumberCode', { body: { ...number, challenge, code: typed } });
+      const statuses: number[] = [];
+      for (let each = 1; each < numberCodeTries; each += 1) {
+        loseResponse('numberCodes', code);
+        statuses.push((await type(wrong)).status);
+        vi.restoreAllMocks();
+      }
+      expect([...statuses, (await type(right)).status]).toEqual([403, 403, 403, 403, 200]);
+    });
+
+    it('calls the operator once when the codes of a day, or its texts, are used up', async () => {
+      const codes = new Date(`2027-01-0${code}T12:00:00Z`);
+      vi.stubEnv('SMS_DAILY_BUDGET', '0');
+      const ask = (challenge: string) => {
+        const texted = { code: '012345', messageId: challenge, body: null };
+        return queueNumberCode({ challenge, digits, dialCode: '55', ...texted }, codes);
+      };
+      loseResponse('smsBudgets', code);
+      expect(await ask(`first ${code}`)).toEqual({ limit: 'codes', isNews: true });
+      vi.restoreAllMocks();
+      expect(await ask(`second ${code}`)).toEqual({ limit: 'codes', isNews: false });
+
+      const texts = new Date(`2027-02-0${code}T12:00:00Z`);
+      const claim = async (claimedBy: string) => {
+        const expiresAt = new Date(texts.getTime() + hourMs);
+        const asked = { type: 'number', phoneNumber: digits, expiresAt } as const;
+        const id = await world.putRequest(asked);
+        const message = { ownerUid: 'marina', to: digits, body: 'Oi?', state: 'queued', expiresAt };
+        const at = { createdAt: texts, updatedAt: texts };
+        await world.store.doc(`smsOutbox/${id}`).set({ ...message, ...at });
+        return claimMessage(id, { claimedBy }, texts);
+      };
+      loseResponse('smsBudgets', code);
+      const limit = 'the whole service';
+      expect(await claim('first')).toEqual({ limit, isNews: true });
+      vi.restoreAllMocks();
+      expect(await claim('second')).toEqual({ limit, isNews: false });
     });
   },
 );

@@ -285,6 +285,30 @@ describe('an asker who deletes the account', () => {
     });
   });
 
+  it('is suspended in every account that they have already, however each spells the mailbox, until that is taken back', async () => {
+    const [gone, living] = await Promise.all([world.payingMember(), world.payingMember()]);
+    const askedBefore = { displayName: 'Marina Duarte', email: gone.email, emailVerified: true };
+    await report(await world.putRequest({ ownerUid: gone.uid, askedBy: askedBefore }));
+    await deleteAccount(gone);
+    await report(await askedBy(living));
+    const others: string[] = [];
+    for (const { email } of [gone, living]) {
+      const other = await newAccount();
+      others.push(other.uid);
+      await ensureMember(other.uid, email.replace('@', '+other@'), new Date());
+    }
+    const since = new Date();
+    for (const { uid } of [gone, living]) expect(await suspend(uid, since)).toBe(1);
+    const suspensions = () =>
+      Promise.all(others.map(async (uid) => (await memberOf(uid))?.suspended ?? null));
+    const inherited = { since, inherited: true };
+    expect(await suspensions()).toEqual([inherited, inherited]);
+    await forgetSuspension(gone.email);
+    await restore(living.uid, new Date());
+    expect(await suspensions()).toEqual([null, null]);
+    expect((await memberOf(living.uid))?.suspended).toBeUndefined();
+  });
+
   it('stays suspended in an account of their own when the e-mail is suspended and restored', async () => {
     const [gone, own] = await Promise.all([world.payingMember(), world.payingMember()]);
     const since = new Date(Date.now() - 60_000);

@@ -9,7 +9,13 @@ import { unusedCodeDays } from '@geonod/contracts/periods';
 import type { Request } from 'firebase-functions/https';
 import { ApiError } from '../../http/api-error.ts';
 import { allocationOf, callerNetwork } from '../../http/caller-address.ts';
-import { type CountedUse, countUse, forgettingUses, usesOf } from '../../store/rate-limits.ts';
+import {
+  type CountedUse,
+  countUse,
+  forgettingUses,
+  forgetUses,
+  usesOf,
+} from '../../store/rate-limits.ts';
 import { isOnStopList } from '../../store/stop-list.ts';
 import { inWords } from '../limits/limit-calls.ts';
 
@@ -55,22 +61,33 @@ export function codeUsed(digits: string, request: Request): ReturnType<typeof fo
   return forgettingUses([unused, toStopped.ofNumber, toStopped.ofAsker]);
 }
 
+/**
+ * Lets a number have its codes as on any other day, for whoever has replied from it that they want messages: else whoever asks for
+ * its codes each day, and uses none, would keep its owner from theirs. How many there were today still counts.
+ */
+export function codesWanted(digits: string): Promise<void> {
+  return forgetUses([unusedCodesTo(digits)]);
+}
+
+function codeUse(name: string, key: string, windowSeconds = daySeconds): CountedUse {
+  return { name: `requestNumberCode/${name}`, key, windowSeconds };
+}
+
+function unusedCodesTo(digits: string): CountedUse {
+  return codeUse('number-unused', digits, unusedCodeDays * daySeconds);
+}
+
 function usesFor(digits: string, request: Request) {
   const network = callerNetwork(request) ?? 'unknown';
   const asker = `${digits}\n${allocationOf(network) ?? network}`;
-  const use = (name: string, key: string, windowSeconds = daySeconds): CountedUse => ({
-    name: `requestNumberCode/${name}`,
-    key,
-    windowSeconds,
-  });
   return {
-    ofNumber: use('number', digits),
-    ofAsker: use('number-from', asker),
-    soon: use('number-soon', digits, 60),
-    unused: use('number-unused', digits, unusedCodeDays * daySeconds),
+    ofNumber: codeUse('number', digits),
+    ofAsker: codeUse('number-from', asker),
+    soon: codeUse('number-soon', digits, 60),
+    unused: unusedCodesTo(digits),
     toStopped: {
-      ofNumber: use('number-stopped', digits),
-      ofAsker: use('number-stopped-from', asker),
+      ofNumber: codeUse('number-stopped', digits),
+      ofAsker: codeUse('number-stopped-from', asker),
     },
   };
 }
@@ -83,7 +100,7 @@ function refusal(waitSeconds: number, isIgnored: boolean): ApiError {
     return new ApiError('rate-limited', soon, details);
   }
   const why = isIgnored
-    ? `The last ${unusedCodesInARow} codes to this number were not used, so it gets fewer until one is.`
-    : `This number has had ${numberCodesADay} codes today.`;
-  return new ApiError('rate-limited', `${why} Please try again ${inWords(waitSeconds)}.`, details);
+    ? `The last ${unusedCodesInARow} codes to this number were not used, so it gets fewer until one is. Reply START to one of them, or try again`
+    : `This number has had ${numberCodesADay} codes today. Please try again`;
+  return new ApiError('rate-limited', `${why} ${inWords(waitSeconds)}.`, details);
 }

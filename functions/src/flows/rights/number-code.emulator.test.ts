@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { postAsTwilio } from '../../../testing/twilio.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { sendMessage } from '../messages/send-message.ts';
 
@@ -229,7 +230,7 @@ describe('whoever wants to run up the bill', () => {
     at(2 * day + 2);
     const refused = await ask();
     expect(refused.body.error).toBe(
-      'The last 2 codes to this number were not used, so it gets fewer until one is. Please try again in 12 hours.',
+      'The last 2 codes to this number were not used, so it gets fewer until one is. Reply START to one of them, or try again in 12 hours.',
     );
     expect(refused.headers.get('retry-after')).toBe(String(12 * 3600 - 120));
 
@@ -239,6 +240,22 @@ describe('whoever wants to run up the bill', () => {
     expect((await type(String(body.challenge), message?.body.slice(0, 6) ?? '')).status).toBe(200);
     at(2 * day + 4);
     expect((await ask(number, '198.51.100.78')).status, 'after a code that was used').toBe(200);
+  });
+
+  it('keeps no owner from a code who replies START, however many ask for their number each day', async () => {
+    for (const each of [0, 1]) {
+      expect(await askAt(2 * each, number, `198.51.100.${each}`)).toBe(200);
+    }
+    const owner = '203.0.113.7';
+    expect(await askAt(4, number, owner)).toBe(429);
+    await postAsTwilio(world.url, 'smsReply', { From: `+${digits}`, Body: 'Voltar' });
+    at(5);
+    const { status, body } = await ask(number, owner);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const [message] = await codeMessages();
+    expect((await type(String(body.challenge), message?.body.slice(0, 6) ?? '')).status).toBe(200);
+    await postAsTwilio(world.url, 'smsReply', { From: `+${digits}`, Body: 'Voltar' });
+    expect(await askAt(7, number, owner), 'no more than on any other day').toBe(429);
   });
 
   it('has a number that wants no messages texted once, and again only tomorrow, and learns nothing of that', async () => {
