@@ -908,6 +908,7 @@ describe('a link that has lost its end', () => {
     await page.goto('/link/');
     await page.getByText('Invalid or missing link. Please check your URL.').waitFor();
     await page.getByText('open the message again and press the whole link').waitFor();
+    await page.getByText('or erased with all that was sent').waitFor();
     expect(new URL(page.url()).pathname).not.toContain('login');
     await page.getByRole('link', { name: 'Members log in here' }).click();
     await page.getByLabel('Email').waitFor();

@@ -368,6 +368,37 @@ describe('cancelling in Settings', () => {
     expect(await runsOut(id)).toBe(false);
   });
 
+  journey('is asked about in its own words while a slow Resume ends', async ({ page }) => {
+    const member = await comeToSettings(page);
+    await subscribe(member);
+    await plan(page).getByRole('heading', { name: 'Subscription' }).waitFor();
+    await cancelButton(page).click();
+    await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
+    await plan(page).getByRole('heading', { name: 'Cancelled' }).waitFor();
+
+    // Done at once, as the page sees by itself; the call's answer is on its way for longer.
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/resumeSubscription', async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+    await plan(page).getByRole('button', { name: 'Resume' }).click();
+    await plan(page).getByRole('heading', { name: 'Subscription' }).waitFor();
+    await cancelButton(page).click();
+    await dialog(page).getByText('You keep access until').waitFor();
+    const resumed = page.waitForResponse('**/resumeSubscription');
+    answer.resolve();
+    await (await resumed).finished();
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
+    const goesOn = page.getByText('Your subscription goes on.');
+    expect(await goesOn.count(), 'it answers another question').toBe(0);
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+    await goesOn.waitFor();
+  });
+
   journey(
     'in one tab while another resumes leaves both with what Stripe has',
     async ({ openPage }) => {
@@ -419,6 +450,8 @@ describe('cancelling in Settings', () => {
   );
 
   journey('that is noted is shown so after a reload, with no next charge', async ({ page }) => {
+    // As while Stripe is away: a look at what it has would put the member's document in order.
+    await answerBilling(page, billed);
     const member = await comeToSettings(page);
     await writePlan(member, {
       status: 'active',

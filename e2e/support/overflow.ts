@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** By how many CSS pixels the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
@@ -30,5 +30,26 @@ export function beyondTheEdge(page: Page): Promise<string[]> {
     return outside
       .filter((one) => !outside.includes(one.parentElement ?? document.body))
       .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`);
+  });
+}
+
+/** The words of an element that are broken over two lines for somebody whose letters are twice as large. */
+export function wordsBrokenInLargeLetters(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(word);
+      }
+    }
+    root.style.fontSize = '';
+    return broken;
   });
 }

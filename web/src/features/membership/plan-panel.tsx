@@ -38,9 +38,10 @@ export function PlanPanel() {
   const withdrawal = billing?.withdrawal ?? null;
   const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
   const confirming = asking !== null;
-  // Of its own: when a dialog has closed, what it did may be busy for a moment yet, and a press would be lost.
-  const [isResuming, setIsResuming] = useState(false);
-  const { outcome: last, busy, make, forget } = useChange();
+  const leaving = useChange();
+  // Of its own: the plan may change, and a dialog open, before its call ends. That dialog tells of leaving alone.
+  const resuming = useChange();
+  const last = leaving.outcome ?? resuming.outcome;
   const outcome = useRef<HTMLDivElement>(null);
 
   // What was pressed may be gone with the change that it made.
@@ -49,20 +50,20 @@ export function PlanPanel() {
   }, [last]);
 
   const leave = (change: () => Promise<Outcome>) =>
-    make(async () => {
+    leaving.make(async () => {
       const next = await change();
       if (next.kind !== 'problem') setAsking(null);
       // What became of the money is read even where the subscription looks as before.
       if (billingNow.status === 'known') billingNow.refresh();
       return next;
     });
-  const resume = async () => {
-    setIsResuming(true);
-    await make(resumeOwn);
-    setIsResuming(false);
+  const resume = () => {
+    leaving.forget();
+    void resuming.make(resumeOwn);
   };
   const ask = (about: 'cancel' | 'withdraw') => {
-    forget();
+    leaving.forget();
+    if (!resuming.busy) resuming.forget();
     setAsking(about);
   };
 
@@ -93,7 +94,7 @@ export function PlanPanel() {
           </ButtonLink>
         )}
         {plan?.kind === 'cancelled' && (
-          <Button busy={isResuming && 'Resuming'} onClick={resume}>
+          <Button busy={resuming.busy && 'Resuming'} onClick={resume}>
             Resume
           </Button>
         )}
@@ -116,8 +117,8 @@ export function PlanPanel() {
         effect={effect ?? 'unknown'}
         plan={plan}
         billing={billing}
-        problem={last}
-        busy={busy}
+        problem={leaving.outcome}
+        busy={leaving.busy}
         onConfirm={() => leave(() => cancelOwn({ inTrial: effect === 'refund' }))}
         onClose={() => setAsking(null)}
       />
@@ -125,8 +126,8 @@ export function PlanPanel() {
         <WithdrawDialog
           open={asking === 'withdraw'}
           withdrawal={withdrawal}
-          problem={last}
-          busy={busy}
+          problem={leaving.outcome}
+          busy={leaving.busy}
           onConfirm={() => leave(withdrawOwn)}
           onClose={() => setAsking(null)}
         />

@@ -81,6 +81,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['7', '4ec17411d24a'],
   ['8', '6e231801621e'],
   ['9', '259d78e550f7'],
+  ['10', '10165421d11c'],
 ];
 
 describe('the version of the words', () => {

@@ -156,7 +156,7 @@ export const enAfter = {
   noRequest: 'No request here',
   badLink: 'Invalid or missing link. Please check your URL.',
   badLinkWhy:
-    'Links in a text message can be cut off: open the message again and press the whole link. It may also have been replaced by a new one.',
+    'Links in a text message can be cut off: open the message again and press the whole link. It may also have been replaced by a new one, or erased with all that was sent: when its time was over, or by its sender.',
   membersHere: 'Members log in here',
   whatIsGeoNod: 'What is GeoNod?',
 };

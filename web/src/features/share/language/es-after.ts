@@ -156,7 +156,7 @@ export const esAfter: AfterWords = {
   noRequest: 'Aquí no hay solicitud',
   badLink: 'Enlace no válido o incompleto. Revisa la dirección.',
   badLinkWhy:
-    'Los enlaces de un mensaje pueden cortarse: abre el mensaje otra vez y pulsa el enlace entero. También puede haberse sustituido por uno nuevo.',
+    'Los enlaces de un mensaje pueden cortarse: abre el mensaje otra vez y pulsa el enlace entero. También puede haberse sustituido por uno nuevo, o borrado con todo lo enviado: al acabar su plazo, o por quien lo pidió.',
   membersHere: 'Los miembros entran aquí',
   whatIsGeoNod: '¿Qué es GeoNod? (en inglés)',
 };

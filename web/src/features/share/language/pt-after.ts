@@ -159,7 +159,7 @@ export const ptAfter: AfterWords = {
   noRequest: 'Não há pedido aqui',
   badLink: 'Link inválido ou incompleto. Veja o endereço.',
   badLinkWhy:
-    'Links em mensagens podem ser cortados: abra a mensagem e toque no link inteiro. Ou ele pode ter sido substituído por um novo.',
+    'Links em mensagens podem ser cortados: abra a mensagem e toque no link inteiro. Ou ele pode ter sido substituído por um novo, ou apagado com tudo o que foi enviado: ao fim do prazo, ou por quem pediu.',
   membersHere: 'Membros entram aqui',
   whatIsGeoNod: 'O que é o GeoNod? (em inglês)',
 };
