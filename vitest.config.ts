@@ -17,7 +17,7 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
 /** Who computes all the time has a core to itself, save one for whoever works at the machine. */
 const computing = Math.max(2, availableParallelism() - 1);
 
-/** Who waits for an emulator or a browser for a third of the time leaves that to somebody else: three at once also on two cores. */
+/** Who waits for an emulator for a third of the time leaves that to somebody else: three at once also on two cores. */
 const waiting = Math.max(3, availableParallelism() - 1);
 
 /** How unit tests run, here and where `npm run mutate` changes the code. */
@@ -81,7 +81,6 @@ export default defineConfig({
           name: 'journeys',
           include: [journeys],
           exclude: elsewhere,
-          maxWorkers: waiting,
           // One browser for many files; each visit is a context of its own, in which nothing is remembered.
           isolate: false,
           // What a browser waits for has limits of its own: these only end a test that hangs, also on a slow machine.
