@@ -18,12 +18,6 @@ const followParent = new URL('./follow-parent.ts', import.meta.url).href;
 /** How long firebase-tools may take to shut down, in milliseconds; it needs about one second. */
 const patience = 4000;
 
-/**
- * The emulator runs for minutes, too short for what the JVM's second compiler costs; nor is its memory collected faster by
- * several threads.
- */
-const javaOptions = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
-
 /** A run of firebase-tools whose output goes to the stack's log. */
 export interface FirebaseRun {
   /** Its exit code, once its output is read to the end. */
@@ -80,8 +74,6 @@ export async function emulatorEnvironment(
     ...tools,
     PATH: [join(java.home, 'bin'), tools.PATH].join(delimiter),
     JAVA_HOME: java.home,
-    // A developer's own come last, and so count.
-    JDK_JAVA_OPTIONS: `${javaOptions} ${tools.JDK_JAVA_OPTIONS ?? ''}`.trim(),
     TMPDIR: directory.scratch,
     // No login of the developer's, no update check, no message of the day, no look for a cloud machine.
     XDG_CONFIG_HOME: directory.scratch,
