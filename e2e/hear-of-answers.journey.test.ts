@@ -17,7 +17,6 @@ import {
   press,
   pushesTo,
   registerWithGoogle,
-  runningWorker,
   shownBy,
 } from './support/push.ts';
 import { firestore } from './support/requests.ts';
@@ -130,12 +129,10 @@ describe('a member who closes the tab', () => {
       await expect.poll(() => pushesTo(token)).toHaveLength(1);
       const [push] = await pushesTo(token);
       expect(push).toMatchObject({ data: { requestId: id } });
-      await deliver(worker, push ?? {});
-
-      const running = await runningWorker(page);
-      await expect
-        .poll(() => shownBy(running))
-        .toEqual([{ title: 'News of your request', body: 'Open GeoNod to see it.' }]);
+      const running = await deliver(page, worker, push ?? {});
+      expect(await shownBy(running)).toEqual([
+        { title: 'News of your request', body: 'Open GeoNod to see it.' },
+      ]);
       const opened = await press(running);
       expect(opened).toBe(`${environment.siteUrl}/home/history#${id}`);
       expect(await shownBy(running)).toEqual([]);
@@ -156,9 +153,8 @@ describe('a member who closes the tab', () => {
     await workerAtWork(page);
     await page.goto(`/home/history#${second}`);
     await row(page, 'Second').getByRole('button', { name: 'Hide map' }).waitFor();
-    await deliver(await findWorker(page), { data: { requestId: first } });
-    const running = await runningWorker(page);
-    await expect.poll(() => shownBy(running)).toHaveLength(1);
+    const running = await deliver(page, await findWorker(page), { data: { requestId: first } });
+    expect(await shownBy(running)).toHaveLength(1);
     expect(await press(running)).toBeNull();
     await row(page, 'First').getByRole('button', { name: 'Hide map' }).waitFor();
     expect(page.context().pages()).toHaveLength(1);

@@ -70,21 +70,44 @@ export async function findWorker(page: Page) {
   return { session, registrationId: await found };
 }
 
-/** Hands a message to the worker as the browser does with one that comes through its push service. */
+/** Hands a message to the worker as the browser does with one that comes through its push service, and waits until the worker has shown it. */
 export async function deliver(
+  page: Page,
   { session, registrationId }: { session: CDPSession; registrationId: string },
   { data }: Pick<ReceivedPush, 'data'>,
-): Promise<void> {
+): Promise<Worker> {
+  await session.send('ServiceWorker.startWorker', { scopeURL: `${environment.siteUrl}/` });
+  const worker = await runningWorker(page);
+  await noteWhatIsShown(worker);
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: environment.siteUrl,
     registrationId,
     // As Firebase wraps it.
     data: JSON.stringify({ data, from: '1234567890', priority: 'high', fcmMessageId: 'one' }),
   });
+  await worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
+  return worker;
+}
+
+/**
+ * Chromium forgets a notification that it is about to display when it is asked meanwhile which ones it displays: nobody
+ * may ask before the worker's `showNotification` has ended.
+ */
+function noteWhatIsShown(worker: Worker): Promise<void> {
+  return worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    const shown = Promise.withResolvers<void>();
+    scope.shown = shown.promise;
+    registration.showNotification = async (...given) => {
+      await show(...given).then(shown.resolve, shown.reject);
+    };
+  });
 }
 
 /** The worker, once it runs. */
-export async function runningWorker(page: Page): Promise<Worker> {
+async function runningWorker(page: Page): Promise<Worker> {
   const workers = () => page.context().serviceWorkers();
   await expect.poll(() => workers().length).toBeGreaterThan(0);
   const [worker] = workers();
@@ -97,6 +120,8 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow: (url: string) => Promise<null> };
   readonly WindowClient: { readonly prototype: { focus: () => Promise<unknown> } };
+  /** Ends when the notification of the last message that was delivered is shown. */
+  shown: Promise<void>;
   readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
   dispatchEvent(event: Event): boolean;
 }
