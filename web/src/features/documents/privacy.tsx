@@ -91,9 +91,9 @@ const sections: readonly ArticleSection[] = [
           <a href="/privacy/you">prove it by a code</a>: six digits that we text to it, at most{' '}
           {numberCodesADay} times a day, and less often after {unusedCodesInARow} codes in a row
           that nobody used. A number that wants no messages gets one, too, since its owner asks for
-          it, but at most {unusedCodesADay} a day until one is used. Then you see how many requests
-          concern it, erase what was shared in answer to a text message to it, and stop or allow
-          messages.
+          it, but at most {unusedCodesADay} a day until one is used; START ends that, too. Then you
+          see how many requests concern it, erase what was shared in answer to a text message to it,
+          and stop or allow messages.
         </p>
         <p>
           <b>What is on record.</b> That the question stood before you, and each thing that you then

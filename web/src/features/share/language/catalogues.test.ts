@@ -82,6 +82,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['8', '6e231801621e'],
   ['9', '259d78e550f7'],
   ['10', '10165421d11c'],
+  ['11', '6e3fda9a40e3'],
 ];
 
 describe('the version of the words', () => {
