@@ -13,7 +13,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     // The frame of every page, the recipient's too: nothing in it knows a router. And the few lines that the question
-    // shares with the site, which would otherwise load the question.
+    // shares with the site, which would otherwise load the question; of a ledger alone they would be one request more.
     name: 'common',
     test: within(
       'styles',
@@ -21,7 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'app/(error-boundary|hydration-mark)',
       'durations',
       'lib/(observable|own-links|recipient-visit|stored-list|use-hydrated)',
-      'ui/(button/button\\.|contour-plate|frame|icon|ring/ring|spinner|theme|wordmark)',
+      'ui/(button/button\\.|contour-plate|frame|icon|ledger/|ring/ring|skeleton/skeleton\\.|spinner|theme|wordmark)',
       'ui/layout/(header-bar|skip-link|slim-footer|site-header\\.module|site-footer\\.module)',
     ),
     priority: 3,
@@ -49,12 +49,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'facts',
     test: within('ui/(badge|skeleton)/', 'lib/moments'),
     priority: 2,
-  },
-  {
-    // What the recipient’s question shows of it. The rest would be half a KB of the little that it may weigh.
-    name: 'rows',
-    test: within('ui/(ledger/|skeleton/skeleton\\.)'),
-    priority: 3,
   },
   {
     // What the other forms ask with.
