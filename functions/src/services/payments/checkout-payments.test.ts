@@ -105,4 +105,13 @@ describe('what a trial is remembered by', () => {
     });
     expect(await charged(link, hidden)).toMatchObject({ methodKey: null });
   });
+
+  it.each(['ana+second@example.com', ' ANA+3@Example.com'])(
+    'is one account, however its e-mail is spelled: %s',
+    async (email) => {
+      expect(await charged({ type: 'link' }, { type: 'link', link: { email } })).toMatchObject({
+        methodKey: 'link:ana@example.com',
+      });
+    },
+  );
 });

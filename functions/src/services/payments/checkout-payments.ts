@@ -1,6 +1,7 @@
 import { type PaymentPlan, paymentStatus } from '@geonod/contracts/documents/payment';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { mailboxOf } from '../../domain/mailbox.ts';
 import type { PaymentState } from '../../domain/settlement.ts';
 import { type Charge, toCharge } from './charges.ts';
 import { planOf, plans } from './plans.ts';
@@ -171,7 +172,8 @@ export async function toCheckoutPayment(
 
 /**
  * Of a card its fingerprint, which is that of its number; a wallet may give another number for the card in it, and so
- * each device another trial. What Link charges Stripe does not show, only whose Link account it is.
+ * each device another trial. What Link charges Stripe does not show, only whose Link account it is: who spells an e-mail
+ * otherwise is nobody else.
  */
 function keyOfMethod(
   charge: Stripe.Charge | null,
@@ -181,7 +183,7 @@ function keyOfMethod(
   if (details?.card) return details.card.fingerprint ?? null;
   if (details?.type !== 'link') return null;
   const email = method?.link?.email ?? charge?.billing_details.email;
-  return email ? `link:${email.trim().toLowerCase()}` : null;
+  return email ? `link:${mailboxOf(email)}` : null;
 }
 
 function payerEmail(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string | null {
