@@ -43,3 +43,23 @@ it('a link whose time is over changes nothing', async () => {
   await expect(confirmEmail('token', until)).rejects.toMatchObject({ code: 'expired' });
   expect(setAccountEmail).not.toHaveBeenCalled();
 });
+
+it('what was interrupted is finished after its time, too', async () => {
+  const begun = { email: 'ana@example.com', emailVerified: true, identities: [] };
+  vi.mocked(readIdentities).mockResolvedValue({ ...begun, signInsEndedAt: null });
+  expect(await confirmEmail('token', until)).toBe('ana@example.com');
+  expect(endEverySession).toHaveBeenCalledExactlyOnceWith('ana', until);
+  expect(closeEmailChange).toHaveBeenCalledExactlyOnceWith('ana', 'hash', until);
+});
+
+it.each([
+  ['that the account had before', { from: 'ana@example.com' }, true],
+  ['that nobody has confirmed', {}, false],
+])('a link whose time is over does not confirm an e-mail %s', async (_, own, emailVerified) => {
+  const change = { from: null, to: 'ana@example.com', tokenHash: 'hash', until, ...own };
+  vi.mocked(readEmailChange).mockResolvedValue({ uid: 'ana', change } as never);
+  const had = { email: 'ana@example.com', emailVerified, identities: [], signInsEndedAt: null };
+  vi.mocked(readIdentities).mockResolvedValue(had);
+  await expect(confirmEmail('token', until)).rejects.toMatchObject({ code: 'expired' });
+  expect(setAccountEmail).not.toHaveBeenCalled();
+});

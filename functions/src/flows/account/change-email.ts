@@ -65,7 +65,9 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   if (change.doneAt && email === to) return to;
   const askedAt = until.getTime() - linkMs;
   const isCalledOff = signInsEndedAt !== null && askedAt < signInsEndedAt.getTime();
-  if (until <= now || change.doneAt || (isCalledOff && email !== to)) {
+  // Begun in time, it is finished also later: the account has the e-mail, and not everybody knows.
+  const isBegun = email === to && from !== to && emailVerified;
+  if (change.doneAt || (until <= now && !isBegun) || (isCalledOff && email !== to)) {
     throw new ApiError('expired', 'This link has ended.');
   }
   if (email !== null && email === from && emailVerified) await keepStandingOf(uid, email, now);
