@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 import { ApiError } from '../http/api-error.ts';
 import { collections } from './firestore.ts';
 
@@ -75,7 +75,7 @@ function readDocument<Data>(
   try {
     return { id: doc.id, data: doc.data() };
   } catch (error) {
-    if (!(error instanceof z.core.$ZodError)) throw error;
+    if (!(error instanceof $ZodError)) throw error;
     const createdAt: unknown = doc.get('createdAt');
     return {
       collection: doc.ref.parent.id,
