@@ -12,6 +12,9 @@ export const renewalPrice = { amount: 16_000, currency: 'brl' } as const;
 export const trialHours = 24;
 export const renewalWeeks = 4;
 export const withdrawalDays = 14;
+/** So many times within so many days somebody may withdraw; then no new subscription is sold to them for a while. */
+export const mostWithdrawals = 2;
+export const withdrawalsWithinDays = 365;
 /** How long after signing in what cannot be undone may be done. */
 export const recentSignInMinutes = 5;
 

@@ -1,8 +1,9 @@
+import type { Payment } from '@geonod/contracts/documents/payment';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import type { RenewalState } from './paid-time.ts';
 import type { PaidSubscription, RecordedPayment } from './settlement.ts';
-import { withdrawalFrom, withdrawalSince } from './withdrawal.ts';
+import { subscribableFrom, withdrawalFrom, withdrawalSince } from './withdrawal.ts';
 
 const start = new Date('2026-11-20T12:00:00Z').getTime();
 const day = (count: number) => new Date(start + count * dayMs);
@@ -167,5 +168,39 @@ describe('a withdrawal that was wished while nobody could be asked', () => {
     expect(since(disputed)).toEqual(right);
     expect(since(charged({ refunded: false, dispute: 'lost' }))).toBeNull();
     expect(since(charged({ refunded: true, dispute: null }))).toBeNull();
+  });
+});
+
+describe('a new subscription', () => {
+  const paid = (change: Partial<Payment> = {}): Payment => ({
+    uid: 'member',
+    email: null,
+    attempt: 1,
+    status: 'succeeded',
+    createdAt: day(0),
+    ...change,
+  });
+  const ended = (at: number, by: NonNullable<Payment['ending']>['by'] = 'withdrawal') =>
+    ({ how: 'now', by, at: day(at), paidUntil: day(at) }) as const;
+  const owed = { pi_2: { reason: 'withdrawn', since: day(0), attempts: 1 } } as const;
+  const withdrawn = (at: number) => paid({ ending: ended(at), owed });
+
+  it('is sold at once to whoever withdrew once, or never', () => {
+    expect(subscribableFrom([], day(0))).toBeNull();
+    expect(subscribableFrom([paid(), withdrawn(0)], day(0))).toBeNull();
+  });
+
+  it('is not sold to whoever withdrew twice within a year, until a year after the earlier of the two', () => {
+    const twice = [withdrawn(100), withdrawn(0)];
+    expect(subscribableFrom(twice, day(100))).toEqual(day(365));
+    expect(subscribableFrom(twice, new Date(day(365).getTime() - 1))).toEqual(day(365));
+    expect(subscribableFrom(twice, day(365))).toBeNull();
+    expect(subscribableFrom([...twice, withdrawn(364)], day(364))).toEqual(day(465));
+  });
+
+  it('is sold to whoever left in another way, or got nothing back by withdrawing', () => {
+    const cancelled = paid({ ending: ended(10, 'owner'), owed });
+    const uncharged = paid({ ending: ended(10) });
+    expect(subscribableFrom([withdrawn(0), cancelled, uncharged], day(20))).toBeNull();
   });
 });

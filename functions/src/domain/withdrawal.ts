@@ -1,4 +1,10 @@
-import { renewalPrice, withdrawalDays } from '@geonod/contracts';
+import {
+  mostWithdrawals,
+  renewalPrice,
+  withdrawalDays,
+  withdrawalsWithinDays,
+} from '@geonod/contracts';
+import type { Payment } from '@geonod/contracts/documents/payment';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { type ChargeState, isKept } from './charge.ts';
 import { isOver } from './entitlement.ts';
@@ -72,6 +78,26 @@ function withdrawalWhere(
     currency: renewalPrice.currency,
     until,
   };
+}
+
+/**
+ * When a new subscription may be sold to the payer of these payments; null for at once. A withdrawal gives everything back
+ * for weeks that were used: without a limit, whoever withdraws and pays again would use them for nothing, for good.
+ */
+export function subscribableFrom(payments: readonly Payment[], now: Date): Date | null {
+  const decisive = payments
+    .flatMap(withdrawnAt)
+    .map((at) => at.getTime() + withdrawalsWithinDays * dayMs)
+    .filter((forgottenAt) => forgottenAt > now.getTime())
+    .toSorted((one, other) => other - one)
+    .at(mostWithdrawals - 1);
+  return decisive === undefined ? null : new Date(decisive);
+}
+
+/** When what was paid for so was withdrawn from, if anything is or was returned for that. */
+function withdrawnAt({ ending, owed = {} }: Payment): Date[] {
+  const isReturned = Object.values(owed).some(({ reason }) => reason === 'withdrawn');
+  return ending?.by === 'withdrawal' && isReturned ? [ending.at] : [];
 }
 
 /** What was charged beside the first full charge, and is there to be given back. */

@@ -757,6 +757,23 @@ describe('somebody who withdraws', () => {
     await expectNoFurtherCharge([199, 16_000, 16_000]);
   });
 
+  it('twice within a year has everything back, and is sold no third contract', async () => {
+    const { account } = await payingMember();
+    expect((await withdraw(account)).status).toBe(200);
+    await world.pay(await world.openIntent({ as: account }));
+    await world.reportAll();
+    expect((await withdraw(account)).status).toBe(200);
+    expect((await money()).kept).toEqual([199, 0, 0]);
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        error: expect.stringContaining('You have withdrawn 2 times within 365 days.'),
+      },
+    });
+  });
+
   it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
     const later = (await atStripe()).getTime() + 15 * dayMs + hourMs;

@@ -1,6 +1,9 @@
+import { mostWithdrawals, withdrawalsWithinDays } from '@geonod/contracts';
 import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment, PaymentPlan } from '@geonod/contracts/documents/payment';
 import { hasActiveSubscription, isOver } from '../../domain/entitlement.ts';
+import { moment } from '../../domain/mail/format.ts';
+import { subscribableFrom } from '../../domain/withdrawal.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import {
@@ -17,7 +20,8 @@ import { settle } from './settle.ts';
 
 /**
  * The intent that a member is to pay: the one that is open already, or a new one; without a trial for an account that
- * had one. Throws `already-subscribed` for a member who has paid, also when we learn of that only now.
+ * had one. Throws `already-subscribed` for a member who has paid, also when we learn of that only now, and `conflict` for one
+ * who has withdrawn too often.
  */
 export async function paymentOfMember(
   caller: Caller,
@@ -30,6 +34,7 @@ export async function paymentOfMember(
   const records = await paymentsOfMember(caller.uid);
   const paid = await firstPaid(records);
   if (paid) await settleAndRefuseSubscribed(caller.uid, now);
+  refuseAfterWithdrawals(records, now);
   const { data: member } = await readMember(caller.uid);
   const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
   for (const { id } of records.filter(isOpen).filter(isOwn)) {
@@ -65,6 +70,18 @@ async function settleAndRefuseSubscribed(uid: string, now: Date): Promise<void> 
   if (openPayments.some(({ status }) => status === 'processing')) {
     throw new ApiError('already-subscribed', 'Your payment is still being processed.');
   }
+}
+
+function refuseAfterWithdrawals(records: readonly PaymentRecord[], now: Date): void {
+  const from = subscribableFrom(
+    records.map(({ payment }) => payment),
+    now,
+  );
+  if (from === null) return;
+  throw new ApiError(
+    'conflict',
+    `You have withdrawn ${mostWithdrawals} times within ${withdrawalsWithinDays} days. You can subscribe again from ${moment(from)}.`,
+  );
 }
 
 /** Whether an intent, as far as we know, can still lead anywhere. */

@@ -1,11 +1,13 @@
 import {
   locationRetentionDays,
+  mostWithdrawals,
   refusalDays,
   renewalWeeks,
   reportsThatSuspend,
   requestLifetimeHours,
   trialHours,
   withdrawalDays,
+  withdrawalsWithinDays,
 } from '@geonod/contracts';
 import { Link } from 'react-router-dom';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
@@ -135,6 +137,10 @@ const sections: readonly ArticleSection[] = [
           <Link to="/home/settings">Settings</Link>. The subscription ends at once, and the{' '}
           {renewalAmount} is refunded in full, to the card that paid. You may also write to{' '}
           <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address.
+        </p>
+        <p>
+          Whoever has withdrawn {mostWithdrawals} times within {withdrawalsWithinDays} days can
+          subscribe again {withdrawalsWithinDays} days after the earlier of the two.
         </p>
         <p>
           In Brazil you may also withdraw within 7 calendar days of your first payment (Consumer
