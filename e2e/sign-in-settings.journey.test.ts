@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt, logIn, open, password, untilTakenOver } from './support/account-pages.ts';
-import { freshEmail, protectEmails } from './support/accounts.ts';
+import { freshEmail, newestPasswordLink, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { changeAccount, signIn } from './support/members.ts';
 import { linkOf, mailTo } from './support/outbox.ts';
@@ -74,6 +74,48 @@ describe('how a member signs in', () => {
       await alert(elsewhere).getByText('Invalid email or password').waitFor();
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    },
+  );
+
+  journey(
+    'a password set in a second tab confirms who it is in the first, and what was begun there goes on',
+    async ({ openPage }) => {
+      const page = await openPage({
+        viewport: 'desktop',
+        allow: { consoleErrors: [/status of 40[013]/] },
+      });
+      const member = await comeToSettings(page);
+      await page.route(
+        '**/changeEmail',
+        (route) =>
+          route.fulfill({
+            status: 403,
+            json: { code: 'sign-in-too-old', error: 'Confirm that it is you.' },
+          }),
+        { times: 1 },
+      );
+      const email = freshEmail();
+      await button(page, 'Change my email').click();
+      const question = page.getByRole('dialog', { name: 'Change my email' });
+      await question.getByLabel('New email').fill(email);
+      await button(page, 'Mail me a link').click();
+      const confirm = page.getByRole('dialog', { name: 'Confirm it is you' });
+      await button(page, 'Mail me a link to set a password').click();
+      await confirm.getByText('Set it in this browser, come back').waitFor();
+
+      const mail = await page.context().newPage();
+      await mail.goto(await newestPasswordLink(member.email));
+      await mail.getByLabel('New password').fill('trem azul na serra');
+      await button(mail, 'Set password').click();
+      await mail.getByText('You are logged in as').waitFor();
+
+      await page.bringToFront();
+      await confirm.getByLabel('Password').fill('trem azul na serra');
+      await button(page, 'Continue').click();
+      await page.getByText(`We mailed a link to ${email}.`).waitFor();
+      await mail.reload();
+      await mail.goto(settings);
+      await mail.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     },
   );
 

@@ -14,26 +14,70 @@ export const signedInAnew = createObservable(0);
 /** A call that only reads, and for which the service asks for the account. */
 const askedForAccount = '/getNotificationChoices';
 
+/** Held by the tab that is ending the sign-in of all tabs, and by the one that logs them out. */
+const signInLock = 'geonod.sign-in';
+
+/** The SDK looks once in 0.8 seconds whether another tab has signed in anew. */
+const settles = { times: 6, everyMs: 500 } as const;
+
+let checking: Promise<void> | undefined;
+
 /**
  * Looks whether the member is still signed in, and logs out here if not: after they signed out everywhere, changed how
- * they sign in, or deleted the account, elsewhere. Without a connection nothing changes.
+ * they sign in, or deleted the account, elsewhere. Without a connection nothing changes. All tabs of a browser share one
+ * sign-in: one that another tab has just ended, to come back in with a new password, is not logged out.
  */
-export async function checkSignIn(): Promise<void> {
-  const auth = await openAuth();
-  if (ending === 0 && (await isOver(auth))) await auth.signOutHere();
+export function checkSignIn(): Promise<void> {
+  checking ??= logOutIfOver().finally(() => {
+    checking = undefined;
+  });
+  return checking;
 }
 
-async function isOver(auth: Awaited<ReturnType<typeof openAuth>>): Promise<boolean> {
+async function logOutIfOver(): Promise<void> {
+  const auth = await openAuth();
+  if (ending > 0) return;
+  const refused = await refusedToken(auth);
+  if (refused === null) return;
+  await inTurn(async () => {
+    if (ending > 0 || (await isReplaced(auth, refused))) return;
+    await auth.signOutHere();
+  });
+}
+
+type Auth = Awaited<ReturnType<typeof openAuth>>;
+
+/** The token with which nobody is signed in any more; null where somebody is, or nobody can say. */
+async function refusedToken(auth: Auth): Promise<string | null> {
   try {
     const token = await auth.currentIdToken();
-    if (token === null) return false;
+    if (token === null) return null;
     const { status } = await fetch(askedForAccount, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    return status === 401 && ending === 0;
+    return status === 401 ? token : null;
   } catch (error) {
-    return ended.includes(authErrorCode(error) ?? '');
+    return ended.includes(authErrorCode(error) ?? '') ? noToken : null;
   }
+}
+
+/** The SDK itself has found that the sign-in has ended, and has no token. */
+const noToken = '';
+
+async function isReplaced(auth: Auth, refused: string): Promise<boolean> {
+  if (refused === noToken) return false;
+  for (let time = 0; time < settles.times; time += 1) {
+    await new Promise((resolve) => setTimeout(resolve, settles.everyMs));
+    const token = await auth.currentIdToken().catch(() => refused);
+    if (token !== refused) return true;
+  }
+  return false;
+}
+
+/** One tab after the other, where the browser can tell them apart. */
+async function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return await act();
+  return await navigator.locks.request(signInLock, act);
 }
 
 /**
@@ -46,7 +90,7 @@ export async function endOwnSignIn<Result>(
 ): Promise<Result> {
   ending += 1;
   try {
-    const result = await act();
+    const result = await inTurn(act);
     if (goesOn) release();
     return result;
   } catch (error) {
