@@ -285,9 +285,10 @@ describe('a recipient', () => {
         await press(page, wish);
         await press(page, confirm);
         await title(page, told).waitFor();
+        // It is held back, and undone, in one place alone.
+        expect(await page.getByRole('button', { name: 'Keep' }).count()).toBe(0);
         await page.clock.runFor(5_000);
         await title(page, told).waitFor();
-        await press(page, 'Keep');
       }
       await page.clock.runFor(1_000);
       await title(page, outcome).waitFor();
@@ -360,6 +361,74 @@ describe('a recipient', () => {
     await title(page, 'Your report was received').waitFor();
     // What was asked can still be answered.
     await share(page).waitFor();
+  });
+
+  journey('goes on with a report that was begun while a no was held back', async ({ page }) => {
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await press(page, 'Decline');
+    await press(page, 'Report this request');
+    await page.getByLabel('I am being harassed').check();
+    const details = page.getByLabel('Tell us more, if you like');
+    await details.fill('Third time today');
+    await sendAtOnce(page);
+    await title(page, 'You declined').waitFor();
+    expect(await details.inputValue()).toBe('Third time today');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await press(page, 'Send report');
+    await title(page, 'Your report was received').waitFor();
+  });
+
+  journey('goes on where they were when they leave it as it was', async ({ page }) => {
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
+    for (const [wish, leave] of [
+      ['Never text me again', 'Keep'],
+      ['Never again from this sender', 'Keep'],
+      ['Report this request', 'Back'],
+      ['Your data', 'Close'],
+    ] as const) {
+      await press(page, wish);
+      await press(page, leave);
+      await expect.poll(focused).toBe(wish);
+    }
+  });
+
+  journey('whose network went away loses neither the page nor a no', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/ERR_INTERNET_DISCONNECTED/] } });
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await share(page).waitFor();
+    await page.context().setOffline(true);
+    await press(page, 'Decline');
+    await sendAtOnce(page);
+    await title(page, 'Failed to update request').waitFor();
+    await press(page, 'Your data');
+    await page.getByText('No connection').waitFor();
+    await page.context().setOffline(false);
+    await title(page, 'You declined').waitFor();
+    expect((await readRequest(id)).status).toBe('declined');
+    await page.getByRole('heading', { name: 'What is held about this request' }).waitFor();
+  });
+
+  journey('who opens the page anew while a no is on its way is shown it', async ({ page }) => {
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await share(page).waitFor();
+    // It arrives after the new page has asked for the request.
+    await page.route(
+      '**/readRequest/*',
+      async (route) => {
+        const response = await route.fetch();
+        await page.request.post(`/declineRequest/${id}`, { data: {} });
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.evaluate((name) => sessionStorage.setItem(name, 'answer'), `geonod.unsent.${id}`);
+    await page.reload();
+    await page.getByText('may not have arrived').waitFor();
+    await title(page, 'This request was declined').waitFor();
   });
 
   journey(

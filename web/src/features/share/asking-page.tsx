@@ -7,6 +7,7 @@ import styles from './asking-page.module.css';
 import { BlankFigure, ConsentFigure } from './consent-figure.tsx';
 import { useLocale } from './language/locale.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
+import type { SenderActs } from './sender-acts.ts';
 import type { Sharing } from './sharing.ts';
 import { onItsWay } from './tab-notes.ts';
 import { WhatIsSent } from './what-is-sent.tsx';
@@ -15,10 +16,12 @@ interface AskingPageProps {
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
+  readonly acts: SenderActs;
+  readonly onErased: () => void;
 }
 
 /** The question, with everything that a person needs to know before they answer it. */
-export function AskingPage({ token, request, sharing }: AskingPageProps) {
+export function AskingPage({ token, request, sharing, acts, onErased }: AskingPageProps) {
   const { words, formats, language } = useLocale();
   const [isSecondTry] = useState(() => onItsWay(token) === 'answer');
   useEffect(() => void post({ token, language }, 'recordShown'), [token, language]);
@@ -73,7 +76,7 @@ export function AskingPage({ token, request, sharing }: AskingPageProps) {
       )}
       <WhatIsSent className={styles.facts} name={name} />
       <AnswerPanel className={styles.answer} sharing={sharing} name={name} />
-      <MoreAboutRequest className={styles.more} token={token} request={request} sharing={sharing} />
+      <MoreAboutRequest className={styles.more} {...{ token, request, sharing, acts, onErased }} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { askerName, shortAskerName } from './asker.ts';
 import { useLocale } from './language/locale.tsx';
 import { LookUpChoice } from './look-up-choice.tsx';
 import styles from './more-about-request.module.css';
+import type { SenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
 import type { Sharing } from './sharing.ts';
 
@@ -10,11 +11,20 @@ interface MoreAboutRequestProps {
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
+  readonly acts: SenderActs;
+  readonly onErased: () => void;
   readonly className?: string | undefined;
 }
 
 /** What happens next, until when, and what to do about a stranger. */
-export function MoreAboutRequest({ token, request, sharing, className }: MoreAboutRequestProps) {
+export function MoreAboutRequest({
+  token,
+  request,
+  sharing,
+  acts,
+  onErased,
+  className,
+}: MoreAboutRequestProps) {
   const { words, formats } = useLocale();
   const { askedBy, createdAt, expiresAt, type } = request;
   const asked = new Date(createdAt);
@@ -44,7 +54,7 @@ export function MoreAboutRequest({ token, request, sharing, className }: MoreAbo
           {askedBy.displayName ? words.nameOwn : words.noName}{' '}
           {askedBy.emailConfirmed ? words.emailIs : words.emailIsNot}
         </p>
-        <SenderControls token={token} request={request} sharing={sharing} />
+        <SenderControls {...{ token, request, sharing, acts, onErased }} />
       </div>
     </section>
   );

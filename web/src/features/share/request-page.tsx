@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { Suspense, use, useDeferredValue, useState } from 'react';
+import { Suspense, startTransition, use, useDeferredValue, useState } from 'react';
 import { isOwnLink } from '../../lib/own-links.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -20,6 +20,7 @@ import { Ending } from './ending.tsx';
 import { useLocale } from './language/locale.tsx';
 import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
+import { type SenderActs, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
 import { type FinalState, isFinal, showsPlace, statusAfter } from './sharing-state.ts';
 import { useReadingOn } from './use-reading-on.ts';
@@ -77,6 +78,8 @@ interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
 
 function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const sharing = useSharing(token, request, onLookUp);
+  const acts = useSenderActs();
+  const onErased = () => startTransition(() => onLookUp(lookUpLink(token)));
   const [wasRefused] = useState(() => isRefused(request.askedBy.key));
   const [refused, setRefused] = useState(wasRefused);
   useReadingOn(wasRefused && !refused);
@@ -84,12 +87,12 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const { status, askedBy } = request;
   if (isFinal(state)) {
     const isLookedUp = sharing.looksUp;
-    return <AnsweredPage {...{ token, request, state, onLookUp, isLookedUp }} />;
+    return <AnsweredPage {...{ token, request, state, acts, onErased, onLookUp, isLookedUp }} />;
   }
   if (status !== 'pending') {
     const controls =
       state.step === 'asking' ? (
-        <SenderControls token={token} request={request} sharing={sharing} />
+        <SenderControls {...{ token, request, sharing, acts, onErased }} />
       ) : (
         <AnswerPanel sharing={sharing} name={askerName(askedBy)} />
       );
@@ -101,17 +104,19 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   if (showsPlace(state)) {
     return <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} />;
   }
-  return <AskingPage token={token} request={request} sharing={sharing} />;
+  return <AskingPage {...{ token, request, sharing, acts, onErased }} />;
 }
 
 interface AnsweredPageProps extends Pick<FoundPageProps, 'token' | 'request' | 'onLookUp'> {
   readonly state: FinalState;
+  readonly acts: SenderActs;
+  readonly onErased: () => void;
   readonly isLookedUp: boolean;
 }
 
 /** What was just answered, and what can be done about its sender: the same as for whoever opens the link again. */
 function AnsweredPage(props: AnsweredPageProps) {
-  const { token, state, onLookUp } = props;
+  const { token, state, acts, onErased, onLookUp } = props;
   const request = { ...props.request, status: statusAfter(state, props.request.status) };
   const later = useSharing(token, request, onLookUp);
   if (isFinal(later.state)) {
@@ -121,11 +126,11 @@ function AnsweredPage(props: AnsweredPageProps) {
   const answer = state.step === 'answered' ? state.answer.kind : undefined;
   const controls =
     later.state.step === 'asking' ? (
-      <SenderControls {...{ token, request }} sharing={later} done={answer} />
+      <SenderControls {...{ token, request, acts, onErased }} sharing={later} done={answer} />
     ) : (
       <AnswerPanel sharing={later} name={name} />
     );
-  return <FinalAnswer {...props} controls={controls} />;
+  return <FinalAnswer {...props} isBusy={acts.open !== null} controls={controls} />;
 }
 
 /** The request could not be read; the link may be good. */

@@ -1,10 +1,11 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { Act } from './after/sender-act.tsx';
 import { SenderAct } from './after.ts';
 import { useLocale } from './language/locale.tsx';
+import type { SenderActs } from './sender-acts.ts';
 import styles from './sender-controls.module.css';
 import type { Sharing } from './sharing.ts';
 import type { PlainAnswer } from './sharing-state.ts';
@@ -13,31 +14,58 @@ interface SenderControlsProps {
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
+  readonly acts: SenderActs;
+  /** What was answered was erased. */
+  readonly onErased: () => void;
   /** What was just answered: where it did one of these already, that is not offered again. */
   readonly done?: PlainAnswer['kind'] | undefined;
 }
 
 /** What a recipient can do about a sender besides answering. Nothing happens at the first press. */
-export function SenderControls({ token, request, sharing, done }: SenderControlsProps) {
+export function SenderControls({
+  token,
+  request,
+  sharing,
+  acts,
+  onErased,
+  done,
+}: SenderControlsProps) {
   const { words } = useLocale();
-  const [open, setOpen] = useState<Act | null>(null);
+  const { open, setOpen } = acts;
+  const row = useRef<HTMLDivElement>(null);
+  // Whoever leaves one of these as it was goes on where they came from.
+  const left = useRef<Act | null>(null);
+  useEffect(() => {
+    if (open !== null || left.current === null) return;
+    row.current?.querySelector<HTMLElement>(`[data-act=${left.current}]`)?.focus();
+    left.current = null;
+  }, [open]);
   const { type, status } = request;
   const isByNumber = type === 'number';
   if (open) {
     return (
-      <Suspense fallback={<Spinner label={words.working} />}>
-        <SenderAct act={open} {...{ token, request, sharing }} onClose={() => setOpen(null)} />
+      <Suspense
+        fallback={<Spinner label={navigator.onLine ? words.working : words.noConnection} />}
+      >
+        <SenderAct
+          act={open}
+          {...{ acts, token, request, sharing, onErased }}
+          onClose={() => {
+            left.current = open;
+            setOpen(null);
+          }}
+        />
       </Suspense>
     );
   }
   const offer = (act: Act, label: string) =>
     act !== done && (
-      <Button look="text" onClick={() => setOpen(act)}>
+      <Button look="text" data-act={act} onClick={() => setOpen(act)}>
         {label}
       </Button>
     );
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row}>
       {offer('report', words.report)}
       {(isByNumber || status === 'pending') && offer('refuse', words.refuse)}
       {isByNumber && offer('stop', words.neverText)}

@@ -29,6 +29,9 @@ const stillAsks: ReadonlySet<SharingState['step']> = new Set([
 /** So long after it was called off, a place may still arrive: the service is done with every call by then. */
 const mayArriveMs = 60_000;
 
+/** When it is looked, after a page was opened anew, whether the answer has arrived that was on its way: within seconds, or not. */
+const arrivesWithinMs = [1_500, 4_000, 10_000] as const;
+
 /**
  * Carries a recipient's answer, and never more than the last press asked for. `onLookUp` is given what was read of the
  * link where another answer stands.
@@ -51,6 +54,9 @@ export function useSharing(
   const isCalledOff = calledOffAt > 0;
 
   useEffect(() => () => work.current?.abort(), []);
+  // What comes next is there when it is needed, though the network may be gone by then.
+  const fetchNext = useEffectEvent(() => fetchAhead(language));
+  useEffect(() => onceSomebodyIsThere(() => fetchNext()), []);
 
   /** To another page: the one before it stays until its code has come. */
   const goOn = (event: SharingEvent) => startTransition(() => dispatch(event));
@@ -142,6 +148,27 @@ export function useSharing(
     else startTransition(() => onLookUp(lookUp));
   };
 
+  const seeWhetherAnswered = useEffectEvent(async (signal: AbortSignal) => {
+    const lookUp = lookUpLink(token);
+    const found = await lookUp;
+    // Whoever has begun to answer again is not led away; the service takes one answer.
+    if (signal.aborted || found.kind !== 'found' || found.request.status === 'pending') return;
+    noteOnItsWay(token, null);
+    startTransition(() => onLookUp(lookUp));
+  });
+  const mayBeAnswered = before === 'answer' && state.step === 'asking';
+  useEffect(() => {
+    if (!mayBeAnswered) return;
+    const controller = new AbortController();
+    const timers = arrivesWithinMs.map((ms) =>
+      setTimeout(() => void seeWhetherAnswered(controller.signal), ms),
+    );
+    return () => {
+      controller.abort();
+      timers.forEach(clearTimeout);
+    };
+  }, [mayBeAnswered]);
+
   const sendHeld = useEffectEvent((answer: PlainAnswer) => {
     dispatch({ type: 'hold-over' });
     void giveAnswer(answer);
@@ -207,6 +234,21 @@ export function useSharing(
       dispatch({ type: 'back' });
     },
   };
+}
+
+const signsOfSomebody = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Does it once, at the first sign; returns what gives up waiting for one. */
+function onceSomebodyIsThere(act: () => void): () => void {
+  const controller = new AbortController();
+  const come = () => {
+    controller.abort();
+    act();
+  };
+  for (const sign of signsOfSomebody) {
+    window.addEventListener(sign, come, { signal: controller.signal, passive: true });
+  }
+  return () => controller.abort();
 }
 
 /** What a call that got through came to. */

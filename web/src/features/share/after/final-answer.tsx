@@ -26,6 +26,8 @@ interface FinalAnswerProps {
   readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
   /** What can be done about the sender. */
   readonly controls: ReactNode;
+  /** Whether somebody is doing that, since before the answer arrived. */
+  readonly isBusy: boolean;
 }
 
 /** What came of the answer, in the past tense, and what can still be done about its sender. */
@@ -36,6 +38,7 @@ export function FinalAnswer({
   isLookedUp,
   onLookUp,
   controls,
+  isBusy,
 }: FinalAnswerProps): ReactNode {
   const { words } = useLocale();
   const after = useAfterWords();
@@ -52,6 +55,7 @@ export function FinalAnswer({
         <Ending
           key={isAllowed ? 'allowed' : 'answered'}
           isNew
+          isBusy={isBusy}
           mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
           title={isAllowed ? after.allowed : ending.title}
           figure={

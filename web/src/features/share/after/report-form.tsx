@@ -9,24 +9,35 @@ type Step = 'writing' | 'sending' | 'failed' | 'received';
 const reasons = ['harassment', 'unknown-sender', 'pretends', 'other'] as const;
 const detailsMaxLength = 500;
 
+/** As it is written, before it is sent. */
+export interface ReportDraft {
+  readonly reason: (typeof reasons)[number] | null;
+  readonly details: string;
+}
+
 interface ReportFormProps {
   readonly token: string;
+  readonly draft: ReportDraft;
+  readonly onDraft: (draft: ReportDraft) => void;
   readonly onClose: () => void;
 }
 
 /** A report, without a mail program, and what came of it. */
-export function ReportForm({ token, onClose }: ReportFormProps) {
+export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) {
   const { words, language } = useLocale();
   const after = useAfterWords();
   const [step, setStep] = useState<Step>('writing');
-  const [reason, setReason] = useState<(typeof reasons)[number] | null>(null);
-  const [details, setDetails] = useState('');
+  const { reason, details } = draft;
   const place = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  // The page around it may have become another while somebody wrote.
+  const [goesOnWriting] = useState(details !== '');
   const isReceived = step === 'received';
   // The pressed button is gone, at first and when it was received: reading goes on here.
   useEffect(() => {
-    place.current?.focus({ preventScroll: !isReceived });
-  }, [isReceived]);
+    if (goesOnWriting && !isReceived) text.current?.focus();
+    else place.current?.focus({ preventScroll: !isReceived });
+  }, [isReceived, goesOnWriting]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +69,7 @@ export function ReportForm({ token, onClose }: ReportFormProps) {
                   name="reason"
                   required
                   checked={reason === each}
-                  onChange={() => setReason(each)}
+                  onChange={() => onDraft({ ...draft, reason: each })}
                 />
                 {after.reasons[each]}
               </label>
@@ -67,10 +78,11 @@ export function ReportForm({ token, onClose }: ReportFormProps) {
           <label className={styles.details}>
             {after.details}
             <textarea
+              ref={text}
               rows={3}
               maxLength={detailsMaxLength}
               value={details}
-              onChange={(event) => setDetails(event.target.value)}
+              onChange={(event) => onDraft({ ...draft, details: event.target.value })}
             />
           </label>
           <p className="small">{after.reportKeeps}</p>

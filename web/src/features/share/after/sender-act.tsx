@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { askerName } from '../asker.ts';
 import { useAfterWords } from '../language/locale.tsx';
+import type { SenderActs } from '../sender-acts.ts';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
+import type { PlainAnswer } from '../sharing-state.ts';
 import { HeldPanel } from './held-on-demand.tsx';
 import { ReportForm } from './report-form.tsx';
 
@@ -12,23 +14,44 @@ export type Act = 'report' | 'refuse' | 'stop' | 'held';
 
 interface SenderActProps {
   readonly act: Act;
+  readonly acts: SenderActs;
   readonly token: string;
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
+  /** It is left as it was. */
   readonly onClose: () => void;
+  /** What was answered was erased: the page shows what is left. */
+  readonly onErased: () => void;
 }
 
 /** One thing to do about a sender, with what it means, before it is done. */
-export function SenderAct({ act, token, request, sharing, onClose }: SenderActProps) {
+export function SenderAct({
+  act,
+  acts,
+  token,
+  request,
+  sharing,
+  onClose,
+  onErased,
+}: SenderActProps) {
   const after = useAfterWords();
   // What is on its way is not replaced any more.
   const disabled = sharing.state.step === 'answering';
-  if (act === 'held') return <HeldPanel token={token} onClose={onClose} />;
-  if (act === 'report') return <ReportForm token={token} onClose={onClose} />;
+  if (act === 'held') return <HeldPanel {...{ token, onClose, onErased }} />;
+  if (act === 'report') {
+    return (
+      <ReportForm token={token} draft={acts.report} onDraft={acts.setReport} onClose={onClose} />
+    );
+  }
+  // It waits to be undone where every answer does: nothing here offers to keep what is being refused.
+  const answer = (meant: PlainAnswer) => {
+    sharing.answer(meant);
+    acts.setOpen(null);
+  };
   if (act === 'stop') {
     return (
       <Confirm onKeep={onClose} text={after.stopNumber}>
-        <Button look="quiet" disabled={disabled} onClick={() => sharing.answer({ kind: 'stop' })}>
+        <Button look="quiet" disabled={disabled} onClick={() => answer({ kind: 'stop' })}>
           {after.stopAll}
         </Button>
       </Confirm>
@@ -41,7 +64,7 @@ export function SenderAct({ act, token, request, sharing, onClose }: SenderActPr
       <Button
         look="quiet"
         disabled={disabled}
-        onClick={() => sharing.answer({ kind: 'refuse', remember: !isByNumber })}
+        onClick={() => answer({ kind: 'refuse', remember: !isByNumber })}
       >
         {isByNumber ? after.refuseConfirm : after.refuseRemember}
       </Button>

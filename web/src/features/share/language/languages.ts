@@ -1,4 +1,5 @@
 import type { RecipientLanguage } from '@geonod/contracts';
+import { untilLoaded } from '../../../lib/until-loaded.ts';
 import type { QuestionWords } from './en.ts';
 import type { AfterWords } from './en-after.ts';
 
@@ -61,7 +62,7 @@ const afterWords = new Map<RecipientLanguage, Promise<AfterWords>>();
 
 /** The words for what comes after the first press: the same promise for the same language. */
 export function loadAfterWords(language: RecipientLanguage): Promise<AfterWords> {
-  const words = afterWords.get(language) ?? importAfterWords(language);
+  const words = afterWords.get(language) ?? untilLoaded(() => importAfterWords(language));
   afterWords.set(language, words);
   // Lost on the way, they are asked for again.
   words.catch(() => afterWords.delete(language));

@@ -14,14 +14,15 @@ import { useRightsWords } from './rights-words.ts';
 interface HeldPanelProps {
   readonly token: string;
   readonly onClose: () => void;
+  /** What was answered is erased: the page around this must not show it any longer. */
+  readonly onErased: () => void;
 }
 
 /** What is held about a request: to be read, kept as a file, and erased as far as it may be. */
-export function HeldPanel({ token, onClose }: HeldPanelProps) {
+export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
   const words = useRightsWords();
   const { language } = useLocale();
   const [held, setHeld] = useState<HeldData | 'reading' | 'failed'>('reading');
-  const [isErased, setErased] = useState(false);
   const place = useRef<HTMLElement>(null);
   // The pressed button is gone: reading goes on here.
   useEffect(() => place.current?.focus(), []);
@@ -41,8 +42,7 @@ export function HeldPanel({ token, onClose }: HeldPanelProps) {
 
   const erase = async () => {
     await sendErasure(token, language);
-    setErased(true);
-    await read();
+    onErased();
   };
 
   return (
@@ -50,11 +50,6 @@ export function HeldPanel({ token, onClose }: HeldPanelProps) {
       <h2 id="held-title" className={styles.title}>
         {words.heldTitle}
       </h2>
-      {isErased && (
-        <p role="status">
-          <b>{words.erasedNow}</b>
-        </p>
-      )}
       {held === 'reading' && <Spinner label={words.readingHeld} />}
       {held === 'failed' && (
         <p role="alert">
@@ -85,11 +80,7 @@ export function HeldPanel({ token, onClose }: HeldPanelProps) {
             {words.save}
           </Button>
         )}
-        <Button
-          look="text"
-          // The page around it still shows what was erased.
-          onClick={isErased ? () => window.location.reload() : onClose}
-        >
+        <Button look="text" onClick={onClose}>
           {words.close}
         </Button>
         <a className="small" href="/privacy/you">

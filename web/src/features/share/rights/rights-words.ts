@@ -1,5 +1,6 @@
 import type { RecipientLanguage } from '@geonod/contracts';
 import { use } from 'react';
+import { untilLoaded } from '../../../lib/until-loaded.ts';
 import type { RightsWords } from '../language/en-rights.ts';
 import { useLocale } from '../language/locale.tsx';
 
@@ -7,7 +8,7 @@ const loaded = new Map<RecipientLanguage, Promise<RightsWords>>();
 
 /** The words about what is held: the same promise for the same language. Rejects when they do not come. */
 export function loadRightsWords(language: RecipientLanguage): Promise<RightsWords> {
-  const words = loaded.get(language) ?? importWords(language);
+  const words = loaded.get(language) ?? untilLoaded(() => importWords(language));
   loaded.set(language, words);
   // Lost on the way, they are asked for again.
   words.catch(() => loaded.delete(language));
