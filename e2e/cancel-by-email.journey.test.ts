@@ -4,7 +4,7 @@ import { alert, arriveAt, logIn, password, untilTakenOver } from './support/acco
 import { freshEmail, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { newMember } from './support/members.ts';
-import { runsOut, settings, subscribe, subscriptionOf } from './support/plans.ts';
+import { payAsVisitor, runsOut, settings, subscribe, subscriptionOf } from './support/plans.ts';
 import { screenshot } from './support/screenshot.ts';
 import { callFrom } from './support/visitor-address.ts';
 
@@ -20,6 +20,20 @@ async function cancelAs(page: Page, email: string): Promise<void> {
 }
 
 describe('cancelling by e-mail', () => {
+  journey('leads whoever paid without an account to a way to undo it', async ({ page }) => {
+    const email = freshEmail();
+    await payAsVisitor(email);
+    await callFrom(page, '**/cancelSubscription');
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Open it first' }).waitFor();
+    await cancelAs(page, email);
+    await page.getByText(cancelled).waitFor();
+    expect(await page.getByRole('link', { name: 'Open it first' }).count(), 'said once').toBe(1);
+    await page.getByRole('link', { name: 'Open it first' }).click();
+    await arriveAt(page, '/claim');
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+  });
+
   journey(
     'lets the subscription run out, and its owner is told and may resume it',
     async ({ page }) => {
@@ -115,7 +129,10 @@ describe('cancelling by e-mail', () => {
     await page.goto(path);
     await cancelAs(page, freshEmail());
     await alert(page).getByText(refusal).waitFor();
-    // It told of the e-mail before, and this one is not even sent.
+    // It told of the e-mail before.
+    await page.getByLabel('Email').fill(freshEmail());
+    expect(await alert(page).count()).toBe(0);
+    // This one is not even sent.
     await cancelAs(page, 'ana@');
     await alert(page).getByText('Please enter a valid email address!').waitFor();
     expect(await alert(page).count()).toBe(1);

@@ -88,6 +88,8 @@ describe('asking by link', () => {
       // Where the device has no way to share, there is no button for it.
       const canShare = await page.evaluate(() => 'share' in navigator);
       expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(canShare ? 1 : 0);
+      const preview = await page.getByRole('complementary').textContent();
+      expect(preview).toContain(canShare ? 'What Share and WhatsApp send' : 'What WhatsApp sends');
       await screenshot(page, 'find-link-created-desktop-dark');
     },
   );

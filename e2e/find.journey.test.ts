@@ -236,8 +236,12 @@ describe('a message that is not sent', () => {
     const member = await comeTo(page, path, { paying: false });
     await page.getByText('Asking needs an active subscription.').waitFor();
     await screenshot(page, 'find-no-subscription-phone-light');
-    await send(page, freshNumber(), 'Oi?');
+    await enterNumber(page, freshNumber());
+    await messageField(page).fill('Oi?');
+    await page.getByText('Asking needs an active subscription.').waitFor();
+    await sendButton(page).click();
     await alert(page).getByText('An active subscription is required.').waitFor();
+    expect(await page.getByText('Asking needs an active subscription.').count()).toBe(0);
     await screenshot(page, 'find-refused-402-phone-light');
     const pay = alert(page).getByRole('link', { name: 'Go to payment' });
     expect(await pay.getAttribute('href')).toBe('/payment?next=/home/find');

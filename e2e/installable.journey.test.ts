@@ -103,7 +103,7 @@ describe('without a network', () => {
   });
 
   journey(
-    'trying again stays at the address, and shows its page when there is a network',
+    'trying again stays at the address, whose page comes by itself when there is a network',
     async ({ openPage }) => {
       const page = await openPage(withWorker);
       await comeAsPayer(page);
@@ -112,7 +112,6 @@ describe('without a network', () => {
       await Promise.all([page.waitForEvent('domcontentloaded'), again.click()]);
       await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
       await page.context().setOffline(false);
-      await again.click();
       await page.getByRole('heading', { name: '+55 (11) 98765 4321' }).waitFor();
       expect(page.url()).toBe(environment.siteUrl + address);
     },

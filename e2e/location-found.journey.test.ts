@@ -1,8 +1,12 @@
+import { dayMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, failNextCall, numbers } from './support/funnel.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
+import { becomeMember } from './support/members.ts';
+import { writePlan } from './support/plans.ts';
+import { firestore } from './support/requests.ts';
 
 const blank = 'not in the numbering plan';
 const hidden = 'covered here, shown in the full result';
@@ -99,6 +103,42 @@ describe('the teaser', () => {
       expect(await focused(page)).toBe('heading "Location Found"');
       expect(await page.getByRole('alert').count()).toBe(0);
       expect(await page.getByRole('link', { name: 'Get Location' }).count()).toBe(1);
+    },
+  );
+
+  journey.for([
+    ['never had anything', 'Next: pay R$1,99 for 24 hours.', '/payment', 'Start your 24h trial'],
+    [
+      'has had the trial',
+      'Next: pay R$160,00 every 4 weeks',
+      '/payment',
+      'Start your subscription',
+    ],
+    ['has a plan', 'Next: the full result. It is open to you', '/location', null],
+    ['had a plan', 'Next: the full result. It is open to you', '/location', null],
+  ] as const)(
+    'tells a member who %s what comes next, and leads there',
+    async ([standing, words, path, title], { page }) => {
+      const member = await becomeMember(page);
+      const now = new Date();
+      if (standing === 'has had the trial') {
+        const { uid, email } = member;
+        await firestore().doc(`members/${uid}`).set({ email, createdAt: now, trialHadAt: now });
+      } else if (standing !== 'never had anything') {
+        const isRunning = standing === 'has a plan';
+        await writePlan(member, {
+          status: isRunning ? 'active' : 'canceled',
+          currentPeriodEnd: new Date(now.getTime() + (isRunning ? 20 : -20) * dayMs),
+        });
+      }
+      await open(page, numbers.saoPaulo, 'Location Found');
+      await page.getByText('Next: ').waitFor();
+      const said = (await page.getByText('Next: ').textContent()) ?? '';
+      expect(said).toContain(words);
+      expect(said).not.toContain('sign up');
+      await page.getByRole('link', { name: 'Get Location' }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      if (title !== null) await page.getByRole('heading', { level: 1, name: title }).waitFor();
     },
   );
 });

@@ -10,6 +10,7 @@ import {
   cutOff,
   cutTheListener,
   hours,
+  keepFromPinging,
   minutes,
   putNotificationOf,
   putRequestOf,
@@ -216,6 +217,21 @@ describe('the Notifications tab', () => {
     await line(page, 'Parcel 25.').waitFor();
     expect(await list(page).getByRole('listitem').count()).toBe(25);
     expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0);
+  });
+
+  journey('says that it is offline, and shows what came when it is back', async ({ openPage }) => {
+    const page = await openPage({ allow: cutOff });
+    await keepFromPinging(page);
+    const { uid } = await becomeMember(page);
+    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Ana'));
+    await openNotifications(page);
+    await page.context().setOffline(true);
+    await page.getByText('Offline. News shows here once you are back online.').waitFor();
+    await screenshot(page, 'notifications-offline-phone-light');
+    await putNotificationOf(uid, `completed-${randomUUID()}`, located('Van 3'));
+    await page.context().setOffline(false);
+    await line(page, 'Van 3').waitFor({ timeout: 20_000 });
+    expect(await page.getByText('Offline.').count()).toBe(0);
   });
 
   journey('says what to do next when there is nothing in it', async ({ page }) => {

@@ -22,17 +22,27 @@ export async function offlineFiles(
   // Apart from the app, so that the page is made of exactly these files and the app's own chunks stay as they are.
   const output = await buildApart(config, 'src/offline.tsx');
   const parts = output.filter((part) => part.type === 'asset');
+  const [script] = await buildApart(config, 'src/offline-return.ts');
+  if (script?.type !== 'chunk') throw new Error('The offline page has no script');
   const { head, body } = splitRendered(rendered);
   const html = composePage(withoutApp(template), {
     head: [...head, '<meta name="robots" content="noindex"/>'],
-    tail: parts
-      .filter(({ fileName }) => fileName.endsWith('.css'))
-      .map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
+    tail: [
+      ...parts
+        .filter(({ fileName }) => fileName.endsWith('.css'))
+        .map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`),
+      `<script src="/${script.fileName}" defer></script>`,
+    ],
     contents: { html: body },
     needsScripts: false,
   });
-  const files = parts.map(({ fileName }) => `/${fileName}`).sort();
-  return [...parts, { fileName: page.fileName, source: html }, await worker(config, html, files)];
+  const files = [...parts, script].map(({ fileName }) => `/${fileName}`).sort();
+  return [
+    ...parts,
+    { fileName: script.fileName, source: script.code },
+    { fileName: page.fileName, source: html },
+    await worker(config, html, files),
+  ];
 }
 
 /** The worker, or with VITE_WORKER=retired the one that removes it from every browser that has it. */

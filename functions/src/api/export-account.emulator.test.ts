@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { errorBody } from '@geonod/contracts';
+import { emailChangeHours, errorBody } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
 import { strFromU8, unzipSync } from 'fflate';
@@ -45,6 +45,7 @@ async function filesOf(response: Response): Promise<Record<string, string>> {
 }
 
 const later = new Date(Date.now() + dayMs);
+const muchLater = new Date(Date.now() + 2 * dayMs);
 const past = new Date(Date.now() - hourMs);
 
 async function put(path: string, data: object): Promise<void> {
@@ -111,8 +112,9 @@ describe('a member', () => {
       from: me.email,
       to: 'next@example.com',
       tokenHash: 'the-key-of-the-link',
-      until: later,
-      expiresAt: later,
+      // Asked for after the account was made.
+      until: muchLater,
+      expiresAt: muchLater,
     });
 
     const response = await ask(me);
@@ -145,13 +147,30 @@ describe('a member', () => {
     expect(json('cards')).toMatchObject([{ brand: 'visa', last4: '4242' }]);
     expect(json('browsers-told')).toMatchObject([{ browsersTold: 1 }]);
     expect(json('new-email')).toEqual([
-      { from: me.email, to: 'next@example.com', until: later.toISOString() },
+      { from: me.email, to: 'next@example.com', until: muchLater.toISOString() },
     ]);
 
     const page = files['index.html'] ?? '';
     expect(page).toContain('Pickup &lt;b&gt;now&lt;/b&gt;');
     expect(page).toContain('Rua Augusta, 1508');
     expect(page).not.toMatch(/<script|<b>now|https?:/);
+  });
+
+  it('reads that another e-mail which they wanted was ended with every sign-in', async () => {
+    const me = await newAccount();
+    // Its link was asked for an hour ago, and worked for a day: the sign-ins ended since.
+    const until = new Date(Date.now() + emailChangeHours * hourMs - hourMs);
+    await put(`emailChanges/${me.uid}`, {
+      from: me.email,
+      to: 'next@example.com',
+      tokenHash: 'the-key-of-the-link',
+      until,
+      expiresAt: later,
+    });
+    const { 'new-email.json': text = '' } = await filesOf(await ask(me));
+    expect(JSON.parse(text)).toEqual([
+      { from: me.email, to: 'next@example.com', endedAt: expect.stringMatching(/Z$/) },
+    ]);
   });
 
   it('finds no key in it, nothing of other members, and nothing that is past its day', async () => {

@@ -5,7 +5,7 @@ import { Ring, type RingName } from '../ui/ring/ring.tsx';
 import { EdgePage } from './edge-page.tsx';
 import styles from './offline-page.module.css';
 
-/** In place of any page that the network could not bring. It stands at that page's address and runs no script. */
+/** In place of any page that the network could not bring. It stands at that page's address, and asks for it anew when there is a network. */
 export function OfflinePage() {
   return (
     <>

@@ -75,6 +75,11 @@ function dayAndTime(moment: Date, locale: string): string {
   return `${format(day).replace(',', '')}, ${format(time)}`;
 }
 
+/** Whether the device has a sheet of its own to share with. */
+export function hasShareSheet(): boolean {
+  return 'share' in navigator;
+}
+
 /** Opens the device's own sheet with the words. Gives false when it did not open; closing it is no failure. */
 export async function openShareSheet(text: string, url: string): Promise<boolean> {
   try {

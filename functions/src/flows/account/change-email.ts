@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailChangeHours } from '@geonod/contracts';
+import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { hourMs } from '@geonod/contracts/durations';
 import { maskEmailBeside } from '../../domain/mask-email.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -8,6 +9,7 @@ import {
   readAccount,
   readIdentities,
   setAccountEmail,
+  type WaysIn,
 } from '../../services/accounts.ts';
 import { addressCustomer } from '../../services/payments/customers.ts';
 import { closeEmailChange, keepEmailChange, readEmailChange } from '../../store/email-changes.ts';
@@ -63,11 +65,10 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   const { email, emailVerified, signInsEndedAt } = await readIdentities(uid);
   // Pressed again, or its answer was lost on the way.
   if (change.doneAt && email === to) return to;
-  const askedAt = until.getTime() - linkMs;
-  const isCalledOff = signInsEndedAt !== null && askedAt < signInsEndedAt.getTime();
+  const isCalledOff = calledOffAt(change, { email, signInsEndedAt }) !== null;
   // Begun in time, it is finished also later: the account has the e-mail, and not everybody knows.
   const isBegun = email === to && from !== to && emailVerified;
-  if (change.doneAt || (until <= now && !isBegun) || (isCalledOff && email !== to)) {
+  if (change.doneAt || (until <= now && !isBegun) || isCalledOff) {
     throw new ApiError('expired', 'This link has ended.');
   }
   if (email !== null && email === from && emailVerified) await keepStandingOf(uid, email, now);
@@ -88,6 +89,17 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   }
   await closeEmailChange(uid, change.tokenHash, now);
   return to;
+}
+
+/** When a change of e-mail was ended by what ended every sign-in since it was asked for; null for one that may still be done. */
+export function calledOffAt(
+  { to, until }: Pick<EmailChange, 'to' | 'until'>,
+  { email, signInsEndedAt }: Pick<WaysIn, 'email' | 'signInsEndedAt'>,
+): Date | null {
+  const askedAt = until.getTime() - linkMs;
+  if (signInsEndedAt === null || signInsEndedAt.getTime() <= askedAt) return null;
+  // The account has the e-mail: what ended the sign-ins was the change itself.
+  return email === to ? null : signInsEndedAt;
 }
 
 /** Their own at the payment provider, and those of what they paid before they had an account. */

@@ -1,11 +1,12 @@
 import { type Billing, statusAt } from '@geonod/contracts';
 import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
-import type { Account } from '../../services/accounts.ts';
+import { type Account, readIdentities } from '../../services/accounts.ts';
 import type { CardFace } from '../../services/payments/cards.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import { readMember } from '../../store/members.ts';
 import { ownDocuments } from '../../store/own-documents.ts';
+import { calledOffAt } from '../account/change-email.ts';
 
 /** One thing that is held, as a reader of the file sees it: names and values, times as dates. */
 export type ExportedItem = Readonly<Record<string, unknown>>;
@@ -46,11 +47,16 @@ export function exportSections(
     {
       name: 'new-email',
       title: 'Another email address',
-      note: 'The one that you want instead, until it is confirmed. The key in the link that confirms it is left out.',
-      items: () =>
-        mapped(own.emailChanges(), ({ from, to, until, expiresAt, doneAt }) =>
-          expiresAt > now && !doneAt ? { from, to, until } : null,
-        ),
+      note: 'The one that you want instead, until it is confirmed, or was ended with every sign-in. The key in the link that confirms it is left out.',
+      items: async function* () {
+        const waysIn = await readIdentities(uid);
+        yield* mapped(own.emailChanges(), (change) => {
+          const { from, to, until, expiresAt, doneAt } = change;
+          if (expiresAt <= now || doneAt) return null;
+          const endedAt = calledOffAt(change, waysIn);
+          return endedAt ? { from, to, endedAt } : { from, to, until };
+        });
+      },
     },
     {
       name: 'membership',

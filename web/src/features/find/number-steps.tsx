@@ -31,7 +31,7 @@ export function NumberSteps({ flow, needsSubscription, plan, afterAsking }: Numb
   const hasIntroduced = useEver(introduces);
   const takesFocus = useStepChange(introduces ? 'you' : step.at);
   const isRefusedPayment = refusal?.kind === 'subscription';
-  const isNoticeDue = needsSubscription && step.at === 'phone' && !isRefusedPayment;
+  const isNoticeDue = needsSubscription && step.at !== 'sent' && !isRefusedPayment;
   const isMainAction = !isNoticeDue && !isRefusedPayment;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openShareSheet } from '../../lib/share-words.ts';
+import { hasShareSheet, openShareSheet } from '../../lib/share-words.ts';
 import buttonStyles from '../../ui/button/button.module.css';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -16,7 +16,7 @@ export function ShareActions({ link }: { readonly link: string }) {
 
   return (
     <>
-      {'share' in navigator && (
+      {hasShareSheet() && (
         <Button look="quiet" large icon="share" onClick={() => void share()}>
           Share
         </Button>

@@ -2,7 +2,7 @@ import type { RecipientLanguage } from '@geonod/contracts';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
 import { smsLength, smsSegmentLength } from '@geonod/contracts/sms-text';
 import type { ReactNode } from 'react';
-import { shareLanguage } from '../../lib/share-words.ts';
+import { hasShareSheet, shareLanguage } from '../../lib/share-words.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import find from './find.module.css';
@@ -89,12 +89,12 @@ function TextPreview({ icon, to, caption, language, children }: TextPreviewProps
   );
 }
 
-/** The words that Share and WhatsApp send along; null where there is no link yet. */
+/** The words that WhatsApp sends along, and Share where there is one; null where there is no link yet. */
 export function MessagePreview({ link }: { readonly link: string | null }) {
   return (
     <TextPreview
       icon="share"
-      to="What Share and WhatsApp send"
+      to={hasShareSheet() ? 'What Share and WhatsApp send' : 'What WhatsApp sends'}
       caption="The sender name is shown as GeoNod, and each message carries a unique link. Its page says that you ask: your name and your masked email."
       language={shareLanguage()}
     >

@@ -1,6 +1,6 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { expect, it } from 'vitest';
-import { priceLine, teaserFacts } from './teaser-facts.ts';
+import { teaserFacts } from './teaser-facts.ts';
 
 const lisbonMobile: PhoneInfo = {
   status: 'success',
@@ -36,10 +36,4 @@ it('hatches a city that the plan names, and leaves its name out of what is shown
 it('leaves every row open for a number of which the plan says nothing', () => {
   const facts = teaserFacts({ ...lisbonMobile, country: null, carrier: null, time_zones: [] });
   expect(facts.map(({ fact }) => fact.kind)).toEqual(['blank', 'blank', 'blank', 'blank']);
-});
-
-it('says what comes next and what it costs, now and later', () => {
-  expect(priceLine).toBe(
-    'Next: sign up, then pay R$1,99 for 24 hours. It renews at R$160,00 every 4 weeks until you cancel.',
-  );
 });

@@ -1,6 +1,4 @@
 import type { PhoneInfo } from '@geonod/contracts';
-import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
-import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 
 /** One row of the teaser: `shown` in full, `hidden` but known, or `blank` in the numbering plan. */
 export interface TeaserFact {
@@ -29,6 +27,3 @@ export function teaserFacts(info: PhoneInfo): readonly TeaserFact[] {
 function hiddenIf(known: boolean): TeaserFact['fact'] {
   return known ? { kind: 'hidden' } : blank;
 }
-
-/** What comes after Get Location, and what it costs, in one breath. */
-export const priceLine = `Next: sign up, then pay ${trialAmount} for ${trialHours} hours. It renews at ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;

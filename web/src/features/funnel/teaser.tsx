@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import type { PhoneInfo } from '@geonod/contracts';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { track } from '../../lib/analytics/analytics.ts';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { hasArea, type LookupOutcome, usePhoneLookup } from '../../lib/phone-lookup.ts';
@@ -6,14 +7,20 @@ import { pathWithPhone } from '../../lib/phone-query.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LookupProblem } from './lookup-problem.tsx';
+import { type NextStep, nextPath, nextStepWords } from './next-step.ts';
 import styles from './teaser.module.css';
-import { priceLine } from './teaser-facts.ts';
 import { TeaserFinding } from './teaser-finding.tsx';
 import { TeaserLedger } from './teaser-ledger.tsx';
 import { type PaperCovers, TracingPaper } from './tracing-paper.tsx';
 
+interface TeaserProps {
+  readonly phone: string;
+  /** Tells its children what comes next for whoever reads; null while that is not known. */
+  readonly Reader: ComponentType<{ readonly children: (next: NextStep | null) => ReactNode }>;
+}
+
 /** What was found about `phone` in the numbering plan, and what only its owner can tell. */
-export function Teaser({ phone }: { phone: string }) {
+export function Teaser({ phone, Reader }: TeaserProps) {
   useTrackedView('Get Location View');
   const heading = useRef<HTMLHeadingElement>(null);
   const { outcome, startOver } = usePhoneLookup(phone);
@@ -43,25 +50,39 @@ export function Teaser({ phone }: { phone: string }) {
           ) : (
             <>
               <TeaserLedger info={info} />
-              {info ? (
-                <ButtonLink
-                  look="go"
-                  large
-                  block
-                  href={pathWithPhone('/register', phone)}
-                  onClick={() => track('Get Location Clicked')}
-                >
-                  Get Location
-                </ButtonLink>
-              ) : (
-                <Skeleton width="100%" height="var(--control)" />
-              )}
-              <p className={`small ${styles.price}`}>{priceLine}</p>
+              <Reader>{(next) => <WayOn phone={phone} info={info} next={next} />}</Reader>
             </>
           )}
         </div>
       </div>
     </main>
+  );
+}
+
+interface WayOnProps {
+  readonly phone: string;
+  readonly info: PhoneInfo | undefined;
+  readonly next: NextStep | null;
+}
+
+function WayOn({ phone, info, next }: WayOnProps) {
+  return (
+    <>
+      {info && next ? (
+        <ButtonLink
+          look="go"
+          large
+          block
+          href={pathWithPhone(nextPath(next), phone)}
+          onClick={() => track('Get Location Clicked')}
+        >
+          Get Location
+        </ButtonLink>
+      ) : (
+        <Skeleton width="100%" height="var(--control)" />
+      )}
+      <p className={`small ${styles.price}`}>{next && nextStepWords[next]}</p>
+    </>
   );
 }
 

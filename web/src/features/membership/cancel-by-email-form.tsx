@@ -11,13 +11,15 @@ interface CancelByEmailFormProps {
   readonly busy: boolean;
   readonly problem: Outcome | null;
   readonly onEmail: (email: string) => void;
+  /** Another e-mail is being written: what was said of the one before is not about it. */
+  readonly onEdit: () => void;
   /** On the button, and while it is busy; cancelling, unless told otherwise. */
   readonly action?: string;
   readonly doing?: string;
 }
 
 export function CancelByEmailForm(props: CancelByEmailFormProps) {
-  const { busy, problem, onEmail } = props;
+  const { busy, problem, onEmail, onEdit } = props;
   const { action = 'Cancel my subscription', doing = 'Cancelling' } = props;
   const [error, setError] = useState<string>();
 
@@ -33,7 +35,15 @@ export function CancelByEmailForm(props: CancelByEmailFormProps) {
   return (
     // Of the method that sends nothing anywhere: pressed before the scripts are here, an e-mail stays out of the address.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
-      <EmailField help="The one you signed up or paid with." error={error} />
+      <EmailField
+        help="The one you signed up or paid with."
+        error={error}
+        readOnly={busy}
+        onChange={() => {
+          setError(undefined);
+          onEdit();
+        }}
+      />
       {problem && error === undefined && <OutcomeAlert outcome={problem} />}
       <Button type="submit" large block busy={busy && doing}>
         {action}

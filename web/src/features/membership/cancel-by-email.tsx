@@ -1,5 +1,6 @@
 import { trialHours } from '@geonod/contracts/limits';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { trialAmount } from '../../lib/prices.ts';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -10,14 +11,17 @@ import { OutcomeAlert } from './outcome-alert.tsx';
 import { useChange } from './use-change.ts';
 
 const whatHappens = [
-  ['To undo it', 'Log in and resume it in Settings, as long as it runs'],
+  [
+    'To undo it',
+    'Log in and resume it in Settings, as long as it runs. Paid without an account, open it first',
+  ],
   ['A renewal that is due', 'Not paid yet, it is called off, and access ends then'],
   ['Who is told', 'Whoever the email belongs to, by mail and in Notifications'],
 ] as const;
 
 /** Cancels the subscription of an e-mail, without an account at hand. */
 export function CancelByEmail() {
-  const { outcome: last, busy, make } = useChange();
+  const { outcome: last, busy, make, forget } = useChange();
   const cancelled = last?.kind === 'done';
   const ended = cancelled || last?.kind === 'noted' ? last : null;
   const outcome = useRef<HTMLDivElement>(null);
@@ -41,7 +45,7 @@ export function CancelByEmail() {
               {cancelled && (
                 <p>
                   It runs until the end of the period that is paid for. Changed your mind before
-                  then? Log in, and press Resume in Settings.
+                  then? Log in, and press Resume in Settings. <WithoutAccount />
                 </p>
               )}
             </OutcomeAlert>
@@ -51,6 +55,7 @@ export function CancelByEmail() {
             busy={busy}
             problem={last}
             onEmail={(email) => make(() => cancelByEmail(email))}
+            onEdit={forget}
           />
         )}
         <section className={styles.trial} aria-labelledby="in-trial">
@@ -63,6 +68,11 @@ export function CancelByEmail() {
           <ButtonLink look={cancelled ? 'line' : 'quiet'} icon="gear" href="/home/settings">
             Open Settings
           </ButtonLink>
+          {!cancelled && (
+            <p className="small">
+              <WithoutAccount />
+            </p>
+          )}
         </section>
       </div>
       <section className={styles.facts} aria-labelledby="what-happens">
@@ -82,5 +92,14 @@ export function CancelByEmail() {
         <Ledger className={styles.rows} rows={whatHappens} />
       </section>
     </main>
+  );
+}
+
+/** The way in for a payer who has nothing to log in with. */
+function WithoutAccount() {
+  return (
+    <>
+      Paid without an account? <Link to="/claim">Open it first</Link>: we mail you a link.
+    </>
   );
 }

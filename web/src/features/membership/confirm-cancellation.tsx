@@ -64,7 +64,7 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
 
 /** A link that confirms nothing any more, and the way to another: cancelling once more mails it. */
 function SpentConfirmation({ title }: { readonly title: string }) {
-  const { outcome, busy, make } = useChange();
+  const { outcome, busy, make, forget } = useChange();
   if (outcome?.kind === 'done' || outcome?.kind === 'noted') return <Done outcome={outcome} />;
   return (
     <main id="main" className={`wrap ${styles.page}`}>
@@ -82,6 +82,7 @@ function SpentConfirmation({ title }: { readonly title: string }) {
           action="Mail me a new link"
           doing="Mailing the link"
           onEmail={(email) => make(() => mailAgain(email))}
+          onEdit={forget}
         />
       </div>
     </main>

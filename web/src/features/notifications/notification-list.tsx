@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { EmptyList } from '../../ui/empty-list/empty-list.tsx';
+import { OfflineLine } from '../../ui/offline-line/offline-line.tsx';
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx';
 import { byAge } from './by-age.ts';
 import styles from './notification-list.module.css';
@@ -28,6 +29,9 @@ export function NotificationList() {
     ));
   return (
     <>
+      <OfflineLine>
+        {items ? 'Offline. News shows here once you are back online.' : 'You are offline.'}
+      </OfflineLine>
       {error && (
         <div className={styles.alert}>
           <Alert

@@ -2,7 +2,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { mapPicture } from '../../ui/map/map-picture.ts';
 import { loadSheet, sheetIdOf } from '../../ui/map/sheet-files.ts';
 import { outlineOf, registeredArea } from './facts.ts';
-import type { Finding } from './report.ts';
+import { type Finding, pictureCaption } from './report.ts';
 
 export const pictureName = 'location-map.png';
 
@@ -14,10 +14,9 @@ export async function downloadPicture({ phone, info, lookedUpAt }: Finding): Pro
   const sheet = await loadSheet(sheetIdOf(id));
   const area = registeredArea(info, outlineOf(info, sheet.areas));
   if (!area) throw new Error('This number has no area');
-  const day = lookedUpAt.toLocaleDateString('en', { dateStyle: 'medium' });
   const picture = await mapPicture(area, sheet, {
     title: `${info.international_number ?? phone}: registered area`,
-    caption: `Registered somewhere in this area: numbering plan, ${day}. The phone may be elsewhere.`,
+    caption: pictureCaption(lookedUpAt),
     sources: 'GeoNod. Map: Natural Earth, IBGE, GeoNames (CC BY 4.0).',
   });
   saveFile(pictureName, picture);

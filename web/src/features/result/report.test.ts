@@ -1,7 +1,7 @@
 import type { PhoneInfo } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
 import { dateAndTime } from '../../lib/moments.ts';
-import { reportText } from './report.ts';
+import { pictureCaption, reportText } from './report.ts';
 
 const lookedUpAt = new Date('2026-11-20T17:06:00Z');
 const saoPaulo: PhoneInfo = {
@@ -83,4 +83,9 @@ describe('the report', () => {
   it('says that the phone may be elsewhere', () => {
     expect(linesOf(saoPaulo).join(' ')).toContain('the phone may be elsewhere');
   });
+});
+
+it('names the day on the picture as the page and the report do', () => {
+  const [day = ''] = dateAndTime(lookedUpAt).split(',');
+  expect(pictureCaption(lookedUpAt)).toContain(`numbering plan, ${day}.`);
 });

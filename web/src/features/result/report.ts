@@ -1,5 +1,5 @@
 import type { PhoneInfo } from '@geonod/contracts';
-import { dateAndTime } from '../../lib/moments.ts';
+import { dateAndTime, dateOf } from '../../lib/moments.ts';
 import { hasArea } from '../../lib/phone-lookup.ts';
 import { carrierNote, cityNote } from './facts.ts';
 
@@ -35,6 +35,11 @@ export function reportText({ phone, info, lookedUpAt }: Finding): string {
     'registered; the phone may be elsewhere. An exact place exists only once its owner shares it.',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What is written below the map of `location-map.png`. */
+export function pictureCaption(lookedUpAt: Date): string {
+  return `Registered somewhere in this area: numbering plan, ${dateOf(lookedUpAt)}. The phone may be elsewhere.`;
 }
 
 function withNote(value: string | null, note: string | undefined): string {

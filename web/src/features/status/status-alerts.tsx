@@ -1,25 +1,18 @@
-import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { OfflineLine } from '../../ui/offline-line/offline-line.tsx';
 import styles from './status-alerts.module.css';
 import { deletions } from './use-deletions.ts';
 import type { StatusScreen } from './use-status.ts';
 
 /** What is wrong with the list as a whole, and what can be done about it. */
 export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
-  const isOnline = useOnline();
   const { entries, list, lacksNamed, failedDeletion } = screen;
   return (
     <div className={styles.alerts}>
-      <p role="status" className={isOnline ? 'sr' : styles.offline}>
-        {!isOnline && (
-          <>
-            <Icon name="wifi" />
-            {entries ? 'Offline. Answers show here once you are back online.' : 'You are offline.'}
-          </>
-        )}
-      </p>
+      <OfflineLine>
+        {entries ? 'Offline. Answers show here once you are back online.' : 'You are offline.'}
+      </OfflineLine>
       {list.error && (
         <Alert
           kind="error"

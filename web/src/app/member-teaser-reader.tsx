@@ -1,0 +1,16 @@
+import { hasOrHadPlan } from '../features/membership/had-plan.ts';
+import { useMembership } from '../features/membership/membership.ts';
+import { useSession } from '../lib/session/session.ts';
+import type { TeaserReaderProps } from './teaser-reader.tsx';
+
+/** The same for a member, by what they have and had. */
+export function MemberTeaserReader({ children }: TeaserReaderProps) {
+  const session = useSession();
+  const membership = useMembership();
+  if (session.status === 'signed-out') return children('sign-up');
+  if (membership.status === 'unknown') return children('unknown');
+  if (membership.status === 'loading') return children(null);
+  const { member } = membership;
+  if (hasOrHadPlan(member)) return children('result');
+  return children(member?.trialHadAt === undefined ? 'trial' : 'subscription');
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { NextStep } from '../features/funnel/next-step.ts';
+import { hasRecentPayment } from '../lib/recent-payment.ts';
+import { hasSessionHint } from '../lib/session/session-hint.ts';
+
+// A visitor needs nothing of what tells who a member is.
+const MemberTeaserReader = lazy(async () => {
+  const { MemberTeaserReader } = await import('./member-teaser-reader.tsx');
+  return { default: MemberTeaserReader };
+});
+
+export interface TeaserReaderProps {
+  /** Told what comes next for whoever reads; null while that is not known. */
+  readonly children: (next: NextStep | null) => ReactNode;
+}
+
+/** Knows what stands between the reader of the teaser and the result, by what opens the result. Only a member is waited for. */
+export function TeaserReader({ children }: TeaserReaderProps) {
+  const [hasPaid] = useState(hasRecentPayment);
+  const [mayBeMember] = useState(hasSessionHint);
+  if (hasPaid) return children('result');
+  if (!mayBeMember) return children('sign-up');
+  return (
+    <Suspense fallback={children(null)}>
+      <MemberTeaserReader>{children}</MemberTeaserReader>
+    </Suspense>
+  );
+}

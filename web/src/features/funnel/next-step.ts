@@ -1,0 +1,30 @@
+import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import type { PhonePath } from '../../lib/phone-query.ts';
+import { renewalAmount, trialAmount } from '../../lib/prices.ts';
+
+/**
+ * What comes between the teaser and the result, for whoever reads it.
+ *
+ * - `sign-up`: an account and the trial, as for any visitor.
+ * - `trial`, `subscription`: there is an account, and what is paid for comes next; `subscription` where the trial was had.
+ * - `result`: nothing, it is open to them.
+ * - `unknown`: what their account has could not be read.
+ */
+export type NextStep = 'sign-up' | 'trial' | 'subscription' | 'result' | 'unknown';
+
+const trial = `pay ${trialAmount} for ${trialHours} hours. It renews at ${renewalAmount} every ${renewalWeeks} weeks until you cancel.`;
+
+/** What comes after Get Location, and what it costs, in one breath. */
+export const nextStepWords: Readonly<Record<NextStep, string>> = {
+  'sign-up': `Next: sign up, then ${trial}`,
+  trial: `Next: ${trial}`,
+  subscription: `Next: pay ${renewalAmount} every ${renewalWeeks} weeks, from the first day, until you cancel. You have had the trial.`,
+  result: 'Next: the full result. It is open to you, and nothing is charged for it.',
+  unknown:
+    'Next: what your account has. If there is anything to pay, you see how much before you do.',
+};
+
+/** Where Get Location leads; whoever has an account passes through sign-up. */
+export function nextPath(next: NextStep): PhonePath {
+  return next === 'result' ? '/location' : '/register';
+}
