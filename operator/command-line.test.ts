@@ -44,6 +44,12 @@ describe('a table', () => {
     );
   });
 
+  it('says in a sentence what is not known', () => {
+    expect(asText({ charges: 'Nobody answered.', reports: [] })).toBe(
+      'charges\n  Nobody answered.\n\nreports\n  none',
+    );
+  });
+
   it('shows words of others without what would move the cursor', () => {
     expect(asText({ report: [{ words: 'a\u001b[2Kb\nc' }] })).toBe('report\n  words\n  a [2Kb c');
   });

@@ -3,13 +3,18 @@ import type { Row, Tables } from './commands/command.ts';
 /** Tables for people: a heading, and columns as wide as what stands in them. A column in which nothing stands is left out. */
 export function asText(tables: Tables): string {
   return Object.entries(tables)
-    .map(([heading, rows]) => `${heading}\n${rows.length === 0 ? '  none' : tableOf(rows)}`)
+    .map(([heading, found]) => `${heading}\n${below(found)}`)
     .join('\n\n');
 }
 
 /** For scripts: the same, with moments as ISO 8601. */
 export function asJson(tables: Tables): string {
   return JSON.stringify(tables, null, 2);
+}
+
+function below(found: Tables[string]): string {
+  if (typeof found === 'string') return `  ${found}`;
+  return found.length === 0 ? '  none' : tableOf(found);
 }
 
 function tableOf(rows: readonly Row[]): string {

@@ -1,6 +1,7 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { sendMessage } from '../../functions/src/flows/messages/send-message.ts';
+import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { handleEvent } from '../../functions/src/flows/payments/handle-event.ts';
 import { readStripeEvent } from '../../functions/src/services/payments/events.ts';
 import { readMail, sendMailAgain } from '../../functions/src/store/mail.ts';
@@ -53,13 +54,19 @@ export const waiting: Look = {
         'asked for': requestedAt,
         'next at': runAt,
       })),
-      'unfinished payments': tableOf(found.refunds, ({ id, status, owed = {}, ending }) => ({
-        id,
-        status,
-        owed: Object.keys(owed).length,
-        attempts: Math.max(0, ...Object.values(owed).map((each) => each.attempts)),
-        'ended by': ending?.by,
-      })),
+      'unfinished payments': tableOf(found.refunds, ({ id, ...payment }) => {
+        // What was charged is read of one member at a time: `member` has the amounts.
+        const owed = stillOwed({ id, payment }, null);
+        const attempts = owed.map(({ intentId }) => payment.owed?.[intentId]?.attempts ?? 0);
+        return {
+          id,
+          member: payment.uid,
+          status: payment.status,
+          owed: owed.map(({ reason }) => reason).join(', ') || '-',
+          attempts: Math.max(0, ...attempts),
+          'ended by': payment.ending?.by,
+        };
+      }),
     });
     return {
       ...Object.fromEntries(tables.map(([heading, { rows }]) => [heading, rows])),
