@@ -318,6 +318,15 @@ describe('an operator', () => {
     expect(await waitsFor()).toEqual([]);
   });
 
+  it('says to whom it did what nobody was asked about', async () => {
+    const { uid, email } = await reportedMember();
+    const { out } = await operator('suspend', email, '--yes');
+    expect(out).toContain(`Suspend the member ${uid} (${email})`);
+    expect(out).toContain('Reports upheld: 1.');
+    const { out: json } = await operator('restore', email, '--yes', '--json');
+    expect(() => JSON.parse(json)).not.toThrow();
+  });
+
   it('is told plainly what is not there', async () => {
     const refused = { code: 1, err: expect.stringContaining('There is no such member.') };
     expect(await typed('member', 'nobody@example.com')).toMatchObject(refused);
