@@ -327,6 +327,17 @@ describe('an operator', () => {
     expect(() => JSON.parse(json)).not.toThrow();
   });
 
+  it('does not restore whoever is not suspended, and writes nothing down', async () => {
+    const { uid, email } = await newAccount();
+    await store().doc(`members/${uid}`).set({ email, createdAt: new Date() });
+    const since = new Date();
+    expect(await operator('restore', email, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not suspended, and nobody has reported them'),
+    });
+    expect(await actsOf('restore', since)).toEqual([]);
+  });
+
   it('is told plainly what is not there', async () => {
     const refused = { code: 1, err: expect.stringContaining('There is no such member.') };
     expect(await typed('member', 'nobody@example.com')).toMatchObject(refused);

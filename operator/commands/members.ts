@@ -1,5 +1,5 @@
 import { type MemberCharge, readCharges } from '../../functions/src/flows/operating/charges.ts';
-import { restore, suspend } from '../../functions/src/flows/operating/decide.ts';
+import { hasWhatToRestore, restore, suspend } from '../../functions/src/flows/operating/decide.ts';
 import { type FoundMember, findMember } from '../../functions/src/flows/operating/find-member.ts';
 import { findOrphans } from '../../functions/src/flows/operating/find-orphans.ts';
 import { refund, refundableOf } from '../../functions/src/flows/operating/refund.ts';
@@ -24,7 +24,8 @@ const noSuchMember = () => new NotPossible('There is no such member.');
 const namedAs = ({ uid, account, member }: FoundMember) =>
   `${uid} (${account?.email ?? member?.email ?? 'no e-mail'})`;
 
-const aboutMember = (uid: string) => fingerprint('member', uid);
+/** Whom an act concerned, for the log; who has no account is known by their e-mail. */
+const aboutMember = (uidOrEmail: string) => fingerprint('member', uidOrEmail);
 
 /** As prices are written for members: R$160,00. */
 function money(amount: number, currency: string): string {
@@ -172,6 +173,11 @@ export const restoreMember: Act = {
   async plan(subject) {
     const found = await findMember(subject);
     if (!found) return planToRestoreFormer(subject);
+    if (!(await hasWhatToRestore(found, new Date()))) {
+      throw new NotPossible(
+        `The member ${namedAs(found)} is not suspended, and nobody has reported them: there is nothing to take back.`,
+      );
+    }
     return {
       question: `Let the member ${namedAs(found)} ask again, and dismiss ${found.openReports} open reports`,
       about: aboutMember(found.uid),
