@@ -318,15 +318,6 @@ describe('an operator', () => {
     expect(await waitsFor()).toEqual([]);
   });
 
-  it('says to whom it did what nobody was asked about', async () => {
-    const { uid, email } = await reportedMember();
-    const { out } = await operator('suspend', email, '--yes');
-    expect(out).toContain(`Suspend the member ${uid} (${email})`);
-    expect(out).toContain('Reports upheld: 1.');
-    const { out: json } = await operator('restore', email, '--yes', '--json');
-    expect(() => JSON.parse(json)).not.toThrow();
-  });
-
   it('does not restore whoever is not suspended, and writes nothing down', async () => {
     const { uid, email } = await newAccount();
     await store().doc(`members/${uid}`).set({ email, createdAt: new Date() });
@@ -336,6 +327,37 @@ describe('an operator', () => {
       err: expect.stringContaining('is not suspended, and nobody has reported them'),
     });
     expect(await actsOf('restore', since)).toEqual([]);
+  });
+
+  it('says to whom it did what nobody was asked about', async () => {
+    const { uid, email } = await reportedMember();
+    const { out } = await operator('suspend', email, '--yes');
+    expect(out).toContain(`Suspend the member ${uid} (${email})`);
+    expect(out).toContain('Reports upheld: 1.');
+    const { out: json } = await operator('restore', email, '--yes', '--json');
+    expect(() => JSON.parse(json)).not.toThrow();
+  });
+
+  it('finds what was done to somebody, by e-mail, id or number, though the log names nobody', async () => {
+    const { uid, email, id } = await reportedMember();
+    await operator('report', id);
+    await operator('suspend', uid, '--yes');
+    const linesOf = async (whom: string) => {
+      const { out } = await operator('log', whom, '--json');
+      const { log }: { log: { act: string; stage: string }[] } = JSON.parse(out);
+      return log.map(({ act, stage }) => `${act} ${stage}`);
+    };
+    const all = ['suspend done', 'suspend begun', 'read-report done', 'read-report begun'];
+    expect(await linesOf(email)).toEqual(all);
+    expect(await linesOf(uid)).toEqual(all);
+    expect(await linesOf('nobody@example.com')).toEqual([]);
+    const digits = randomBytes(2).readUInt16BE().toString().padStart(5, '0');
+    const number = `+55 11 9${digits.slice(0, 4)}-1${digits.slice(-3)}`;
+    await operator('stop-number', number, '--yes');
+    expect(await linesOf(number)).toEqual(['stop-number done', 'stop-number begun']);
+    const { out } = await operator('log', number);
+    expect(out).toMatch(/v\d+:[0-9a-f]{12}…/);
+    expect(out).not.toMatch(/[0-9a-f]{64}/);
   });
 
   it('is told plainly what is not there', async () => {
