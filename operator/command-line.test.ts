@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { help, readCommandLine } from './command-line.ts';
 import { commands } from './commands/index.ts';
-import { asText } from './show.ts';
+import { asJson, asText } from './show.ts';
 
 describe('what an operator types', () => {
   it('goes to the emulators unless a project is named', () => {
@@ -26,6 +26,12 @@ describe('what an operator types', () => {
     expect(() => readCommandLine(args)).toThrow(words);
   });
 
+  it('may leave out whom the log is asked about', () => {
+    expect(readCommandLine(['log'])?.subject).toBe('');
+    expect(readCommandLine(['log', 'ana@example.com'])?.subject).toBe('ana@example.com');
+    expect(() => readCommandLine(['log', 'a', 'b'])).toThrow(/Write:/);
+  });
+
   it('asks for help with nothing, and help lists every command', () => {
     expect(readCommandLine([])).toBeNull();
     for (const name of Object.keys(commands)) expect(help()).toContain(`  ${name} `);
@@ -42,6 +48,18 @@ describe('a table', () => {
     expect(asText({ members: rows, reports: [] })).toBe(
       'members\n  id    since\n  a     2026-11-22 07:10 UTC\n  long\n\nreports\n  none',
     );
+  });
+
+  it('says in a sentence what is not known', () => {
+    expect(asText({ charges: 'Nobody answered.', reports: [] })).toBe(
+      'charges\n  Nobody answered.\n\nreports\n  none',
+    );
+  });
+
+  it('shortens a fingerprint for people alone', () => {
+    const about = `v2:${'0123456789abcdef'.repeat(4)}`;
+    expect(asText({ log: [{ about }] })).toBe('log\n  about\n  v2:0123456789ab…');
+    expect(asJson({ log: [{ about }] })).toContain(about);
   });
 
   it('shows words of others without what would move the cursor', () => {

@@ -20,8 +20,7 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
   if (values.help || name === undefined) return null;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new NotPossible(`There is no command "${name}". --help lists them.`);
-  const isComplete = (command.takes === undefined) === (subject === undefined);
-  if (!isComplete || rest.length > 0) {
+  if (!isComplete(command, subject) || rest.length > 0) {
     throw new NotPossible(`Write: npm run operator -- ${usageOf(name, command)}`);
   }
   if (values.json && 'act' in command && !values.yes) {
@@ -29,6 +28,11 @@ export function readCommandLine(args: readonly string[]): CommandLine | null {
   }
   const { project = null, stack, json, yes } = values;
   return { command, subject: subject ?? '', project, stack, json, yes };
+}
+
+function isComplete({ takes }: Command, subject: string | undefined): boolean {
+  if (subject === undefined) return takes === undefined || takes.startsWith('[');
+  return takes !== undefined;
 }
 
 function parsed(args: readonly string[]) {

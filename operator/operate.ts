@@ -38,6 +38,8 @@ async function carryOut({ command, subject, json, yes }: CommandLine, target: Ta
     problem('Nothing was done.');
     return 2;
   }
+  // Whoever was asked has read it. Nobody else would see whom they named by an e-mail or an id.
+  if (yes && !json) say(`${question}, in ${target.name}.`);
   const outcome = await acting({ by, act: command.act, about }, run);
   say(json ? JSON.stringify({ done: question, in: target.name, outcome }, null, 2) : outcome);
   return 0;

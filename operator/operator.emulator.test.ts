@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { renewalPrice, renewalWeeks, trialPrice } from '@geonod/contracts';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { firebaseApp } from '../functions/src/services/firebase-app.ts';
 import { newAccount } from '../functions/testing/accounts.ts';
@@ -73,6 +75,63 @@ async function reportedMember() {
     .doc(`requests/${id}`)
     .set({ ...asked, ...times, ownerUid: uid, location });
   return { uid, email, id };
+}
+
+/** At the stand-in: a trial that was paid, and the R$160,00 that its subscription was charged. */
+async function chargedCustomer(uid: string) {
+  const { stripeUrl = '' } = readAddresses(stack);
+  const { hostname, port } = new URL(stripeUrl);
+  const stripe = new Stripe('sk_test_localStripeStandIn', {
+    host: hostname,
+    port,
+    protocol: 'http',
+  });
+  const customer = await stripe.customers.create({ metadata: { uid } });
+  const trial = await stripe.paymentIntents.create({
+    ...trialPrice,
+    customer: customer.id,
+    payment_method: 'pm_card_visa',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    setup_future_usage: 'off_session',
+    confirm: true,
+    metadata: { purpose: 'trial', attempt: '1', uid },
+  });
+  const price = await stripe.prices.create({
+    currency: renewalPrice.currency,
+    unit_amount: renewalPrice.amount,
+    recurring: { interval: 'week', interval_count: renewalWeeks },
+    product_data: { name: 'GeoNod membership' },
+  });
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id }],
+    default_payment_method: String(trial.payment_method),
+    off_session: true,
+    metadata: { paymentIntent: trial.id },
+  });
+  const { data } = await stripe.charges.list({ customer: customer.id });
+  const renewal = data.find(({ amount }) => amount === renewalPrice.amount)?.payment_intent;
+  const ids = { customerId: customer.id, subscriptionId: subscription.id };
+  return { stripe, ...ids, trialId: trial.id, renewalId: String(renewal) };
+}
+
+async function payingMember() {
+  const { uid, email } = await newAccount();
+  const { customerId, subscriptionId, ...charged } = await chargedCustomer(uid);
+  await store()
+    .doc(`members/${uid}`)
+    .set({ email, stripeCustomerId: customerId, createdAt: new Date() });
+  await store()
+    .doc(`payments/${charged.trialId}`)
+    .set({
+      ...{ uid, email: null, attempt: 1, status: 'succeeded', customerId, subscriptionId },
+      ...{ createdAt: new Date(), paidAt: new Date() },
+    });
+  const owe = (...intentIds: string[]) => {
+    const entry = { reason: 'withdrawn', since: new Date(), attempts: 0 };
+    return { owed: Object.fromEntries(intentIds.map((id) => [id, entry])) };
+  };
+  return { uid, email, owe, payment: store().doc(`payments/${charged.trialId}`), ...charged };
 }
 
 const stateOf = async (path: string) => (await store().doc(path).get()).data();
@@ -213,6 +272,92 @@ describe('an operator', () => {
     });
     expect((await operator('erase', email, '--yes')).code).toBe(0);
     await expect.poll(() => stateOf(`members/${uid}`), { timeout: 45_000 }).toBeUndefined();
+  });
+
+  it('reads what a member was charged, renewals too, and which charge a refund returns', async () => {
+    const { email, renewalId, trialId } = await payingMember();
+    const { out } = await operator('member', email, '--json');
+    const found = JSON.parse(out);
+    expect(found.charges).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ amount: 'R$160,00', for: 'renewal', state: 'paid', payment: renewalId },
+          'refund returns it': true,
+        }),
+        expect.objectContaining({
+          ...{ amount: 'R$1,99', for: 'trial', state: 'paid', payment: trialId },
+          'refund returns it': false,
+        }),
+      ]),
+    );
+    expect(found.payments).toMatchObject([{ id: trialId, amount: 'R$1,99', owed: '-' }]);
+  });
+
+  it('owes nothing that went back, and tells for what and how much where something is owed', async () => {
+    const { email, uid, owe, payment, stripe, renewalId, trialId } = await payingMember();
+    const owedTo = async () => {
+      const { out } = await operator('member', email, '--json');
+      return JSON.parse(out).payments.map(({ owed }: { owed: unknown }) => owed);
+    };
+    const waitsFor = async () => {
+      const { out } = await operator('waiting', '--json');
+      const rows: { member: string; owed: string }[] = JSON.parse(out)['unfinished payments'];
+      return rows.filter(({ member }) => member === uid).map(({ owed }) => owed);
+    };
+    await payment.update({ ...owe(trialId, renewalId), unfinished: true });
+    expect(await owedTo()).toEqual(['R$1,99 (withdrawn), R$160,00 (withdrawn)']);
+    expect(await waitsFor()).toEqual(['withdrawn, withdrawn']);
+    await stripe.refunds.create({ payment_intent: trialId });
+    await payment.update({ refundedAt: new Date() });
+    expect(await owedTo()).toEqual(['R$160,00 (withdrawn)']);
+    expect(await waitsFor()).toEqual(['withdrawn']);
+    await stripe.refunds.create({ payment_intent: renewalId });
+    expect(await owedTo()).toEqual(['-']);
+    await payment.update({ unfinished: FieldValue.delete() });
+    expect(await owedTo()).toEqual(['-']);
+    expect(await waitsFor()).toEqual([]);
+  });
+
+  it('does not restore whoever is not suspended, and writes nothing down', async () => {
+    const { uid, email } = await newAccount();
+    await store().doc(`members/${uid}`).set({ email, createdAt: new Date() });
+    const since = new Date();
+    expect(await operator('restore', email, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not suspended, and nobody has reported them'),
+    });
+    expect(await actsOf('restore', since)).toEqual([]);
+  });
+
+  it('says to whom it did what nobody was asked about', async () => {
+    const { uid, email } = await reportedMember();
+    const { out } = await operator('suspend', email, '--yes');
+    expect(out).toContain(`Suspend the member ${uid} (${email})`);
+    expect(out).toContain('Reports upheld: 1.');
+    const { out: json } = await operator('restore', email, '--yes', '--json');
+    expect(() => JSON.parse(json)).not.toThrow();
+  });
+
+  it('finds what was done to somebody, by e-mail, id or number, though the log names nobody', async () => {
+    const { uid, email, id } = await reportedMember();
+    await operator('report', id);
+    await operator('suspend', uid, '--yes');
+    const linesOf = async (whom: string) => {
+      const { out } = await operator('log', whom, '--json');
+      const { log }: { log: { act: string; stage: string }[] } = JSON.parse(out);
+      return log.map(({ act, stage }) => `${act} ${stage}`);
+    };
+    const all = ['suspend done', 'suspend begun', 'read-report done', 'read-report begun'];
+    expect(await linesOf(email)).toEqual(all);
+    expect(await linesOf(uid)).toEqual(all);
+    expect(await linesOf('nobody@example.com')).toEqual([]);
+    const digits = randomBytes(2).readUInt16BE().toString().padStart(5, '0');
+    const number = `+55 11 9${digits.slice(0, 4)}-1${digits.slice(-3)}`;
+    await operator('stop-number', number, '--yes');
+    expect(await linesOf(number)).toEqual(['stop-number done', 'stop-number begun']);
+    const { out } = await operator('log', number);
+    expect(out).toMatch(/v\d+:[0-9a-f]{12}…/);
+    expect(out).not.toMatch(/[0-9a-f]{64}/);
   });
 
   it('is told plainly what is not there', async () => {

@@ -3,7 +3,7 @@ import type { Row, Tables } from './commands/command.ts';
 /** Tables for people: a heading, and columns as wide as what stands in them. A column in which nothing stands is left out. */
 export function asText(tables: Tables): string {
   return Object.entries(tables)
-    .map(([heading, rows]) => `${heading}\n${rows.length === 0 ? '  none' : tableOf(rows)}`)
+    .map(([heading, found]) => `${heading}\n${below(found)}`)
     .join('\n\n');
 }
 
@@ -11,6 +11,14 @@ export function asText(tables: Tables): string {
 export function asJson(tables: Tables): string {
   return JSON.stringify(tables, null, 2);
 }
+
+function below(found: Tables[string]): string {
+  if (typeof found === 'string') return `  ${found}`;
+  return found.length === 0 ? '  none' : tableOf(found);
+}
+
+/** A fingerprint says nothing to people but whether it is the same; `--json` has all of it. */
+const fingerprint = /^(v\d+:[0-9a-f]{12})[0-9a-f]{52}$/;
 
 function tableOf(rows: readonly Row[]): string {
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
@@ -28,5 +36,5 @@ function cell(value: Row[string]): string {
   if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   // What somebody else wrote must not move the cursor of whoever reads it.
-  return String(value).replace(/\p{C}/gu, ' ');
+  return String(value).replace(fingerprint, '$1…').replace(/\p{C}/gu, ' ');
 }

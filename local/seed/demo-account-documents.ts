@@ -2,12 +2,7 @@ import type { Member } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import type { DemoDocument } from './demo-document.ts';
-import {
-  type DemoSubscription,
-  type DemoSubscriptions,
-  demoMembers,
-  paidAgo,
-} from './demo-members.ts';
+import { type DemoSubscription, type DemoSubscriptions, demoMembers } from './demo-members.ts';
 import { momentsAround } from './moments.ts';
 
 /** What is known of the demo accounts: their members' documents and the payments of those who paid. */
@@ -16,16 +11,15 @@ export function accountDocuments(now: Date, subscriptions: DemoSubscriptions): D
   const { visitor } = demoMembers;
   const newcomer: Member = { email: visitor.email, createdAt: ago(2 * dayMs) };
   return [
-    ...paidAccount('paying', subscriptions.paying, ago(paidAgo.paying)),
-    ...paidAccount('trial', subscriptions.trial, ago(paidAgo.trial)),
+    ...paidAccount('paying', subscriptions.paying),
+    ...paidAccount('trial', subscriptions.trial),
     [`members/${visitor.uid}`, newcomer],
   ];
 }
 
 function paidAccount(
   who: keyof DemoSubscriptions,
-  { id, status, currentPeriodEnd, customerId, paymentId }: DemoSubscription,
-  paidAt: Date,
+  { id, status, currentPeriodEnd, customerId, paymentId, paidAt }: DemoSubscription,
 ): DemoDocument[] {
   const { uid, email } = demoMembers[who];
   const member: Member = {
@@ -42,6 +36,7 @@ function paidAccount(
     status: 'succeeded',
     customerId,
     subscriptionId: id,
+    running: true,
     createdAt: new Date(paidAt.getTime() - minuteMs),
     paidAt,
   };

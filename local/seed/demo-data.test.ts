@@ -5,8 +5,8 @@ import { paymentDocument } from '@geonod/contracts/documents/payment';
 import { requestDocument } from '@geonod/contracts/documents/request';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { demoDocuments } from './demo-data.ts';
-import { demoMembers } from './demo-members.ts';
+import { demoDocuments, outdatedDocuments } from './demo-data.ts';
+import { demoMembers, imaginedSubscriptions } from './demo-members.ts';
 
 const now = new Date('2026-11-20T14:05:00Z');
 const schemas = {
@@ -45,6 +45,28 @@ describe('the demo data', () => {
       ...requests.map(({ sms }) => sms?.updatedAt ?? now),
     ];
     expect(moments.filter((moment) => moment > now)).toEqual([]);
+  });
+
+  it('leaves no payment of before beside those that the payment provider has', () => {
+    const imagined = imaginedSubscriptions(now);
+    const paid = { ...imagined.paying, id: 'sub_1', customerId: 'cus_1', paymentId: 'pi_1' };
+    expect(outdatedDocuments(now, demoDocuments(now, { ...imagined, paying: paid }))).toEqual([
+      'payments/pi_demo_paying',
+    ]);
+    expect(outdatedDocuments(now, demoDocuments(now))).toEqual([]);
+  });
+
+  it('tells of nobody who paid before they were a member', () => {
+    for (const { email } of Object.values(demoMembers)) {
+      const [path, fields] = demoDocuments(now).find(
+        ([, each]) => 'email' in each && each.email === email,
+      ) ?? ['', {}];
+      const { createdAt } = z.parse(memberDocument, fields);
+      const uid = path.replace('members/', '');
+      const paid = documentsIn('payments').map((each) => z.parse(paymentDocument, each));
+      for (const { paidAt } of paid.filter((each) => each.uid === uid))
+        expect(Number(paidAt)).toBeGreaterThan(+createdAt);
+    }
   });
 
   it('keeps its pending requests open and its trial running, whenever the product starts', () => {

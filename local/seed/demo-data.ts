@@ -55,7 +55,8 @@ export async function writeDemoData(
   const app = initializeApp({ projectId: addresses.projectId }, `demo-data-${now.getTime()}`);
   try {
     for (const member of Object.values(demoMembers)) await putAccount(getAuth(app), member);
-    await putDocuments(getFirestore(app), demoDocuments(now, subscriptions));
+    const documents = demoDocuments(now, subscriptions);
+    await putDocuments(getFirestore(app), documents, outdatedDocuments(now, documents));
   } finally {
     await deleteApp(app);
   }
@@ -75,10 +76,21 @@ async function putAccount(auth: Auth, member: DemoMember): Promise<void> {
 async function putDocuments(
   firestore: Firestore,
   documents: readonly DemoDocument[],
+  outdated: readonly string[],
 ): Promise<void> {
   const batch = firestore.batch();
   for (const [path, fields] of documents) batch.set(firestore.doc(path), { ...fields });
+  for (const path of outdated) batch.delete(firestore.doc(path));
   await batch.commit();
+}
+
+/**
+ * What emulator-data/ holds that is not among these documents: payments that no payment provider has, once those that one has
+ * stand beside them.
+ */
+export function outdatedDocuments(now: Date, documents: readonly DemoDocument[]): string[] {
+  const present = new Set(documents.map(([path]) => path));
+  return demoDocuments(now).flatMap(([path]) => (present.has(path) ? [] : [path]));
 }
 
 /**

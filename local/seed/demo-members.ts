@@ -38,23 +38,25 @@ export const demoMembers = {
 /** When the two who pay paid for their trials, before the moment that the demo data is written at. */
 export const paidAgo = { paying: 10 * dayMs, trial: 50 * minuteMs } as const;
 
-/** A subscription and the payment that it was made from, by the ids that Stripe or its stand-in gave them. */
+/** A subscription and the payment that it was made from, by the ids and dates that Stripe or its stand-in gave them. */
 export interface DemoSubscription extends Omit<MemberSubscription, 'cancelAtPeriodEnd'> {
   readonly customerId: string;
   readonly paymentId: string;
+  readonly paidAt: Date;
 }
 
 export type DemoSubscriptions = Readonly<Record<keyof typeof paidAgo, DemoSubscription>>;
 
 /** As they are where no Stripe is asked: in emulator-data/, and beside a real Stripe. */
 export function imaginedSubscriptions(now: Date): DemoSubscriptions {
-  const { ahead } = momentsAround(now);
+  const { ago, ahead } = momentsAround(now);
   const renewal = renewalWeeks * 7 * dayMs;
   return {
     paying: {
       id: 'sub_demo_paying',
       customerId: 'cus_demo_paying',
       paymentId: 'pi_demo_paying',
+      paidAt: ago(paidAgo.paying),
       status: 'active',
       currentPeriodEnd: ahead(trialHours * hourMs + renewal - paidAgo.paying),
     },
@@ -62,6 +64,7 @@ export function imaginedSubscriptions(now: Date): DemoSubscriptions {
       id: 'sub_demo_trial',
       customerId: 'cus_demo_trial',
       paymentId: 'pi_demo_trial',
+      paidAt: ago(paidAgo.trial),
       status: 'trialing',
       currentPeriodEnd: ahead(trialHours * hourMs - paidAgo.trial),
     },

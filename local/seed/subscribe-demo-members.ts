@@ -20,7 +20,8 @@ export interface StandInAccess {
 
 /**
  * Makes the demo members known to a fresh Stripe stand-in, so that Settings and cancelling work for them: one in
- * the trial, one who has renewed. The product is not told: its documents are written beside.
+ * the trial, one who has renewed. Its clock begins when the first of them paid and is then brought to the present, so that
+ * its charges bear the dates that the documents tell. The product is not told: its documents are written beside.
  */
 export async function subscribeDemoMembers(
   { url, secretKey }: StandInAccess,
@@ -29,6 +30,8 @@ export async function subscribeDemoMembers(
   const { hostname, port } = new URL(url);
   const stripe = new Stripe(secretKey, { host: hostname, port, protocol: 'http' });
   const control = standInControl(url);
+  const { ago } = momentsAround(now);
+  await control.reset({ to: secondsOf(ago(paidAgo.paying)) });
   await control.setWebhookMode({ drop: ['*'] });
   try {
     const price = await stripe.prices.create({
@@ -37,22 +40,24 @@ export async function subscribeDemoMembers(
       recurring: { interval: 'week', interval_count: renewalWeeks },
       product_data: { name: 'GeoNod membership' },
     });
-    const trialEnd = momentsAround(now).ahead(trialHours * hourMs - paidAgo.trial);
-    return {
-      paying: await subscribe(stripe, 'paying', price.id, null),
-      trial: await subscribe(stripe, 'trial', price.id, trialEnd),
-    };
+    const paying = await subscribe(stripe, 'paying', price.id);
+    await control.advanceClock({ to: secondsOf(ago(paidAgo.trial)) });
+    const trial = await subscribe(stripe, 'trial', price.id);
+    const { aheadMs } = await control.state();
+    await control.advanceClock({ ms: Math.max(0, -aheadMs) });
+    return { paying: await asItIsNow(stripe, paying), trial: await asItIsNow(stripe, trial) };
   } finally {
     await control.setWebhookMode({});
   }
 }
 
+type Subscribed = Omit<DemoSubscription, 'status' | 'currentPeriodEnd'>;
+
 async function subscribe(
   stripe: Stripe,
   who: keyof DemoSubscriptions,
   price: string,
-  trialEnd: Date | null,
-): Promise<DemoSubscription> {
+): Promise<Subscribed> {
   const { uid, email } = demoMembers[who];
   const customer = await stripe.customers.create({ email, metadata: { uid } });
   const payment = await stripe.paymentIntents.create({
@@ -74,16 +79,29 @@ async function subscribe(
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price }],
-    ...(trialEnd ? { trial_end: Math.floor(trialEnd.getTime() / 1000) } : {}),
+    trial_end: payment.created + (trialHours * hourMs) / 1000,
     off_session: true,
     metadata: { paymentIntent: payment.id },
   });
-  const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   return {
     id: subscription.id,
     customerId: customer.id,
     paymentId: payment.id,
-    status: z.parse(subscriptionStatus, subscription.status),
+    paidAt: new Date(payment.created * 1000),
+  };
+}
+
+/** What time has made of it. */
+async function asItIsNow(stripe: Stripe, subscribed: Subscribed): Promise<DemoSubscription> {
+  const { status, items } = await stripe.subscriptions.retrieve(subscribed.id);
+  const periodEnd = Math.max(...items.data.map((item) => item.current_period_end));
+  return {
+    ...subscribed,
+    status: z.parse(subscriptionStatus, status),
     currentPeriodEnd: new Date(periodEnd * 1000),
   };
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
 }

@@ -6,11 +6,11 @@ export type Secret = 'HASH_SALT' | 'STOP_LIST_KEY' | 'STRIPE_SECRET_KEY' | 'TWIL
 /** One row of a table: what stands in each column. Dates are shown in UTC, to the minute. */
 export type Row = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 
-/** What a command found: tables under their headings. */
-export type Tables = Readonly<Record<string, readonly Row[]>>;
+/** What a command found: tables under their headings, or a sentence where what would stand there is not known. */
+export type Tables = Readonly<Record<string, readonly Row[] | string>>;
 
 interface Common {
-  /** What stands after its name, such as `<e-mail or id>`; nothing for a command that takes nothing. */
+  /** What stands after its name: `<e-mail or id>`, or `[e-mail or id]` where it may be left out; nothing for a command that takes nothing. */
   readonly takes?: string;
   readonly does: string;
   readonly needs: readonly Secret[];
@@ -20,6 +20,7 @@ interface Common {
 export interface Look extends Common {
   /** `reads`: what is told in confidence, so that looking is written down. */
   readonly reads?: OperatorAct;
+  /** `subject`: empty where it was left out. */
   look(subject: string): Promise<Tables>;
 }
 

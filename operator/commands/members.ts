@@ -1,10 +1,13 @@
-import { restore, suspend } from '../../functions/src/flows/operating/decide.ts';
+import { type MemberCharge, readCharges } from '../../functions/src/flows/operating/charges.ts';
+import { hasWhatToRestore, restore, suspend } from '../../functions/src/flows/operating/decide.ts';
 import { type FoundMember, findMember } from '../../functions/src/flows/operating/find-member.ts';
 import { findOrphans } from '../../functions/src/flows/operating/find-orphans.ts';
 import { refund, refundableOf } from '../../functions/src/flows/operating/refund.ts';
+import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { openDeletion } from '../../functions/src/store/deletions.ts';
 import { fingerprint } from '../../functions/src/store/fingerprints.ts';
 import { forgetSuspension, isFormerSuspended } from '../../functions/src/store/former-members.ts';
+import type { PaymentRecord } from '../../functions/src/store/payments.ts';
 import { requestsWithoutPlaces } from '../../functions/src/store/request-list.ts';
 import { type Act, type Look, NotPossible, type Plan, type Row } from './command.ts';
 
@@ -21,18 +24,52 @@ const noSuchMember = () => new NotPossible('There is no such member.');
 const namedAs = ({ uid, account, member }: FoundMember) =>
   `${uid} (${account?.email ?? member?.email ?? 'no e-mail'})`;
 
-const aboutMember = (uid: string) => fingerprint('member', uid);
+/** Whom an act concerned, for the log; who has no account is known by their e-mail. */
+const aboutMember = (uidOrEmail: string) => fingerprint('member', uidOrEmail);
 
-const money = (amount: number, currency: string) =>
-  `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+/** As prices are written for members: R$160,00. */
+function money(amount: number, currency: string): string {
+  const style = { style: 'currency', currency } as const;
+  return new Intl.NumberFormat('pt-BR', style).format(amount / 100).replace(/\s/gu, '');
+}
+
+function chargeRow(charge: MemberCharge): Row {
+  const { at, amount, currency, what, status, refunded, intentId, isRefundable } = charge;
+  return {
+    charged: at,
+    amount: money(amount, currency),
+    for: what,
+    state: status,
+    returned: refunded > 0 ? money(refunded, currency) : null,
+    payment: intentId,
+    'refund returns it': isRefundable,
+  };
+}
+
+/** What of a payment has yet to go back, such as `R$160,00 (withdrawn)`; a dash for nothing, so that nobody takes it for unknown. */
+function owedOf(record: PaymentRecord, charges: readonly MemberCharge[] | null): string {
+  const owed = stillOwed(record, charges).map(({ amount, currency, reason }) =>
+    amount === null || currency === null
+      ? `unknown amount (${reason})`
+      : `${money(amount, currency)} (${reason})`,
+  );
+  return owed.join(', ') || '-';
+}
+
+function amountOf(intentId: string, charges: readonly MemberCharge[] | null): string | undefined {
+  const charge = charges?.find((each) => each.intentId === intentId);
+  return charge && money(charge.amount, charge.currency);
+}
 
 /** Who somebody is here, what they pay for, and what they paid. */
 export const member: Look = {
   takes: whom,
-  does: 'who it is, what they pay for, and what they paid',
-  needs: ['STOP_LIST_KEY'],
+  does: 'who it is, what they pay for, every charge, renewals too, and what is still owed to them',
+  needs: ['STOP_LIST_KEY', 'HASH_SALT', 'STRIPE_SECRET_KEY'],
   async look(subject) {
-    const { uid, account, member: known, payments, openReports } = await memberOf(subject);
+    const found = await memberOf(subject);
+    const { uid, account, member: known, payments, openReports } = found;
+    const charges = await readCharges(found);
     const subscription = known?.subscription;
     return {
       member: [
@@ -59,15 +96,22 @@ export const member: Look = {
             },
           ]
         : [],
-      payments: payments.map(({ id, payment }) => ({
-        id,
-        plan: payment.plan ?? 'trial',
-        status: payment.status,
-        paid: payment.paidAt,
-        returned: payment.refundedAt,
-        owed: Object.keys(payment.owed ?? {}).length,
-        ended: payment.ending?.by,
-      })),
+      charges:
+        charges?.map(chargeRow) ??
+        'The payment provider did not answer: what was charged is not known now.',
+      payments: payments.map((record) => {
+        const { id, payment } = record;
+        return {
+          id,
+          plan: payment.plan ?? 'trial',
+          amount: amountOf(id, charges),
+          status: payment.status,
+          paid: payment.paidAt,
+          returned: payment.refundedAt,
+          owed: owedOf(record, charges),
+          ended: payment.ending?.by,
+        };
+      }),
     };
   },
 };
@@ -129,6 +173,11 @@ export const restoreMember: Act = {
   async plan(subject) {
     const found = await findMember(subject);
     if (!found) return planToRestoreFormer(subject);
+    if (!(await hasWhatToRestore(found, new Date()))) {
+      throw new NotPossible(
+        `The member ${namedAs(found)} is not suspended, and nobody has reported them: there is nothing to take back.`,
+      );
+    }
     return {
       question: `Let the member ${namedAs(found)} ask again, and dismiss ${found.openReports} open reports`,
       about: aboutMember(found.uid),

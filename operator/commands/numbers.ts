@@ -6,7 +6,8 @@ import { lastDigits } from './members.ts';
 
 const whose = '<number with its +55>';
 
-async function numberOf(subject: string): Promise<string> {
+/** Its digits, as messages are sent to it. */
+export async function numberOf(subject: string): Promise<string> {
   if (!/^\+[\d\s().-]{8,}$/.test(subject)) {
     throw new NotPossible('Write the number with a plus and its dial code: "+55 11 98765 4321".');
   }

@@ -1,14 +1,18 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { sendMessage } from '../../functions/src/flows/messages/send-message.ts';
+import { logNamesOf } from '../../functions/src/flows/operating/log-names.ts';
+import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { handleEvent } from '../../functions/src/flows/payments/handle-event.ts';
 import { readStripeEvent } from '../../functions/src/services/payments/events.ts';
+import { fingerprints } from '../../functions/src/store/fingerprints.ts';
 import { readMail, sendMailAgain } from '../../functions/src/store/mail.ts';
-import { latestActs } from '../../functions/src/store/operator-log.ts';
+import { actsAbout, latestActs } from '../../functions/src/store/operator-log.ts';
 import { readMessage } from '../../functions/src/store/sms-outbox.ts';
 import { wasHandled } from '../../functions/src/store/stripe-events.ts';
 import { readWaiting, type Waiting, type WaitingList } from '../../functions/src/store/waiting.ts';
 import { type Act, type Look, NotPossible, type Row } from './command.ts';
+import { numberOf } from './numbers.ts';
 
 /** Of one kind: more is read by nobody. */
 const mostListed = 200;
@@ -53,13 +57,19 @@ export const waiting: Look = {
         'asked for': requestedAt,
         'next at': runAt,
       })),
-      'unfinished payments': tableOf(found.refunds, ({ id, status, owed = {}, ending }) => ({
-        id,
-        status,
-        owed: Object.keys(owed).length,
-        attempts: Math.max(0, ...Object.values(owed).map((each) => each.attempts)),
-        'ended by': ending?.by,
-      })),
+      'unfinished payments': tableOf(found.refunds, ({ id, ...payment }) => {
+        // What was charged is read of one member at a time: `member` has the amounts.
+        const owed = stillOwed({ id, payment }, null);
+        const attempts = owed.map(({ intentId }) => payment.owed?.[intentId]?.attempts ?? 0);
+        return {
+          id,
+          member: payment.uid,
+          status: payment.status,
+          owed: owed.map(({ reason }) => reason).join(', ') || '-',
+          attempts: Math.max(0, ...attempts),
+          'ended by': payment.ending?.by,
+        };
+      }),
     });
     return {
       ...Object.fromEntries(tables.map(([heading, { rows }]) => [heading, rows])),
@@ -71,18 +81,21 @@ export const waiting: Look = {
 };
 
 export const acts: Look = {
-  does: 'what operators did lately, newest first',
-  needs: [],
-  look: async () => ({
-    log: (await latestActs(100)).map(({ at, by, act, about, stage }) => ({
-      at,
-      by,
-      act,
-      about,
-      stage,
-    })),
-  }),
+  takes: '[e-mail, id or number]',
+  does: 'what operators did lately, newest first; or all that they did to one member or number',
+  needs: ['STOP_LIST_KEY'],
+  async look(subject) {
+    const found = subject === '' ? await latestActs(100) : await actsAbout(await namesOf(subject));
+    return { log: found.map(({ at, by, act, about, stage }) => ({ at, by, act, about, stage })) };
+  },
 };
+
+/** All that the log may call somebody. */
+async function namesOf(subject: string): Promise<readonly string[]> {
+  return subject.startsWith('+')
+    ? fingerprints('number', await numberOf(subject))
+    : logNamesOf(subject);
+}
 
 export const sendWaitingMessage: Act = {
   takes: '<id>',

@@ -44,7 +44,10 @@ export interface StandInControl {
   events: Command<'events'>;
   /** Every object and call, newest first. */
   state: Command<'state'>;
-  /** Forgets everything, also what these controls have set, and sets the clock to the real time. */
+  /**
+   * Forgets everything, also what these controls have set, and sets the clock to the real time, or to `to` (Unix seconds):
+   * where that is before now, what is made then and what the clock brings about bear dates of the past.
+   */
   reset: Command<'reset'>;
 }
 

@@ -19,3 +19,20 @@ export async function latestActs(limit: number): Promise<OperatorLogLine[]> {
   const found = await collections.operatorLog().orderBy('at', 'desc').limit(limit).get();
   return found.docs.map((doc) => doc.data());
 }
+
+/** How many names one query takes. */
+const namesAtOnce = 30;
+
+/** Every line about one of these, by the names that the log has for them; newest first. */
+export async function actsAbout(names: readonly string[]): Promise<OperatorLogLine[]> {
+  const unique = [...new Set(names)];
+  const parts = Array.from({ length: Math.ceil(unique.length / namesAtOnce) }, (_, part) =>
+    unique.slice(part * namesAtOnce, (part + 1) * namesAtOnce),
+  );
+  // They are few, so they are put in order here, without an index of their own.
+  const found = await Promise.all(
+    parts.map((part) => collections.operatorLog().where('about', 'in', part).get()),
+  );
+  const lines = found.flatMap(({ docs }) => docs.map((doc) => doc.data()));
+  return lines.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}

@@ -59,7 +59,7 @@ export const commands = {
   setChallenge: z.object({ style: z.literal(['dialog', 'redirect']) }),
   events: z.object({}),
   state: z.object({}),
-  reset: z.object({}),
+  reset: z.object({ to: z.optional(positive) }),
 };
 
 export type CommandName = keyof typeof commands;
@@ -90,7 +90,7 @@ export interface CallRecord {
 export interface StandInState {
   /** The stand-in's time, Unix seconds. */
   now: number;
-  /** How far that is ahead of the real time, in milliseconds. */
+  /** How far that is ahead of the real time, in milliseconds; less than nothing where it is behind. */
   aheadMs: number;
   customers: Array<Stripe.Customer | Stripe.DeletedCustomer>;
   paymentMethods: Stripe.PaymentMethod[];

@@ -78,4 +78,16 @@ describe('the controls', () => {
     });
     expect(await standIn.control.events()).toEqual([]);
   });
+
+  it('forget everything and begin earlier, so that what happened since then bears its own dates', async () => {
+    const began = Math.floor(Date.now() / 1000) - 1_000_000;
+    await standIn.control.reset({ to: began });
+    const { created } = await trial(standIn);
+    expect(created - began).toBeLessThan(60);
+    const { aheadMs } = await standIn.control.state();
+    await standIn.control.advanceClock({ ms: -aheadMs });
+    expect(Math.abs((await standIn.control.state()).aheadMs)).toBeLessThan(1000);
+    await standIn.control.reset();
+    expect(await standIn.control.state()).toMatchObject({ aheadMs: 0 });
+  });
 });

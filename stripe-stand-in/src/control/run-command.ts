@@ -169,8 +169,10 @@ const handlers: Handlers = {
   },
   events: eventsOf,
   state: stateOf,
-  reset({ world, keys, faults, deliveries, calls, initial }) {
+  reset({ world, keys, faults, deliveries, calls, initial }, input) {
+    const { to } = commands.reset.parse(input);
     world.reset();
+    if (to !== undefined) world.clock.beginAt(to * 1000);
     Object.assign(world.settings, initial);
     keys.clear();
     faults.clear();

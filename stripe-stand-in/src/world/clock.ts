@@ -1,5 +1,5 @@
 /**
- * The stand-in's time: starts at the real time, runs with it, and can be moved forward.
+ * The stand-in's time: starts at the real time, or where it is told to, runs with it, and can be moved forward.
  * All results are Unix seconds, as in Stripe's API.
  */
 export class Clock {
@@ -14,7 +14,7 @@ export class Clock {
     return Math.floor(this.nowMs() / 1000);
   }
 
-  /** How far this clock is ahead of the real time, in milliseconds. */
+  /** How far this clock is ahead of the real time, in milliseconds; less than nothing where it is behind. */
   aheadMs(): number {
     return this.#aheadMs;
   }
@@ -32,6 +32,11 @@ export class Clock {
   /** Moves to a moment that is not before the present one. */
   moveTo(ms: number): void {
     this.#aheadMs = Math.max(this.#aheadMs, ms - Date.now());
+  }
+
+  /** Goes on from any moment, also one of before; only for a world in which nothing has happened yet. */
+  beginAt(ms: number): void {
+    this.#aheadMs = ms - Date.now();
   }
 
   reset(): void {

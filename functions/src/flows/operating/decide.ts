@@ -1,6 +1,7 @@
 import { readAccount } from '../../services/accounts.ts';
-import { forgetSuspension } from '../../store/former-members.ts';
+import { forgetSuspension, isFormerSuspended } from '../../store/former-members.ts';
 import { decideOnMember, reportsAbout } from '../../store/reports.ts';
+import type { FoundMember } from './find-member.ts';
 
 /** Suspends a member, and upholds what was reported of them. Returns how many reports that decided; null for nobody. */
 export async function suspend(uid: string, now: Date): Promise<number | null> {
@@ -15,10 +16,32 @@ export async function suspend(uid: string, now: Date): Promise<number | null> {
  * again, too. Returns how many reports that decided; null where there was nothing to take back.
  */
 export async function restore(uid: string, now: Date): Promise<number | null> {
-  const [account, reports] = await Promise.all([readAccount(uid), reportsAbout(uid)]);
-  const emails = [account?.email ?? null, ...reports.map(({ evidence }) => evidence.askedBy.email)];
-  const known = [...new Set(emails)].filter((email) => email !== null);
+  const known = await emailsOf(uid, [(await readAccount(uid))?.email]);
   const forgotten = await Promise.all(known.map(forgetSuspension));
   const decided = await decideOnMember({ uid, confirmed: null }, 'dismissed', now);
   return decided ?? (forgotten.includes(true) ? 0 : null);
+}
+
+/** Theirs, and those that they had when they were reported. */
+async function emailsOf(
+  uid: string,
+  known: readonly (string | null | undefined)[],
+): Promise<string[]> {
+  const reports = await reportsAbout(uid);
+  const emails = [...known, ...reports.map(({ evidence }) => evidence.askedBy.email)];
+  return [...new Set(emails)].filter((email) => typeof email === 'string');
+}
+
+/**
+ * Whether there is anything that restoring a member takes back: that they are suspended, here or by what is remembered of an
+ * account with the same e-mail, or what was reported and not decided.
+ */
+export async function hasWhatToRestore(
+  { uid, account, member, openReports }: FoundMember,
+  now: Date,
+): Promise<boolean> {
+  if (member?.suspended || openReports > 0) return true;
+  const emails = await emailsOf(uid, [account?.email, member?.email]);
+  const remembered = await Promise.all(emails.map((email) => isFormerSuspended(email, now)));
+  return remembered.includes(true);
 }

@@ -1,13 +1,11 @@
-import { type BilledPayment, type Billing, renewalPrice } from '@geonod/contracts';
+import { type Billing, renewalPrice } from '@geonod/contracts';
 import type { MemberSubscription, OpenRenewal } from '@geonod/contracts/documents/member';
-import { type BilledCharge, billedStatus, refundedAmount } from '../../domain/billed-payment.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
 import type { Caller } from '../../http/caller.ts';
-import { readBilledCharges } from '../../services/payments/billed-charges.ts';
 import { cardOfSubscription } from '../../services/payments/cards.ts';
 import { readMember } from '../../store/members.ts';
-import type { PaymentRecord } from '../../store/payments.ts';
+import { readBilled } from './billed.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 import { withdrawalOf } from './withdraw.ts';
@@ -20,23 +18,15 @@ export async function billingOf(caller: Caller, now: Date): Promise<Billing> {
   const { records } = account;
   const subscription = member?.subscription;
   const withdrawal = withdrawalOf(account);
-  const customerIds = [
-    member?.stripeCustomerId,
-    ...records.map(({ payment }) => payment.customerId),
-  ].filter((id) => id !== undefined);
-  const paid = records.filter(({ payment }) => payment.status !== 'canceled');
   const [card, charges] = await Promise.all([
     subscription && !isOver(subscription) ? cardOfSubscription(subscription.id) : null,
-    readBilledCharges(
-      [...new Set(customerIds)],
-      paid.map(({ id }) => id),
-    ),
+    readBilled(member ?? null, records),
   ]);
   return {
     ...(subscription ? presentSubscription(subscription) : {}),
     ...(card ? { card } : {}),
     ...(withdrawal && now < withdrawal.until ? { withdrawal: presentWithdrawal(withdrawal) } : {}),
-    payments: charges.map((charge) => presentCharge(charge, records)),
+    payments: charges.map(({ billed }) => billed),
   };
 }
 
@@ -81,28 +71,4 @@ function presentWithdrawal({
   currency,
 }: Withdrawal): NonNullable<Billing['withdrawal']> {
   return { until: until.toISOString(), amount, currency };
-}
-
-function presentCharge(charge: BilledCharge, records: readonly PaymentRecord[]): BilledPayment {
-  const { id, at, what, amount, currency, receiptUrl } = charge;
-  return {
-    id,
-    at: at.toISOString(),
-    what,
-    amount,
-    currency,
-    refunded: refundedAmount(charge),
-    status: billedStatus(charge, owedFor(charge, records)),
-    ...(receiptUrl === null ? {} : { receiptUrl }),
-  };
-}
-
-/** What was written down as owed for a charge, on whichever payment led to it. */
-function owedFor({ paymentId }: BilledCharge, records: readonly PaymentRecord[]) {
-  if (paymentId === null) return null;
-  for (const { payment } of records) {
-    const owed = payment.owed?.[paymentId];
-    if (owed) return owed;
-  }
-  return null;
 }

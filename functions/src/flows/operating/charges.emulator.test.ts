@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newAccount } from '../../../testing/accounts.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { readCharges } from './charges.ts';
+import { findMember } from './find-member.ts';
+
+const hourMs = 3_600_000;
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+async function chargesOf(uid: string) {
+  const found = await findMember(uid);
+  if (!found) throw new Error('There is no such member');
+  return readCharges(found);
+}
+
+it('an operator reads every charge, newest first, and which of them a refund returns', async () => {
+  const account = await newAccount();
+  const trial = await world.becomeMember(account);
+  await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
+  await world.reportAll();
+  expect(await chargesOf(account.uid)).toMatchObject([
+    { what: 'renewal', amount: 16_000, currency: 'brl', status: 'paid', isRefundable: true },
+    { what: 'trial', amount: 199, intentId: trial, status: 'paid', isRefundable: false },
+  ]);
+  await world.call('cancelSubscription', { as: account });
+  const [charge] = (await world.standIn.control.state()).charges;
+  await world.standIn.control.refund({ charge: charge?.id ?? '' });
+  expect(await chargesOf(account.uid)).toMatchObject([
+    { what: 'renewal', status: 'refunded', isRefundable: false },
+    { what: 'trial', status: 'paid', isRefundable: false },
+  ]);
+});
+
+it('says when nobody can say what somebody was charged', async () => {
+  const account = await newAccount();
+  await world.becomeMember(account);
+  const charges = { kind: 'server-error', path: '/v1/charges', method: 'GET' } as const;
+  await world.standIn.control.failNextCalls({ ...charges, count: 12 });
+  expect(await chargesOf(account.uid)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { BilledPayment } from '@geonod/contracts';
+import { ApiError } from '../../http/api-error.ts';
+import { readBilled } from '../payments/billed.ts';
+import type { FoundMember } from './find-member.ts';
+import { refundableOf } from './refund.ts';
+
+/** A charge of a member's, a renewal's too, as they read it themselves. Amounts in minor units. */
+export interface MemberCharge
+  extends Pick<BilledPayment, 'what' | 'amount' | 'currency' | 'refunded' | 'status'> {
+  readonly at: Date;
+  readonly intentId: string | null;
+  /** Whether a bank took it back for good. */
+  readonly isLost: boolean;
+  /** Whether it is the one that a refund returns. */
+  readonly isRefundable: boolean;
+}
+
+/** What a member was charged, newest first; null while the payment provider does not say. */
+export async function readCharges({
+  uid,
+  member,
+  payments,
+}: Pick<FoundMember, 'uid' | 'member' | 'payments'>): Promise<MemberCharge[] | null> {
+  try {
+    const [billed, refundable] = await Promise.all([
+      readBilled(member, payments),
+      refundableOf(uid),
+    ]);
+    return billed.map(({ charge, billed: { what, amount, currency, refunded, status } }) => ({
+      at: charge.at,
+      what,
+      amount,
+      currency,
+      refunded,
+      status,
+      intentId: charge.paymentId,
+      isLost: charge.dispute?.state === 'lost',
+      isRefundable: refundable !== null && refundable.intentId === charge.paymentId,
+    }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') return null;
+    throw error;
+  }
+}
