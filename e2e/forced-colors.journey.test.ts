@@ -4,6 +4,7 @@ import { protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { becomeMember } from './support/members.ts';
 import { comeToSettings } from './support/plans.ts';
+import { putRequest } from './support/requests.ts';
 import { openStatus, putEveryStatus, row } from './support/status.ts';
 
 beforeAll(protectEmails);
@@ -45,6 +46,18 @@ describe('where a reader’s own few colours are used', () => {
     const cancel = page.getByRole('button', { name: 'Cancel my subscription' });
     // Its edge fades while the plan is only just known.
     await expect.poll(() => style(cancel, 'border-top-color')).toBe(ground);
+  });
+
+  journey('what sends a location is told from what does not', async ({ openPage }) => {
+    const page = await openPage({ geolocation: { latitude: -23.55, longitude: -46.65 } });
+    await chooseColours(page);
+    await page.goto(`/link/${await putRequest()}`);
+    const ground = (name: string) =>
+      style(page.getByRole('button', { name, exact: true }), 'background-color');
+    expect(await ground('Share my location')).not.toBe(await ground('Decline'));
+    await page.getByRole('checkbox').uncheck();
+    await page.getByRole('button', { name: 'Share my location' }).click();
+    expect(await ground('Send this location')).not.toBe(await ground('Don’t send'));
   });
 
   journey('the payment’s line has its stretches', async ({ page }) => {
