@@ -130,7 +130,14 @@ function SharedBefore({
         rows={[
           row(words.to, <b>{askerName(askedBy)}</b>),
           row(words.sent, <b>{sent}</b>),
-          ...(location ? [row(after.point, formats.position(location))] : []),
+          ...(shared && location
+            ? [
+                row(
+                  isExact ? after.point : after.area,
+                  formats.position(location, shared.precision),
+                ),
+              ]
+            : []),
           ...(location?.address
             ? [row(isExact ? after.address : after.district, location.address)]
             : []),

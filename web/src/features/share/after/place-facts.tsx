@@ -29,7 +29,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
         [
           isExact ? after.point : after.area,
           <>
-            <b className="num">{formats.position(told)}</b>
+            <b className="num">{formats.position(told, told.precision)}</b>
             {!isExact && <span className={`small ${styles.note}`}>{after.cellWords}</span>}
           </>,
         ],

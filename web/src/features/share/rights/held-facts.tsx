@@ -70,7 +70,7 @@ function rowsOf(held: HeldData, spoken: Spoken): Row[] {
 function placeInWords(place: HeldData['place'], { words, formats }: Spoken): string {
   if (place === null) return words.noPlace;
   const what = place.precision === 'exact' ? words.pointHeld : words.areaHeld;
-  return `${what}: ${place.location ? formats.position(place.location) : words.shownElsewhere}`;
+  return `${what}: ${place.location ? formats.position(place.location, place.precision) : words.shownElsewhere}`;
 }
 
 function messageRows(message: HeldData['message'], words: RightsWords): Row[] {
