@@ -9,6 +9,7 @@ import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { areaInWords } from './area-words.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -120,7 +121,7 @@ function SharedBefore({
     ? location?.accuracy === undefined
       ? words.onePoint
       : after.sentPoint(formats.distance(location.accuracy))
-    : after.sentArea;
+    : areaInWords(location?.accuracy, after, formats).sent;
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (
     <SharedEnding {...{ token, request, isNew, isExact }} title={after.shared}>

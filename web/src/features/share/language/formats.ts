@@ -59,10 +59,10 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
         maximumFractionDigits: isNear ? 0 : 1,
       }).format(isNear ? Math.max(1, metres) : metres / 1000);
     },
-    position: ({ latitude, longitude }, precision) => {
-      const written = (degrees: number) => Number(degrees.toFixed(precision === 'exact' ? 6 : 3));
-      return `${written(latitude)}, ${written(longitude)}`;
-    },
+    position: ({ latitude, longitude }, precision) =>
+      [latitude, longitude]
+        .map((degrees) => Number(degrees.toFixed(precision === 'exact' ? 6 : 3)))
+        .join(', '),
   };
 }
 
