@@ -165,6 +165,24 @@ describe('a recipient', () => {
     ]);
   });
 
+  journey('reads how wide an area is that their device is unsure of', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    await geocoderKnows(page, address);
+    await page.context().setGeolocation({ ...here, accuracy: 4200 });
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await share(page).click();
+    await page.getByText('About 1 km', { exact: true }).click();
+    await page.getByText('Your device is not sure enough to tell').waitFor();
+    await page.getByText('You are within 4.9 km of its middle.').waitFor();
+    await press(page, 'Send this location');
+    await page.getByText('Marina Duarte can see that you are within 4.9 km of one point').waitFor();
+    await page.getByText('An area within 4.9 km of a point', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('An area within 4.9 km of a point', { exact: true }).waitFor();
+    expect((await readRequest(id)).location).toMatchObject({ accuracy: 4900 });
+  });
+
   journey('looks, sends nothing, and is asked again', async ({ openPage }) => {
     const page = await openPage(outdoors);
     await geocoderKnows(page, address);

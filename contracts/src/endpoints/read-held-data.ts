@@ -24,7 +24,8 @@ const reported = {
  * Everything that is held about one request, as far as it is its recipient's. Times are ISO 8601 in UTC.
  *
  * - `request`: what was asked, by whom as the recipient's page names them, and until when it is held.
- * - `place`: what was shared, while it is held. The point itself only for the tab that shared it, as in `readRequest`.
+ * - `place`: what was shared, while it is held, and whether an address is held with it. The point itself and the address
+ *   only for the tab that shared it, as in `readRequest`.
  * - `message`: how far the text message came, with its number as a fingerprint; null for a link.
  * - `records`: the record of each act. Of a link, which its sender may open like anybody else, those alone that its
  *   sender was told of.
@@ -48,6 +49,7 @@ export const heldData = z.object({
     z.object({
       precision: locationPrecision,
       takenAt: z.exactOptional(z.iso.datetime()),
+      hasAddress: z.boolean(),
       location: z.exactOptional(sharedLocation),
     }),
   ),

@@ -51,10 +51,17 @@ describe('whoever was texted', () => {
     const { token } = await texted();
     await world.call('updateRequest', { id: token, body: shared });
     for (const other of [{}, { [viewingKeyHeader]: 'the-key-of-somebody-who-saw-it' }]) {
-      expect((await held(token, other)).place).toEqual({ precision: 'exact' });
+      expect((await held(token, other)).place).toEqual({ precision: 'exact', hasAddress: true });
     }
     const own = await held(token, { [viewingKeyHeader]: viewingKey });
-    expect(own.place).toEqual({ precision: 'exact', location: place });
+    expect(own.place).toEqual({ precision: 'exact', hasAddress: true, location: place });
+  });
+
+  it('reads of an address only where one was sent along', async () => {
+    const { token } = await texted();
+    const location = { ...place, address: null };
+    await world.call('updateRequest', { id: token, body: { ...shared, location } });
+    expect((await held(token)).place).toMatchObject({ hasAddress: false });
   });
 
   it('reads nothing that is the asker’s alone, and no number in plain digits', async () => {
@@ -144,7 +151,7 @@ describe('whoever opens a link', () => {
     await world.call('reportRequest', { id, body: { reason: 'other' } });
     const told = await held(id);
     expect(told).toMatchObject({ message: null, report: null, records: [{ act: 'shared' }] });
-    expect(told.place).toEqual({ precision: 'exact' });
+    expect(told.place).toEqual({ precision: 'exact', hasAddress: true });
   });
 
   it('gets nothing for a link that opens nothing, or is past its day', async () => {

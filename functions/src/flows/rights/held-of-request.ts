@@ -1,7 +1,7 @@
 import { type HeldData, statusAt } from '@geonod/contracts';
 import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
-import type { RequestDocument } from '@geonod/contracts/documents/request';
+import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../../domain/mask-email.ts';
 import { withoutContacts } from '../../domain/sender-words.ts';
 import { sharedPlace } from '../../domain/shared-place.ts';
@@ -21,13 +21,17 @@ export async function heldOfRequest(
   return {
     readAt: now.toISOString(),
     request: askedOf(request, now),
-    place: request.location ? sharedPlace(request.location, viewingKey) : null,
+    place: request.location ? placeOf(request.location, viewingKey) : null,
     message: messageOf(request, besides, now),
     records: besides.records
       .filter(({ act, purgeAt }) => purgeAt > now && (isTexted || toldToSender.has(act)))
       .map(recordOf),
     report: isTexted && besides.report ? reportOf(besides.report) : null,
   };
+}
+
+function placeOf(location: StoredLocation, viewingKey: string | undefined): HeldData['place'] {
+  return { ...sharedPlace(location, viewingKey), hasAddress: Boolean(location.address) };
 }
 
 /** Whoever passed a link on can open it, and is not to learn from it when it was looked at, or that it was reported. */

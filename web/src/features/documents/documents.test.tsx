@@ -63,9 +63,18 @@ it('the one trial is said to be one for each card and each account at Link', () 
   expect(read(Privacy)).toContain(trial);
 });
 
+it('who can read a position is said alike in short and at length', () => {
+  const text = read(Privacy);
+  expect(text).toContain(
+    'only the member who asked can read it, and whoever shared it, in the same',
+  );
+  expect(text).toContain('The place itself is shown only in the tab that shared it.');
+  expect(text).not.toContain('whoever has the link');
+});
+
 it('whoever is asked for addresses and streets is named', () => {
   const text = read(Privacy);
-  expect(text).toContain('text message. OpenStreetMap is sent it, without');
+  expect(text).toContain('in the same tab. OpenStreetMap is sent it, without');
   expect(text).toContain('under contract but for OpenStreetMap, whose services are public:');
   expect(text).toContain('streets and addresses: OpenStreetMap services. Our maps are our own');
   expect(text).toContain('Your browser asks OpenStreetMap for pictures of streets only once');

@@ -39,7 +39,7 @@ const sections: readonly ArticleSection[] = [
           {`A shared position is one point, sent once. Nobody can read it here for longer than ${locationRetentionDays} days, and then it is erased.`}
         </li>
         <li>
-          {`Here only the member who asked can read it, and whoever has the link of a text message. ${maps.addresses} is sent it, without either’s name, if you have its address looked up. It is never sold, nor used to advertise.`}
+          {`Here only the member who asked can read it, and whoever shared it, in the same tab. ${maps.addresses} is sent it, without either’s name, if you have its address looked up. It is never sold, nor used to advertise.`}
         </li>
         <li>Visits are counted only if you agree, and never with a number, an email or a place.</li>
       </ul>

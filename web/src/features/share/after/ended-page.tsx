@@ -9,6 +9,7 @@ import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { areaInWords } from './area-words.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -120,7 +121,7 @@ function SharedBefore({
     ? location?.accuracy === undefined
       ? words.onePoint
       : after.sentPoint(formats.distance(location.accuracy))
-    : after.sentArea;
+    : areaInWords(location?.accuracy, after, formats).sent;
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (
     <SharedEnding {...{ token, request, isNew, isExact }} title={after.shared}>
@@ -130,7 +131,14 @@ function SharedBefore({
         rows={[
           row(words.to, <b>{askerName(askedBy)}</b>),
           row(words.sent, <b>{sent}</b>),
-          ...(location ? [row(after.point, formats.position(location))] : []),
+          ...(shared && location
+            ? [
+                row(
+                  isExact ? after.point : after.area,
+                  formats.position(location, shared.precision),
+                ),
+              ]
+            : []),
           ...(location?.address
             ? [row(isExact ? after.address : after.district, location.address)]
             : []),

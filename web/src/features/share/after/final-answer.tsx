@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { locationRetentionDays, requestErasedAt } from '@geonod/contracts/periods';
+import { locationRetentionDays, refusalDays, requestErasedAt } from '@geonod/contracts/periods';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
@@ -12,6 +12,7 @@ import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { type AnsweredState, type FinalState, mayStandElsewhere } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
+import { areaInWords } from './area-words.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -125,7 +126,7 @@ function answered(
       return {
         title: after.stopped,
         text: after.stoppedNow + also,
-        allowedText: after.allowedNow + also,
+        allowedText: after.allowedNow(refusalDays) + also,
       };
     case 'refuse':
       return {
@@ -148,10 +149,11 @@ function JustShared({
   const after = useAfterWords();
   const name = askerName(request.askedBy);
   const isExact = place.precision === 'exact';
-  const sent = isExact ? after.sentPoint(formats.distance(place.accuracy)) : after.sentArea;
+  const area = areaInWords(place.accuracy, after, formats);
+  const sent = isExact ? after.sentPoint(formats.distance(place.accuracy)) : area.sent;
   return (
     <SharedEnding isNew token={token} title={after.sharedNow} request={request} isExact={isExact}>
-      <p className="lead">{isExact ? after.canSee(name) : after.canSeeArea(name)}</p>
+      <p className="lead">{isExact ? after.canSee(name) : area.canSee(name)}</p>
       <Ledger
         look="compact"
         rows={[

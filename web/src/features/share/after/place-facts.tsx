@@ -5,6 +5,7 @@ import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState, Preview } from '../sharing-state.ts';
+import { areaInWords } from './area-words.ts';
 import { findAddress } from './find-address.ts';
 import { isOld } from './place.ts';
 import styles from './preview-page.module.css';
@@ -29,8 +30,12 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
         [
           isExact ? after.point : after.area,
           <>
-            <b className="num">{formats.position(told)}</b>
-            {!isExact && <span className={`small ${styles.note}`}>{after.cellWords}</span>}
+            <b className="num">{formats.position(told, told.precision)}</b>
+            {!isExact && (
+              <span className={`small ${styles.note}`}>
+                {areaInWords(told.accuracy, after, formats).cell}
+              </span>
+            )}
           </>,
         ],
         [

@@ -1,13 +1,13 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { askerName } from '../asker.ts';
 import { useAfterWords } from '../language/locale.tsx';
 import type { SenderActs } from '../sender-acts.ts';
 import styles from '../sender-controls.module.css';
 import type { Sharing } from '../sharing.ts';
 import type { PlainAnswer } from '../sharing-state.ts';
 import { HeldPanel } from './held-on-demand.tsx';
+import { noInWords } from './no-words.ts';
 import { ReportForm } from './report-form.tsx';
 
 export type Act = 'report' | 'refuse' | 'stop' | 'held';
@@ -50,17 +50,16 @@ export function SenderAct({
   };
   if (act === 'stop') {
     return (
-      <Confirm onKeep={onClose} text={after.stopNumber}>
+      <Confirm onKeep={onClose} text={noInWords('stop', request, after)}>
         <Button look="quiet" disabled={disabled} onClick={() => answer({ kind: 'stop' })}>
           {after.stopAll}
         </Button>
       </Confirm>
     );
   }
-  const name = askerName(request.askedBy);
   const isByNumber = request.type === 'number';
   return (
-    <Confirm onKeep={onClose} text={isByNumber ? after.refuseNumber(name) : after.refuseLink(name)}>
+    <Confirm onKeep={onClose} text={noInWords('refuse', request, after)}>
       <Button
         look="quiet"
         disabled={disabled}

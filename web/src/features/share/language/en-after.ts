@@ -9,6 +9,8 @@ export const enAfter = {
   area: 'Area',
   cellWords:
     'The middle of a fixed square of about 1 km that you are in. It is the same each time you answer from it.',
+  cellWide:
+    'The middle of a fixed square of about 1 km. Your device is not sure enough to tell whether you are in it.',
   accuracy: 'Accuracy',
   withinPoint: (distance: string) => `Within ${distance} of this point.`,
   withinCell: (distance: string) => `You are within ${distance} of its middle.`,
@@ -33,10 +35,11 @@ export const enAfter = {
   youHere: 'you, not sent',
   refuseNumber: (name: string) => `${name} can never text this number through GeoNod again.`,
   refuseLink: (name: string) =>
-    `A link cannot tell who opens it, so GeoNod does not know you. This request is declined, and this browser remembers to show you no links of ${name}.`,
+    `A link cannot tell who opens it, so GeoNod does not know you. This request is declined, ${name} is told so, and this browser remembers to show you no links of theirs.`,
   refuseConfirm: 'Refuse for good',
   refuseRemember: 'Refuse and remember here',
   stopNumber: 'Nobody can text this number through GeoNod.',
+  declinesToo: (name: string) => `This request is declined, too, and ${name} is told so.`,
   stopAll: 'Stop all messages from GeoNod',
   keep: 'Keep',
   failedAgain: 'Failed to update request. Please try again.',
@@ -61,8 +64,12 @@ export const enAfter = {
   canSee: (name: string) => `${name} can see one point, and nothing of where you go next.`,
   canSeeArea: (name: string) =>
     `${name} can see an area of about 1 km, and nothing of where you go next.`,
+  canSeeWide: (name: string, distance: string) =>
+    `${name} can see that you are within ${distance} of one point, and nothing of where you go next.`,
   sentPoint: (distance: string) => `One point, within ${distance}`,
   sentArea: 'An area of about 1 km',
+  sentWide: (distance: string) => `An area within ${distance} of a point`,
+  sentSomeArea: 'An area, not the exact point',
   noAddress: 'Failed to fetch address: sent without it.',
   keptUntil: (days: number, moment: string) => `${days} days, until ${moment}.`,
   until: (moment: string) => `Until ${moment}`,
@@ -104,12 +111,14 @@ export const enAfter = {
   allowLate: 'This can no longer be taken back here. Reply START to the message, or use this page:',
   numberPage: 'Your number at GeoNod',
   allowed: 'Messages are allowed again',
-  allowedNow: 'Members of GeoNod can text this number again.',
+  allowedNow: (days: number) =>
+    `Members of GeoNod can text this number again. Whoever sent this request still cannot for at least ${days} days, and every other no of yours stays, too.`,
   oneArea: 'An area, once',
   noPlace: 'No place',
   allowing: 'Allowing',
   ended: 'This link has ended',
-  endedNow: (name: string) => `It ended before your answer arrived, so nothing reached ${name}.`,
+  endedNow: (name: string) =>
+    `It ended before your answer arrived, so nothing reached ${name}. Its time may be over, or ${name} may have taken it back or sent a new link.`,
   endedBefore: (hours: number) => `It worked for ${hours} hours. Nothing can be sent with it now.`,
   endedEarly: 'Nothing can be sent with it now.',
   answeredElsewhere: 'This was already answered',

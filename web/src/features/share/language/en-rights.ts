@@ -1,4 +1,5 @@
 import { unusedCodesADay } from '@geonod/contracts/limits';
+
 /** What a recipient reads about what is held of them, in English, loaded only when they ask for it. */
 export const enRights = {
   heldTitle: 'What is held about this request',
@@ -10,12 +11,17 @@ export const enRights = {
   made: 'Asked on',
   reminded: 'Reminded on',
   ends: 'Can be answered until',
+  answeredOn: 'Answered on',
+  ended: 'Could be answered until',
   place: 'Your place',
   noPlace: 'None is held',
   pointHeld: 'A point, with its accuracy and time',
-  areaHeld: 'An area of about 1 km',
+  areaHeld: 'The middle of a square of about 1 km, with its accuracy and time',
   shownElsewhere: 'shown only in the tab that shared it',
-  reply: 'Your reply',
+  address: 'Address',
+  district: 'District',
+  sentAlong: 'Sent along',
+  reply: 'Your short reply',
   noReply: 'None is held',
   number: 'Your number',
   numberHeld:
@@ -31,6 +37,7 @@ export const enRights = {
   erasedOn: 'Erased by itself on',
   records: 'On record, without the place',
   noRecords: 'Nothing is on record yet.',
+  noAnswerOnRecord: 'No answer is on record yet.',
   acts: {
     shown: 'The question was shown',
     shared: 'A place was shared',
@@ -44,17 +51,18 @@ export const enRights = {
   },
   recordUntil: (act: string, moment: string) => `${act}. Kept until ${moment}.`,
   linkTellsLess:
-    'Its sender can open this link, too. So when the question was looked at, and whether it was reported, are not told here.',
+    'Its sender can open this link, too. So what is on record of when the question was shown, and of a report, is not told here.',
   whatStays: (years: string, months: string, days: string) =>
     `What stays after erasing, and why: the record of each act, for ${years} years, because it proves what was consented to, and what was not; what you reported, until ${months} months after it is decided, as evidence; and the question with its number, which its sender wrote, until it is erased by itself. Backups are deleted after ${days} days; what was erased does not come back from them.`,
+  whatStaysOfLink: (years: string, months: string, days: string) =>
+    `What stays after erasing, and why: the record of each act, for ${years} years, because it proves what was consented to, and what was not; what was reported, until ${months} months after it is decided, as evidence; and the question, which its sender wrote, until it is erased by itself. Backups are deleted after ${days} days; what was erased does not come back from them.`,
   erase: 'Erase my answer',
   eraseSure:
-    'Place and reply are erased for good, and the sender is told that you took them back. Erase?',
+    'Place, address and short reply are erased for good, and the sender is told that you took them back. Erase?',
   yesErase: 'Yes, erase',
   keepIt: 'Keep it',
   erasing: 'Erasing',
   eraseFailed: 'It was not erased. Please try again.',
-  erasedNow: 'Your answer is erased. The sender can no longer see it in GeoNod, and is told so.',
   save: 'Save as a file',
   close: 'Close',
   allOfNumber: 'Everything about your number',
@@ -95,7 +103,7 @@ export const enRights = {
   requests: 'Requests to it',
   openOnes: 'Still open',
   places: 'With a place that you shared',
-  replies: 'With a reply',
+  replies: 'With a short reply',
   lastErased: 'The last is erased on',
   acted: 'Acts on record',
   reports: 'Reports of yours',
@@ -104,7 +112,7 @@ export const enRights = {
     'Who asked is not told here: a number can change hands. The link in a message tells it to whoever received that message.',
   eraseAll: 'Erase what I shared',
   eraseAllSure:
-    'Every place and reply in answer to a text message to this number is erased for good, and whoever asked is told that it was taken back. Erase?',
+    'Every place and short reply in answer to a text message to this number is erased for good, and whoever asked is told that it was taken back. Erase?',
   erasedAll: (count: string) =>
     `Answers erased: ${count}. Nothing that was shared in answer to a text message to this number is held any more.`,
   numberStays: (years: string, months: string, days: string) =>
@@ -114,7 +122,8 @@ export const enRights = {
   changing: 'Changing it',
   stopped:
     'Nobody can text this number through GeoNod. Links that you have already stay open until they end.',
-  allowed: 'Members of GeoNod can text this number.',
+  allowed: (days: string) =>
+    `Members of GeoNod can text this number. Whoever you declined still cannot for ${days} days after that, and whoever you refused for good never can.`,
   notDone: 'That was not done. Please try again.',
   tookTooLong: (minutes: string) =>
     `For your safety this page forgets you after ${minutes} minutes. Ask for a new code.`,

@@ -10,6 +10,8 @@ export const esAfter: AfterWords = {
   area: 'Zona',
   cellWords:
     'El centro de un cuadrado fijo de cerca de 1 km en el que estás. Es el mismo cada vez que respondes desde él.',
+  cellWide:
+    'El centro de un cuadrado fijo de cerca de 1 km. Tu dispositivo no tiene precisión para decir si estás en él.',
   accuracy: 'Precisión',
   withinPoint: (distance) => `A menos de ${distance} de este punto.`,
   withinCell: (distance) => `Estás a menos de ${distance} de su centro.`,
@@ -34,10 +36,11 @@ export const esAfter: AfterWords = {
   youHere: 'tú (no enviado)',
   refuseNumber: (name) => `${name} no podrá volver a escribir a este número por GeoNod.`,
   refuseLink: (name) =>
-    `Un enlace no sabe quién lo abre, así que GeoNod no te conoce. Esta solicitud se rechaza, y este navegador recuerda no mostrarte enlaces de ${name}.`,
+    `Un enlace no sabe quién lo abre, así que GeoNod no te conoce. Esta solicitud se rechaza, a ${name} se le avisa, y este navegador recuerda no mostrarte enlaces de esa persona.`,
   refuseConfirm: 'Rechazar para siempre',
   refuseRemember: 'Rechazar y recordarlo aquí',
   stopNumber: 'Nadie podrá escribir a este número por GeoNod.',
+  declinesToo: (name) => `Esta solicitud también se rechaza, y a ${name} se le avisa.`,
   stopAll: 'No recibir más mensajes de GeoNod',
   keep: 'Mantener',
   failedAgain: 'No se pudo enviar. Inténtalo de nuevo.',
@@ -61,8 +64,12 @@ export const esAfter: AfterWords = {
   sharedNow: '¡Ubicación compartida!',
   canSee: (name) => `${name} puede ver un punto, y no adónde vas después.`,
   canSeeArea: (name) => `${name} puede ver una zona de cerca de 1 km, y no adónde vas después.`,
+  canSeeWide: (name, distance) =>
+    `${name} puede ver que estás a menos de ${distance} de un punto, y no adónde vas después.`,
   sentPoint: (distance) => `Un punto, con un margen de hasta ${distance}`,
   sentArea: 'Una zona de cerca de 1 km',
+  sentWide: (distance) => `Una zona a menos de ${distance} de un punto`,
+  sentSomeArea: 'Una zona, no el punto exacto',
   noAddress: 'No se pudo obtener la dirección: se envió sin ella.',
   keptUntil: (days, moment) => `${days} días, hasta ${moment}`,
   until: (moment) => `Hasta ${moment}`,
@@ -103,12 +110,14 @@ export const esAfter: AfterWords = {
   allowLate: 'Esto ya no se puede deshacer aquí. Responde VOLVER al mensaje o usa esta página:',
   numberPage: 'Tu número en GeoNod',
   allowed: 'Los mensajes están permitidos de nuevo',
-  allowedNow: 'Los miembros de GeoNod pueden escribir a este número de nuevo.',
+  allowedNow: (days) =>
+    `Los miembros de GeoNod pueden escribir a este número de nuevo. Quien envió esta solicitud sigue sin poder durante al menos ${days} días, y tus demás rechazos siguen en pie.`,
   oneArea: 'Una zona, 1 vez',
   noPlace: 'Sin ubicación',
   allowing: 'Permitiendo',
   ended: 'Este enlace terminó',
-  endedNow: (name) => `Terminó antes de que llegara tu respuesta, así que nada llegó a ${name}.`,
+  endedNow: (name) =>
+    `Terminó antes de que llegara tu respuesta, así que nada llegó a ${name}. Puede que acabara su plazo, o que ${name} anulara la solicitud o enviara un enlace nuevo.`,
   endedBefore: (hours) => `Funcionó ${hours} horas. Ya no se puede enviar nada con él.`,
   endedEarly: 'Ya no se puede enviar nada con él.',
   answeredElsewhere: 'Esto ya se respondió',

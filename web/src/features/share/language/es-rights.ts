@@ -11,12 +11,17 @@ export const esRights: RightsWords = {
   made: 'Hecha el',
   reminded: 'Recordada el',
   ends: 'Se puede responder hasta',
+  answeredOn: 'Respondida el',
+  ended: 'Se podía responder hasta',
   place: 'Tu ubicación',
   noPlace: 'No se guarda ninguna',
   pointHeld: 'Un punto, con su precisión y su hora',
-  areaHeld: 'Una zona de cerca de 1 km',
+  areaHeld: 'El centro de un cuadrado de cerca de 1 km, con su precisión y su hora',
   shownElsewhere: 'solo se muestra en la pestaña que la compartió',
-  reply: 'Tu respuesta',
+  address: 'Dirección',
+  district: 'Barrio',
+  sentAlong: 'Se envió también',
+  reply: 'Tu respuesta corta',
   noReply: 'No se guarda ninguna',
   number: 'Tu número',
   numberHeld:
@@ -32,6 +37,7 @@ export const esRights: RightsWords = {
   erasedOn: 'Se borrará el',
   records: 'En el registro, sin la ubicación',
   noRecords: 'Aún no hay nada en el registro.',
+  noAnswerOnRecord: 'Aún no hay ninguna respuesta en el registro.',
   acts: {
     shown: 'Se mostró la pregunta',
     shared: 'Se compartió una ubicación',
@@ -45,17 +51,18 @@ export const esRights: RightsWords = {
   },
   recordUntil: (act, moment) => `${act} (se guarda hasta ${moment})`,
   linkTellsLess:
-    'El remitente también puede abrir este enlace. Por eso no se dice aquí cuándo se miró la pregunta ni si se denunció.',
+    'El remitente también puede abrir este enlace. Por eso lo que consta en el registro sobre cuándo se mostró la pregunta, y sobre una denuncia, no se dice aquí.',
   whatStays: (years, months, days) =>
     `Lo que queda después de borrar, y por qué: el registro de cada acción, ${years} años, porque prueba el consentimiento dado o negado; lo que denunciaste, hasta ${months} meses después de decidirse, como prueba; y la pregunta con su número, que escribió el remitente, hasta que se borre automáticamente. Las copias de seguridad se borran a los ${days} días; lo borrado no vuelve de ellas.`,
+  whatStaysOfLink: (years, months, days) =>
+    `Lo que queda después de borrar, y por qué: el registro de cada acción, ${years} años, porque prueba el consentimiento dado o negado; lo que se denunció, hasta ${months} meses después de decidirse, como prueba; y la pregunta, que escribió el remitente, hasta que se borre automáticamente. Las copias de seguridad se borran a los ${days} días; lo borrado no vuelve de ellas.`,
   erase: 'Borrar mi respuesta',
   eraseSure:
-    'La ubicación y la respuesta se borran para siempre, y al remitente se le avisa de que las retiraste. ¿Borrar?',
+    'La ubicación, la dirección y la respuesta corta se borran para siempre, y al remitente se le avisa de que las retiraste. ¿Borrar?',
   yesErase: 'Sí, borrar',
   keepIt: 'Mantenerla',
   erasing: 'Borrando',
   eraseFailed: 'No se borró. Inténtalo de nuevo.',
-  erasedNow: 'Tu respuesta se borró. El remitente ya no puede verla en GeoNod, y se le avisa.',
   save: 'Guardar como archivo',
   close: 'Cerrar',
   allOfNumber: 'Todo sobre tu número',
@@ -95,7 +102,7 @@ export const esRights: RightsWords = {
   requests: 'Solicitudes a él',
   openOnes: 'Aún abiertas',
   places: 'Con una ubicación que compartiste',
-  replies: 'Con una respuesta',
+  replies: 'Con una respuesta corta',
   lastErased: 'La última se borra el',
   acted: 'Acciones registradas',
   reports: 'Denuncias tuyas',
@@ -104,7 +111,7 @@ export const esRights: RightsWords = {
     'Quién preguntó no se dice aquí: un número puede cambiar de dueño. El enlace de un mensaje se lo dice a quien lo recibió.',
   eraseAll: 'Borrar lo que compartí',
   eraseAllSure:
-    'Toda ubicación y toda respuesta dada a un mensaje a este número se borran para siempre, y a quien preguntó se le avisa de que se retiraron. ¿Borrar?',
+    'Toda ubicación y toda respuesta corta dada a un mensaje a este número se borran para siempre, y a quien preguntó se le avisa de que se retiraron. ¿Borrar?',
   erasedAll: (count) =>
     `Respuestas borradas: ${count}. Ya no se guarda nada de lo que se compartió en respuesta a un mensaje a este número.`,
   numberStays: (years, months, days) =>
@@ -114,7 +121,8 @@ export const esRights: RightsWords = {
   changing: 'Cambiándolo',
   stopped:
     'Nadie puede escribir a este número por GeoNod. Los enlaces que ya tienes siguen abiertos hasta que terminen.',
-  allowed: 'Los miembros de GeoNod pueden escribir a este número.',
+  allowed: (days) =>
+    `Los miembros de GeoNod pueden escribir a este número. Quien rechazaste sigue sin poder durante ${days} días después de eso, y quien rechazaste para siempre no podrá nunca.`,
   notDone: 'Eso no se hizo. Inténtalo de nuevo.',
   tookTooLong: (minutes) =>
     `Por tu seguridad, esta página te olvida después de ${minutes} minutos. Pide un código nuevo.`,

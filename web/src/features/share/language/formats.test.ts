@@ -1,3 +1,4 @@
+import { approximateCell } from '@geonod/contracts/approximate-cell';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -49,9 +50,17 @@ describe('moments, ages and distances', () => {
   });
 
   it('tell a position as whoever asked reads it: to a tenth of a metre', () => {
-    expect(formatsOf('pt-BR', pt).position({ latitude: -23.553961, longitude: -46.65822 })).toBe(
-      '-23.553961, -46.65822',
-    );
+    const at = { latitude: -23.553961, longitude: -46.65822 };
+    expect(formatsOf('pt-BR', pt).position(at, 'exact')).toBe('-23.553961, -46.65822');
+  });
+
+  it('tell the middle of a square to about a hundred metres, which leaves it in that square', () => {
+    const { position } = formatsOf('en-GB', en);
+    const { latitude, longitude } = approximateCell(-23.55396, -46.65822);
+    const written = position({ latitude, longitude }, 'approximate');
+    expect(written).toMatch(/^-23\.\d{1,3}, -46\.\d{1,3}$/);
+    const [north = 0, east = 0] = written.split(', ').map(Number);
+    expect(approximateCell(north, east)).toMatchObject({ latitude, longitude });
   });
 });
 

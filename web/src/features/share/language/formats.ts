@@ -1,3 +1,4 @@
+import type { LocationPrecision } from '@geonod/contracts';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import type { QuestionWords } from './en.ts';
 
@@ -15,8 +16,14 @@ export interface Formats {
   readonly age: (moment: Date, now: Date) => string;
   /** `14 m`, `1.2 km`. */
   readonly distance: (metres: number) => string;
-  /** Degrees, to a tenth of a metre, as whoever asked reads them: `-23.553961, -46.65822`. */
-  readonly position: (at: { readonly latitude: number; readonly longitude: number }) => string;
+  /**
+   * Degrees, to a tenth of a metre, as whoever asked reads them: `-23.553961, -46.65822`. The middle of a square of 1 km to
+   * about a hundred metres, which leaves it in its square: `-23.562, -46.656`.
+   */
+  readonly position: (
+    at: { readonly latitude: number; readonly longitude: number },
+    precision: LocationPrecision,
+  ) => string;
 }
 
 export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): Formats {
@@ -52,8 +59,10 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
         maximumFractionDigits: isNear ? 0 : 1,
       }).format(isNear ? Math.max(1, metres) : metres / 1000);
     },
-    position: ({ latitude, longitude }) =>
-      `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`,
+    position: ({ latitude, longitude }, precision) =>
+      [latitude, longitude]
+        .map((degrees) => Number(degrees.toFixed(precision === 'exact' ? 6 : 3)))
+        .join(', '),
   };
 }
 

@@ -10,6 +10,8 @@ export const ptAfter: AfterWords = {
   area: 'Área',
   cellWords:
     'O meio de um quadrado fixo de cerca de 1 km em que você está. É o mesmo toda vez que você responde de lá.',
+  cellWide:
+    'O meio de um quadrado fixo de cerca de 1 km. Seu aparelho não tem precisão para dizer se você está nele.',
   accuracy: 'Precisão',
   withinPoint: (distance) => `A até ${distance} deste ponto.`,
   withinCell: (distance) => `Você está a até ${distance} do meio.`,
@@ -34,10 +36,11 @@ export const ptAfter: AfterWords = {
   youHere: 'você (não enviado)',
   refuseNumber: (name) => `${name} nunca mais poderá mandar mensagem a este número pelo GeoNod.`,
   refuseLink: (name) =>
-    `Um link não sabe quem o abre, então o GeoNod não conhece você. Este pedido é recusado, e este navegador vai lembrar de não mostrar links de ${name}.`,
+    `Um link não sabe quem o abre, então o GeoNod não conhece você. Este pedido é recusado, ${name} fica sabendo, e este navegador vai lembrar de não mostrar links dessa pessoa.`,
   refuseConfirm: 'Recusar para sempre',
   refuseRemember: 'Recusar e lembrar aqui',
   stopNumber: 'Ninguém poderá mandar mensagem a este número pelo GeoNod.',
+  declinesToo: (name) => `Este pedido também é recusado, e ${name} fica sabendo.`,
   stopAll: 'Não receber mais mensagens do GeoNod',
   keep: 'Manter',
   failedAgain: 'Não foi possível enviar. Tente de novo.',
@@ -62,8 +65,12 @@ export const ptAfter: AfterWords = {
   canSee: (name) => `${name} pode ver um ponto, e não para onde você vai depois.`,
   canSeeArea: (name) =>
     `${name} pode ver uma área de cerca de 1 km, e não para onde você vai depois.`,
+  canSeeWide: (name, distance) =>
+    `${name} pode ver que você está a até ${distance} de um ponto, e não para onde você vai depois.`,
   sentPoint: (distance) => `Um ponto, com margem de até ${distance}`,
   sentArea: 'Uma área de cerca de 1 km',
+  sentWide: (distance) => `Uma área a até ${distance} de um ponto`,
+  sentSomeArea: 'Uma área, não o ponto exato',
   noAddress: 'Não foi possível obter o endereço: enviado sem ele.',
   keptUntil: (days, moment) => `${days} dias, até ${moment}.`,
   until: (moment) => `Até ${moment}`,
@@ -105,12 +112,14 @@ export const ptAfter: AfterWords = {
   allowLate: 'Isto já não pode ser desfeito aqui. Responda VOLTAR à mensagem ou use esta página:',
   numberPage: 'Seu número no GeoNod',
   allowed: 'As mensagens estão permitidas de novo',
-  allowedNow: 'Membros do GeoNod podem mandar mensagem a este número de novo.',
+  allowedNow: (days) =>
+    `Membros do GeoNod podem mandar mensagem a este número de novo. Quem enviou este pedido continua sem poder por pelo menos ${days} dias, e suas outras recusas continuam valendo.`,
   oneArea: 'Uma área, 1 vez',
   noPlace: 'Sem localização',
   allowing: 'Permitindo',
   ended: 'Este link terminou',
-  endedNow: (name) => `Ele terminou antes de sua resposta chegar, então nada chegou a ${name}.`,
+  endedNow: (name) =>
+    `Ele terminou antes de sua resposta chegar, então nada chegou a ${name}. O prazo pode ter acabado, ou ${name} pode ter cancelado o pedido ou enviado um novo link.`,
   endedBefore: (hours) => `Ele funcionou por ${hours} horas. Nada pode ser enviado com ele agora.`,
   endedEarly: 'Nada pode ser enviado com ele agora.',
   answeredElsewhere: 'Isto já foi respondido',

@@ -11,12 +11,17 @@ export const ptRights: RightsWords = {
   made: 'Pedido em',
   reminded: 'Lembrado em',
   ends: 'Pode ser respondido até',
+  answeredOn: 'Respondido em',
+  ended: 'Podia ser respondido até',
   place: 'Sua localização',
   noPlace: 'Nenhuma é guardada',
   pointHeld: 'Um ponto, com sua precisão e hora',
-  areaHeld: 'Uma área de cerca de 1 km',
+  areaHeld: 'O meio de um quadrado de cerca de 1 km, com sua precisão e hora',
   shownElsewhere: 'só aparece na aba que compartilhou',
-  reply: 'Sua resposta',
+  address: 'Endereço',
+  district: 'Bairro',
+  sentAlong: 'Enviado junto',
+  reply: 'Sua resposta curta',
   noReply: 'Nenhuma é guardada',
   number: 'Seu número',
   numberHeld:
@@ -32,6 +37,7 @@ export const ptRights: RightsWords = {
   erasedOn: 'Será apagado em',
   records: 'No registro, sem a localização',
   noRecords: 'Ainda não há nada no registro.',
+  noAnswerOnRecord: 'Ainda não há resposta no registro.',
   acts: {
     shown: 'A pergunta foi mostrada',
     shared: 'Uma localização foi compartilhada',
@@ -45,18 +51,18 @@ export const ptRights: RightsWords = {
   },
   recordUntil: (act, moment) => `${act}. Guardado até ${moment}.`,
   linkTellsLess:
-    'O remetente também pode abrir este link. Por isso não se diz aqui quando a pergunta foi vista nem se foi denunciada.',
+    'O remetente também pode abrir este link. Por isso o que está no registro sobre quando a pergunta foi mostrada, e sobre uma denúncia, não é dito aqui.',
   whatStays: (years, months, days) =>
     `O que fica depois de apagar, e por quê: o registro de cada ação, por ${years} anos, porque comprova o consentimento dado ou negado; o que você denunciou, até ${months} meses depois de decidido, como prova; e a pergunta com seu número, que o remetente escreveu, até ser apagada automaticamente. As cópias de segurança são apagadas depois de ${days} dias; o que foi apagado não volta delas.`,
+  whatStaysOfLink: (years, months, days) =>
+    `O que fica depois de apagar, e por quê: o registro de cada ação, por ${years} anos, porque comprova o consentimento dado ou negado; o que foi denunciado, até ${months} meses depois de decidido, como prova; e a pergunta, que o remetente escreveu, até ser apagada automaticamente. As cópias de segurança são apagadas depois de ${days} dias; o que foi apagado não volta delas.`,
   erase: 'Apagar minha resposta',
   eraseSure:
-    'Localização e resposta são apagadas para sempre, e o remetente fica sabendo que você as retirou. Apagar?',
+    'Localização, endereço e resposta curta são apagados para sempre, e o remetente fica sabendo que você os retirou. Apagar?',
   yesErase: 'Sim, apagar',
   keepIt: 'Manter',
   erasing: 'Apagando',
   eraseFailed: 'Não foi apagada. Tente de novo.',
-  erasedNow:
-    'Sua resposta foi apagada. O remetente não pode mais vê-la no GeoNod, e fica sabendo disso.',
   save: 'Salvar como arquivo',
   close: 'Fechar',
   allOfNumber: 'Tudo sobre seu número',
@@ -96,7 +102,7 @@ export const ptRights: RightsWords = {
   requests: 'Pedidos a ele',
   openOnes: 'Ainda abertos',
   places: 'Com uma localização que você compartilhou',
-  replies: 'Com uma resposta',
+  replies: 'Com uma resposta curta',
   lastErased: 'O último é apagado em',
   acted: 'Ações registradas',
   reports: 'Denúncias suas',
@@ -105,7 +111,7 @@ export const ptRights: RightsWords = {
     'Quem perguntou não é dito aqui: um número pode mudar de dono. O link de uma mensagem diz isso a quem a recebeu.',
   eraseAll: 'Apagar o que compartilhei',
   eraseAllSure:
-    'Toda localização e toda resposta dada a uma mensagem para este número são apagadas para sempre, e quem perguntou fica sabendo que foram retiradas. Apagar?',
+    'Toda localização e toda resposta curta dada a uma mensagem para este número são apagadas para sempre, e quem perguntou fica sabendo que foram retiradas. Apagar?',
   erasedAll: (count) =>
     `Respostas apagadas: ${count}. Nada do que foi compartilhado em resposta a uma mensagem para este número continua guardado.`,
   numberStays: (years, months, days) =>
@@ -115,7 +121,8 @@ export const ptRights: RightsWords = {
   changing: 'Mudando',
   stopped:
     'Ninguém pode mandar mensagem a este número pelo GeoNod. Os links que você já tem ficam abertos até terminarem.',
-  allowed: 'Membros do GeoNod podem mandar mensagem a este número.',
+  allowed: (days) =>
+    `Membros do GeoNod podem mandar mensagem a este número. Quem você recusou continua sem poder por ${days} dias depois disso, e quem você recusou para sempre não pode mais.`,
   notDone: 'Isso não foi feito. Tente de novo.',
   tookTooLong: (minutes) =>
     `Para sua segurança, esta página esquece você depois de ${minutes} minutos. Peça um novo código.`,

@@ -18,7 +18,9 @@ export function HeldFacts({ held }: { readonly held: HeldData }) {
       <Ledger look="compact" rows={rowsOf(held, { words, question, formats })} />
       <h3 className={styles.title}>{words.records}</h3>
       {records.length === 0 ? (
-        <p className="small">{words.noRecords}</p>
+        <p className="small">
+          {request.type === 'link' ? words.noAnswerOnRecord : words.noRecords}
+        </p>
       ) : (
         <ul className={styles.records}>
           {records.map(({ receiptId, act, at, heldUntil }) => (
@@ -56,8 +58,9 @@ function rowsOf(held: HeldData, spoken: Spoken): Row[] {
     ...(request.remindedAt === undefined
       ? []
       : [[words.reminded, moment(request.remindedAt)] as const]),
-    [words.ends, moment(request.expiresAt)],
+    ...timeRow(request, spoken),
     [words.place, placeInWords(place, spoken)],
+    ...addressRow(place, words),
     [words.reply, reply === undefined ? words.noReply : question.replies[reply]],
     ...messageRows(held.message, words),
     ...(report === null
@@ -67,10 +70,32 @@ function rowsOf(held: HeldData, spoken: Spoken): Row[] {
   ];
 }
 
+/** Until when it can be answered, as long as it can; else when it was. */
+function timeRow(
+  { status, expiresAt, answeredAt }: HeldData['request'],
+  { words, formats }: Spoken,
+): Row[] {
+  const moment = (iso: string) => formats.dateAndTime(new Date(iso));
+  if (status === 'pending') return [[words.ends, moment(expiresAt)]];
+  if (answeredAt !== undefined) return [[words.answeredOn, moment(answeredAt)]];
+  return status === 'expired' ? [[words.ended, moment(expiresAt)]] : [];
+}
+
+function addressRow(place: HeldData['place'], words: RightsWords): Row[] {
+  if (!place?.hasAddress) return [];
+  const address = place.location?.address ?? words.shownElsewhere;
+  return [
+    [
+      place.precision === 'exact' ? words.address : words.district,
+      `${words.sentAlong}: ${address}`,
+    ],
+  ];
+}
+
 function placeInWords(place: HeldData['place'], { words, formats }: Spoken): string {
   if (place === null) return words.noPlace;
   const what = place.precision === 'exact' ? words.pointHeld : words.areaHeld;
-  return `${what}: ${place.location ? formats.position(place.location) : words.shownElsewhere}`;
+  return `${what}: ${place.location ? formats.position(place.location, place.precision) : words.shownElsewhere}`;
 }
 
 function messageRows(message: HeldData['message'], words: RightsWords): Row[] {

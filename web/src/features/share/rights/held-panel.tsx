@@ -63,7 +63,11 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
         <>
           <HeldFacts held={held} />
           <p className="small">
-            {words.whatStays(String(consentYears), String(reportYears * 12), String(backupDays))}
+            {(held.request.type === 'link' ? words.whatStaysOfLink : words.whatStays)(
+              String(consentYears),
+              String(reportYears * 12),
+              String(backupDays),
+            )}
           </p>
           {(held.place !== null || held.request.reply !== undefined) && (
             <ConfirmErasure label={words.erase} sure={words.eraseSure} onErase={erase} />
@@ -83,9 +87,11 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
         <Button look="text" onClick={onClose}>
           {words.close}
         </Button>
-        <a className="small" href="/privacy/you">
-          {words.allOfNumber}
-        </a>
+        {typeof held === 'object' && held.message !== null && (
+          <a className="small" href="/privacy/you">
+            {words.allOfNumber}
+          </a>
+        )}
       </div>
     </section>
   );

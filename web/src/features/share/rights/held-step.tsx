@@ -1,5 +1,5 @@
 import type { NumberData } from '@geonod/contracts';
-import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods';
+import { backupDays, consentYears, refusalDays, reportYears } from '@geonod/contracts/periods';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
@@ -47,7 +47,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
     try {
       await allowMessages(proven, isStopped).catch(orTimeOver);
       setHeld({ ...held, isStopped: !isStopped });
-      setTold(isStopped ? words.allowed : words.stopped);
+      setTold(isStopped ? words.allowed(String(refusalDays)) : words.stopped);
       setState('ready');
     } catch {
       setState('failed');

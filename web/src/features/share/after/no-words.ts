@@ -1,0 +1,15 @@
+import type { RequestForRecipient } from '@geonod/contracts';
+import { askerName } from '../asker.ts';
+import type { AfterWords } from '../language/en-after.ts';
+
+/** What a no to further messages or links means, before it is said: one to a question that waits declines that, too. */
+export function noInWords(
+  act: 'stop' | 'refuse',
+  { askedBy, type, status }: RequestForRecipient,
+  after: AfterWords,
+): string {
+  const name = askerName(askedBy);
+  if (type === 'link') return after.refuseLink(name);
+  const no = act === 'stop' ? after.stopNumber : after.refuseNumber(name);
+  return status === 'pending' ? `${no} ${after.declinesToo(name)}` : no;
+}
