@@ -14,6 +14,7 @@ import { IconStates, WordmarkStates } from './sections/icon.tsx';
 import { LayoutStates } from './sections/layout.tsx';
 import { LedgerStates, MapKeyStates } from './sections/ledger.tsx';
 import { MapStates } from './sections/map.tsx';
+import { OfflineLineStates } from './sections/offline-line.tsx';
 import { PhoneFieldStates } from './sections/phone-field.tsx';
 import { QrCodeStates } from './sections/qr-code.tsx';
 import { RingStates } from './sections/ring.tsx';
@@ -149,6 +150,11 @@ export const groups: readonly Group[] = [
         folder: 'empty-list',
         about: 'Nothing known yet, and what to do next.',
         States: EmptyListStates,
+      },
+      {
+        folder: 'offline-line',
+        about: 'Above a list: that nothing comes in now.',
+        States: OfflineLineStates,
       },
     ],
   },

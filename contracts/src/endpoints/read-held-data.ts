@@ -49,7 +49,7 @@ export const heldData = z.object({
     z.object({
       precision: locationPrecision,
       takenAt: z.exactOptional(z.iso.datetime()),
-      hasAddress: z.boolean(),
+      hasAddress: z._default(z.boolean(), false),
       location: z.exactOptional(sharedLocation),
     }),
   ),

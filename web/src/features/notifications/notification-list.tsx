@@ -1,6 +1,7 @@
 import type { Notification } from '@geonod/contracts';
 import { useToday } from '../../lib/clock.ts';
 import { shortDay } from '../../lib/moments.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -15,6 +16,7 @@ import { useNotifications } from './use-notifications.ts';
 /** Everything that the member was told, newest first, in every state that such a list can be in. */
 export function NotificationList() {
   const { items, error, isLoading, reload, older, fresh } = useNotifications();
+  const isOnline = useOnline();
   const now = useToday();
   const parted = byAge(items ?? [], now);
   const newest = items?.find(({ id }) => fresh.has(id));
@@ -29,7 +31,7 @@ export function NotificationList() {
     ));
   return (
     <>
-      <OfflineLine>
+      <OfflineLine isOnline={isOnline}>
         {items ? 'Offline. News shows here once you are back online.' : 'You are offline.'}
       </OfflineLine>
       {error && (

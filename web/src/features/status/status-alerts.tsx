@@ -1,3 +1,4 @@
+import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { OfflineLine } from '../../ui/offline-line/offline-line.tsx';
@@ -8,9 +9,10 @@ import type { StatusScreen } from './use-status.ts';
 /** What is wrong with the list as a whole, and what can be done about it. */
 export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
   const { entries, list, lacksNamed, failedDeletion } = screen;
+  const isOnline = useOnline();
   return (
     <div className={styles.alerts}>
-      <OfflineLine>
+      <OfflineLine isOnline={isOnline}>
         {entries ? 'Offline. Answers show here once you are back online.' : 'You are offline.'}
       </OfflineLine>
       {list.error && (

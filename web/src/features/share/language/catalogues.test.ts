@@ -83,7 +83,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['9', '259d78e550f7'],
   ['10', '10165421d11c'],
   ['11', '6e3fda9a40e3'],
-  ['12', 'd4fbaead19f4'],
+  ['12', '43a2cba48dda'],
 ];
 
 describe('the version of the words', () => {
