@@ -4,11 +4,13 @@ import { emailChangeHours, errorBody } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { type RunningStandIn, startStripeStandIn } from '@geonod/stripe-stand-in';
 import { strFromU8, unzipSync } from 'fflate';
+import { getAuth } from 'firebase-admin/auth';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount, tokenOf } from '../../testing/accounts.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
+import { firebaseApp } from '../services/firebase-app.ts';
 
 let world: RequestWorld;
 let standIn: RunningStandIn;
@@ -158,7 +160,8 @@ describe('a member', () => {
 
   it('reads that another e-mail which they wanted was ended with every sign-in', async () => {
     const me = await newAccount();
-    // Its link was asked for an hour ago, and worked for a day: the sign-ins ended since.
+    await getAuth(firebaseApp()).revokeRefreshTokens(me.uid);
+    // Its link was asked for an hour ago, and would work for a day: the sign-ins ended since.
     const until = new Date(Date.now() + emailChangeHours * hourMs - hourMs);
     await put(`emailChanges/${me.uid}`, {
       from: me.email,
@@ -167,7 +170,8 @@ describe('a member', () => {
       until,
       expiresAt: later,
     });
-    const { 'new-email.json': text = '' } = await filesOf(await ask(me));
+    const token = tokenOf({ ...me, emailVerified: true });
+    const { 'new-email.json': text = '' } = await filesOf(await ask({ ...me, token }));
     expect(JSON.parse(text)).toEqual([
       { from: me.email, to: 'next@example.com', endedAt: expect.stringMatching(/Z$/) },
     ]);
