@@ -17,11 +17,10 @@ interface AskingPageProps {
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
   readonly acts: SenderActs;
-  readonly onErased: () => void;
 }
 
 /** The question, with everything that a person needs to know before they answer it. */
-export function AskingPage({ token, request, sharing, acts, onErased }: AskingPageProps) {
+export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
   const { words, formats, language } = useLocale();
   const [isSecondTry] = useState(() => onItsWay(token) === 'answer');
   useEffect(() => void post({ token, language }, 'recordShown'), [token, language]);
@@ -76,7 +75,7 @@ export function AskingPage({ token, request, sharing, acts, onErased }: AskingPa
       )}
       <WhatIsSent className={styles.facts} name={name} />
       <AnswerPanel className={styles.answer} sharing={sharing} name={name} />
-      <MoreAboutRequest className={styles.more} {...{ token, request, sharing, acts, onErased }} />
+      <MoreAboutRequest className={styles.more} {...{ token, request, sharing, acts }} />
     </main>
   );
 }

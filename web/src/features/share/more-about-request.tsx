@@ -12,7 +12,6 @@ interface MoreAboutRequestProps {
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
   readonly acts: SenderActs;
-  readonly onErased: () => void;
   readonly className?: string | undefined;
 }
 
@@ -22,7 +21,6 @@ export function MoreAboutRequest({
   request,
   sharing,
   acts,
-  onErased,
   className,
 }: MoreAboutRequestProps) {
   const { words, formats } = useLocale();
@@ -54,7 +52,7 @@ export function MoreAboutRequest({
           {askedBy.displayName ? words.nameOwn : words.noName}{' '}
           {askedBy.emailConfirmed ? words.emailIs : words.emailIsNot}
         </p>
-        <SenderControls {...{ token, request, sharing, acts, onErased }} />
+        <SenderControls {...{ token, request, sharing, acts }} />
       </div>
     </section>
   );

@@ -78,8 +78,7 @@ interface FoundPageProps extends Omit<RequestOfLinkProps, 'lookUp'> {
 
 function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const sharing = useSharing(token, request, onLookUp);
-  const acts = useSenderActs();
-  const onErased = () => startTransition(() => onLookUp(lookUpLink(token)));
+  const acts = useSenderActs(() => startTransition(() => onLookUp(lookUpLink(token))));
   const [wasRefused] = useState(() => isRefused(request.askedBy.key));
   const [refused, setRefused] = useState(wasRefused);
   useReadingOn(wasRefused && !refused);
@@ -87,12 +86,12 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   const { status, askedBy } = request;
   if (isFinal(state)) {
     const isLookedUp = sharing.looksUp;
-    return <AnsweredPage {...{ token, request, state, acts, onErased, onLookUp, isLookedUp }} />;
+    return <AnsweredPage {...{ token, request, state, acts, onLookUp, isLookedUp }} />;
   }
   if (status !== 'pending') {
     const controls =
       state.step === 'asking' ? (
-        <SenderControls {...{ token, request, sharing, acts, onErased }} />
+        <SenderControls {...{ token, request, sharing, acts }} />
       ) : (
         <AnswerPanel sharing={sharing} name={askerName(askedBy)} />
       );
@@ -104,19 +103,18 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
   if (showsPlace(state)) {
     return <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} />;
   }
-  return <AskingPage {...{ token, request, sharing, acts, onErased }} />;
+  return <AskingPage {...{ token, request, sharing, acts }} />;
 }
 
 interface AnsweredPageProps extends Pick<FoundPageProps, 'token' | 'request' | 'onLookUp'> {
   readonly state: FinalState;
   readonly acts: SenderActs;
-  readonly onErased: () => void;
   readonly isLookedUp: boolean;
 }
 
 /** What was just answered, and what can be done about its sender: the same as for whoever opens the link again. */
 function AnsweredPage(props: AnsweredPageProps) {
-  const { token, state, acts, onErased, onLookUp } = props;
+  const { token, state, acts, onLookUp } = props;
   const request = { ...props.request, status: statusAfter(state, props.request.status) };
   const later = useSharing(token, request, onLookUp);
   if (isFinal(later.state)) {
@@ -126,7 +124,7 @@ function AnsweredPage(props: AnsweredPageProps) {
   const answer = state.step === 'answered' ? state.answer.kind : undefined;
   const controls =
     later.state.step === 'asking' ? (
-      <SenderControls {...{ token, request, acts, onErased }} sharing={later} done={answer} />
+      <SenderControls {...{ token, request, acts }} sharing={later} done={answer} />
     ) : (
       <AnswerPanel sharing={later} name={name} />
     );

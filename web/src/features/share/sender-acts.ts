@@ -9,20 +9,12 @@ export interface SenderActs {
   /** What was written of a report that is not sent yet. */
   readonly report: ReportDraft;
   readonly setReport: (report: ReportDraft) => void;
+  /** What was answered was erased: the page shows what is left. */
+  readonly onErased: () => void;
 }
 
-const blankReport: ReportDraft = { reason: null, details: '' };
-
-export function useSenderActs(): SenderActs {
+export function useSenderActs(onErased: () => void): SenderActs {
   const [open, setOpen] = useState<Act | null>(null);
-  const [report, setReport] = useState(blankReport);
-  return {
-    open,
-    setOpen: (act) => {
-      setOpen(act);
-      if (act === null) setReport(blankReport);
-    },
-    report,
-    setReport,
-  };
+  const [report, setReport] = useState<ReportDraft>({ reason: null, details: '' });
+  return { open, setOpen, report, setReport, onErased };
 }

@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { Act } from './after/sender-act.tsx';
@@ -15,31 +15,16 @@ interface SenderControlsProps {
   readonly request: RequestForRecipient;
   readonly sharing: Sharing;
   readonly acts: SenderActs;
-  /** What was answered was erased. */
-  readonly onErased: () => void;
   /** What was just answered: where it did one of these already, that is not offered again. */
   readonly done?: PlainAnswer['kind'] | undefined;
 }
 
 /** What a recipient can do about a sender besides answering. Nothing happens at the first press. */
-export function SenderControls({
-  token,
-  request,
-  sharing,
-  acts,
-  onErased,
-  done,
-}: SenderControlsProps) {
+export function SenderControls({ token, request, sharing, acts, done }: SenderControlsProps) {
   const { words } = useLocale();
   const { open, setOpen } = acts;
-  const row = useRef<HTMLDivElement>(null);
   // Whoever leaves one of these as it was goes on where they came from.
-  const left = useRef<Act | null>(null);
-  useEffect(() => {
-    if (open !== null || left.current === null) return;
-    row.current?.querySelector<HTMLElement>(`[data-act=${left.current}]`)?.focus();
-    left.current = null;
-  }, [open]);
+  const [left, setLeft] = useState<Act | null>(null);
   const { type, status } = request;
   const isByNumber = type === 'number';
   if (open) {
@@ -49,9 +34,9 @@ export function SenderControls({
       >
         <SenderAct
           act={open}
-          {...{ acts, token, request, sharing, onErased }}
+          {...{ acts, token, request, sharing }}
           onClose={() => {
-            left.current = open;
+            setLeft(open);
             setOpen(null);
           }}
         />
@@ -60,12 +45,12 @@ export function SenderControls({
   }
   const offer = (act: Act, label: string) =>
     act !== done && (
-      <Button look="text" data-act={act} onClick={() => setOpen(act)}>
+      <Button look="text" autoFocus={act === left} onClick={() => setOpen(act)}>
         {label}
       </Button>
     );
   return (
-    <div ref={row} className={styles.row}>
+    <div className={styles.row}>
       {offer('report', words.report)}
       {(isByNumber || status === 'pending') && offer('refuse', words.refuse)}
       {isByNumber && offer('stop', words.neverText)}

@@ -29,9 +29,6 @@ const stillAsks: ReadonlySet<SharingState['step']> = new Set([
 /** So long after it was called off, a place may still arrive: the service is done with every call by then. */
 const mayArriveMs = 60_000;
 
-/** When it is looked, after a page was opened anew, whether the answer has arrived that was on its way: within seconds, or not. */
-const arrivesWithinMs = [1_500, 4_000, 10_000] as const;
-
 /**
  * Carries a recipient's answer, and never more than the last press asked for. `onLookUp` is given what was read of the
  * link where another answer stands.
@@ -50,13 +47,16 @@ export function useSharing(
   // way when the page was opened anew: a place of which that is so is not sent again.
   const [before] = useState(() => onItsWay(token));
   const mayHaveArrived = useRef(before !== null);
-  const [calledOffAt, setCalledOffAt] = useState(() => (before === 'place' ? Date.now() : 0));
-  const isCalledOff = calledOffAt > 0;
+  const [unsure, setUnsure] = useState(() => before && { what: before, since: Date.now() });
+  const isCalledOff = unsure?.what === 'place';
 
   useEffect(() => () => work.current?.abort(), []);
   // What comes next is there when it is needed, though the network may be gone by then.
   const fetchNext = useEffectEvent(() => fetchAhead(language));
-  useEffect(() => onceSomebodyIsThere(() => fetchNext()), []);
+  useEffect(() => {
+    // A finger that scrolls begins with it, too.
+    addEventListener('pointerdown', () => fetchNext(), { once: true });
+  }, []);
 
   /** To another page: the one before it stays until its code has come. */
   const goOn = (event: SharingEvent) => startTransition(() => dispatch(event));
@@ -135,39 +135,18 @@ export function useSharing(
     if (state.step === 'answer-kept') await giveAnswer(state.answer);
   };
 
-  /** What was called off may have arrived before: then it is shown, and can be taken back. */
+  /** What was called off, or was on its way, may have arrived: then it is shown, and a place can be taken back. */
   const seeWhetherArrived = async (signal: AbortSignal) => {
     const askedAt = Date.now();
     const lookUp = lookUpLink(token);
     const found = await lookUp;
     if (signal.aborted || found.kind === 'unreachable') return;
     const isPending = found.kind === 'found' && found.request.status === 'pending';
-    if (isPending && askedAt - calledOffAt <= mayArriveMs) return;
+    if (isPending && unsure && askedAt - unsure.since <= mayArriveMs) return;
     noteOnItsWay(token, null);
-    if (isPending) setCalledOffAt(0);
+    if (isPending) setUnsure(null);
     else startTransition(() => onLookUp(lookUp));
   };
-
-  const seeWhetherAnswered = useEffectEvent(async (signal: AbortSignal) => {
-    const lookUp = lookUpLink(token);
-    const found = await lookUp;
-    // Whoever has begun to answer again is not led away; the service takes one answer.
-    if (signal.aborted || found.kind !== 'found' || found.request.status === 'pending') return;
-    noteOnItsWay(token, null);
-    startTransition(() => onLookUp(lookUp));
-  });
-  const mayBeAnswered = before === 'answer' && state.step === 'asking';
-  useEffect(() => {
-    if (!mayBeAnswered) return;
-    const controller = new AbortController();
-    const timers = arrivesWithinMs.map((ms) =>
-      setTimeout(() => void seeWhetherAnswered(controller.signal), ms),
-    );
-    return () => {
-      controller.abort();
-      timers.forEach(clearTimeout);
-    };
-  }, [mayBeAnswered]);
 
   const sendHeld = useEffectEvent((answer: PlainAnswer) => {
     dispatch({ type: 'hold-over' });
@@ -198,7 +177,7 @@ export function useSharing(
   const tryAgain = useEffectEvent(
     (signal: AbortSignal) => void (isUnsure ? seeWhetherArrived(signal) : retry()),
   );
-  const isUnsure = isCalledOff && stillAsks.has(state.step);
+  const isUnsure = unsure !== null && stillAsks.has(state.step);
   const waitsForNetwork = isUnsure || state.step === 'kept' || state.step === 'answer-kept';
   useEffect(() => {
     if (!waitsForNetwork) return;
@@ -230,25 +209,10 @@ export function useSharing(
     isCalledOff,
     goBack: () => {
       work.current?.abort();
-      if (state.step === 'kept') setCalledOffAt(Date.now());
+      if (state.step === 'kept') setUnsure({ what: 'place', since: Date.now() });
       dispatch({ type: 'back' });
     },
   };
-}
-
-const signsOfSomebody = ['pointerdown', 'keydown', 'scroll'] as const;
-
-/** Does it once, at the first sign; returns what gives up waiting for one. */
-function onceSomebodyIsThere(act: () => void): () => void {
-  const controller = new AbortController();
-  const come = () => {
-    controller.abort();
-    act();
-  };
-  for (const sign of signsOfSomebody) {
-    window.addEventListener(sign, come, { signal: controller.signal, passive: true });
-  }
-  return () => controller.abort();
 }
 
 /** What a call that got through came to. */

@@ -20,24 +20,14 @@ interface SenderActProps {
   readonly sharing: Sharing;
   /** It is left as it was. */
   readonly onClose: () => void;
-  /** What was answered was erased: the page shows what is left. */
-  readonly onErased: () => void;
 }
 
 /** One thing to do about a sender, with what it means, before it is done. */
-export function SenderAct({
-  act,
-  acts,
-  token,
-  request,
-  sharing,
-  onClose,
-  onErased,
-}: SenderActProps) {
+export function SenderAct({ act, acts, token, request, sharing, onClose }: SenderActProps) {
   const after = useAfterWords();
   // What is on its way is not replaced any more.
   const disabled = sharing.state.step === 'answering';
-  if (act === 'held') return <HeldPanel {...{ token, onClose, onErased }} />;
+  if (act === 'held') return <HeldPanel {...{ token, onClose }} onErased={acts.onErased} />;
   if (act === 'report') {
     return (
       <ReportForm token={token} draft={acts.report} onDraft={acts.setReport} onClose={onClose} />
