@@ -397,6 +397,24 @@ describe('a recipient', () => {
     await title(page, 'Your report was received').waitFor();
   });
 
+  journey(
+    'is not asked again for a report that arrived while a no was held back',
+    async ({ page }) => {
+      await page.goto(`/link/${await putRequest()}`);
+      await press(page, 'Decline');
+      await press(page, 'Report this request');
+      await page.getByLabel('I am being harassed').check();
+      await press(page, 'Send report');
+      await title(page, 'Your report was received').waitFor();
+      await sendAtOnce(page);
+      await title(page, 'You declined').waitFor();
+      await title(page, 'Your report was received').waitFor();
+      expect(await page.getByRole('button', { name: 'Send report' }).count()).toBe(0);
+      await press(page, 'Back');
+      await page.getByRole('button', { name: 'Your data' }).waitFor();
+    },
+  );
+
   journey('goes on where they were when they leave it as it was', async ({ page }) => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);

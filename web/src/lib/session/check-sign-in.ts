@@ -40,7 +40,8 @@ async function logOutIfOver(): Promise<void> {
   const refused = await refusedToken(auth);
   if (refused === null) return;
   await inTurn(async () => {
-    if (ending > 0 || (await isReplaced(auth, refused))) return;
+    // An act of this page may have begun meanwhile.
+    if ((await isReplaced(auth, refused)) || ending > 0) return;
     await auth.signOutHere();
   });
 }

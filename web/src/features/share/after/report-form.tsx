@@ -4,15 +4,16 @@ import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import styles from './report-form.module.css';
 
-type Step = 'writing' | 'sending' | 'failed' | 'received';
+type Step = 'writing' | 'sending' | 'failed';
 
 const reasons = ['harassment', 'unknown-sender', 'pretends', 'other'] as const;
 const detailsMaxLength = 500;
 
-/** As it is written, before it is sent. */
+/** As it is written, and whether it arrived: the page around it may become another at any moment. */
 export interface ReportDraft {
   readonly reason: (typeof reasons)[number] | null;
   readonly details: string;
+  readonly isReceived?: true;
 }
 
 interface ReportFormProps {
@@ -27,12 +28,11 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
   const { words, language } = useLocale();
   const after = useAfterWords();
   const [step, setStep] = useState<Step>('writing');
-  const { reason, details } = draft;
+  const { reason, details, isReceived = false } = draft;
   const place = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   // The page around it may have become another while somebody wrote.
   const [goesOnWriting] = useState(details !== '');
-  const isReceived = step === 'received';
   // The pressed button is gone, at first and when it was received: reading goes on here.
   useEffect(() => {
     if (goesOnWriting && !isReceived) text.current?.focus();
@@ -46,7 +46,8 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
     const more = details.trim();
     const report = { reason, ...(more === '' ? {} : { details: more }) };
     const { kind } = await post({ token, language }, 'reportRequest', report);
-    setStep(kind === 'sent' ? 'received' : 'failed');
+    if (kind === 'sent') onDraft({ reason, details, isReceived: true });
+    else setStep('failed');
   };
 
   return (
@@ -57,6 +58,9 @@ export function ReportForm({ token, draft, onDraft, onClose }: ReportFormProps) 
           <p className="small">
             {after.reportedThen} {after.danger}
           </p>
+          <Button look="text" onClick={onClose}>
+            {words.back}
+          </Button>
         </div>
       ) : (
         <form className={styles.form} onSubmit={(event) => void send(event)}>
