@@ -451,19 +451,21 @@ describe('a recipient', () => {
     const id = await putRequest();
     await page.goto(`/link/${id}`);
     await share(page).waitFor();
-    // It arrives after the new page has asked for the request.
-    await page.route(
-      '**/readRequest/*',
-      async (route) => {
-        const response = await route.fetch();
-        await page.request.post(`/declineRequest/${id}`, { data: {} });
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    const isShown = Promise.withResolvers<void>();
+    let lookUps = 0;
+    await page.route('**/readRequest/*', async (route) => {
+      lookUps += 1;
+      // The page says that an answer may have arrived only until it has looked whether one did.
+      if (lookUps > 1) await isShown.promise;
+      const response = await route.fetch();
+      // It arrives after the new page has asked for the request.
+      if (lookUps === 1) await page.request.post(`/declineRequest/${id}`, { data: {} });
+      await route.fulfill({ response });
+    });
     await page.evaluate((name) => sessionStorage.setItem(name, 'answer'), `geonod.unsent.${id}`);
     await page.reload();
     await page.getByText('may not have arrived').waitFor();
+    isShown.resolve();
     await title(page, 'This request was declined').waitFor();
   });
 
