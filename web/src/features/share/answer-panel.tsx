@@ -76,6 +76,7 @@ function Step({
           }
         >
           {words.undoSoon(undoSeconds)}
+          <span className={styles.left} />
         </NextStep>
       );
     case 'answering':

@@ -12,19 +12,10 @@ import {
   type Place,
   type PlainAnswer,
   type SharingEvent,
-  type SharingState,
 } from './sharing-state.ts';
 import { noteOnItsWay, onItsWay } from './tab-notes.ts';
 
 const retryEveryMs = 8_000;
-
-/** While nothing else is on its way, it is looked whether what was called off has arrived. */
-const stillAsks: ReadonlySet<SharingState['step']> = new Set([
-  'asking',
-  'locating',
-  'preview',
-  'no-fix',
-]);
 
 /** So long after it was called off, a place may still arrive: the service is done with every call by then. */
 const mayArriveMs = 60_000;
@@ -177,7 +168,8 @@ export function useSharing(
   const tryAgain = useEffectEvent(
     (signal: AbortSignal) => void (isUnsure ? seeWhetherArrived(signal) : retry()),
   );
-  const isUnsure = unsure !== null && stillAsks.has(state.step);
+  // While no answer is on its way, it is looked whether what was called off has arrived.
+  const isUnsure = unsure !== null && 'hasRead' in state && !('answer' in state);
   const waitsForNetwork = isUnsure || state.step === 'kept' || state.step === 'answer-kept';
   useEffect(() => {
     if (!waitsForNetwork) return;

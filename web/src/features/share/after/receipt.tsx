@@ -24,18 +24,20 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
   const [failed, setFailed] = useState(false);
   const { askedBy, reason } = request;
   const name = askerName(askedBy);
+  // It is read later, and elsewhere.
+  const moment = (at: Date) => `${formats.dateAndTime(at)} (${utcOffset(at)})`;
   const text = [
     `GeoNod: ${after.receiptTitle}`,
     '',
     words.asksWhere(name === askedBy.email ? name : `${name} (${askedBy.email})`),
     ...(reason ? [`“${reason}”`] : []),
-    `${words.asked(formats.dateAndTime(new Date(request.createdAt)))}`,
+    words.asked(moment(new Date(request.createdAt))),
     '',
-    `${after.answered}: ${answer}${at ? `, ${formats.dateAndTime(at)}` : ''}`,
+    `${after.answered}: ${answer}${at ? `, ${moment(at)}` : ''}`,
     ...(number === undefined ? [] : [`${after.receiptNumber}: ${number}`]),
     ...(isShared && at
       ? [
-          `${words.kept}: ${after.until(formats.dateAndTime(requestErasedAt(at)))}`,
+          `${words.kept}: ${after.until(moment(requestErasedAt(at)))}`,
           `${after.receiptWithdraw} ${window.location.href}`,
         ]
       : []),
@@ -57,6 +59,12 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
       )}
     </div>
   );
+}
+
+/** How far the reader's clocks were from UTC at a moment: `GMT-3`. */
+function utcOffset(at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Gives whether it was saved, or its owner chose not to. */

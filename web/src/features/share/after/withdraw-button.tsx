@@ -40,7 +40,7 @@ export function WithdrawButton({ token, onWithdrawn }: WithdrawButtonProps) {
   return (
     <div ref={confirm} tabIndex={-1} className={styles.confirm}>
       <p className="small" role={step === 'failed' ? 'alert' : undefined}>
-        {step === 'failed' ? after.failedAgain : after.eraseForGood}
+        {step === 'failed' ? after.withdrawFailed : after.eraseForGood}
       </p>
       <Button busy={step === 'sending' && after.withdrawing} onClick={() => void withdraw()}>
         {after.yesErase}

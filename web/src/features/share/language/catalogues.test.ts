@@ -84,6 +84,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['10', '10165421d11c'],
   ['11', '6e3fda9a40e3'],
   ['12', '43a2cba48dda'],
+  ['13', '6e9ce1eaf499'],
 ];
 
 describe('the version of the words', () => {

@@ -43,6 +43,7 @@ export const enAfter = {
   stopAll: 'Stop all messages from GeoNod',
   keep: 'Keep',
   failedAgain: 'Failed to update request. Please try again.',
+  withdrawFailed: 'No answer came: what you shared may still be held. Please try again.',
   reportWhy: 'What is wrong?',
   reasons: {
     harassment: 'I am being harassed or controlled',

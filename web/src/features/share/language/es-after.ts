@@ -44,6 +44,8 @@ export const esAfter: AfterWords = {
   stopAll: 'No recibir más mensajes de GeoNod',
   keep: 'Mantener',
   failedAgain: 'No se pudo enviar. Inténtalo de nuevo.',
+  withdrawFailed:
+    'No hubo respuesta: lo que compartiste puede seguir guardado. Inténtalo de nuevo.',
   reportWhy: '¿Qué está mal?',
   reasons: {
     harassment: 'Sufro acoso o control',

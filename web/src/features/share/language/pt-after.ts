@@ -44,6 +44,8 @@ export const ptAfter: AfterWords = {
   stopAll: 'Não receber mais mensagens do GeoNod',
   keep: 'Manter',
   failedAgain: 'Não foi possível enviar. Tente de novo.',
+  withdrawFailed:
+    'Não houve resposta: o que você compartilhou pode ainda estar guardado. Tente de novo.',
   reportWhy: 'O que está errado?',
   reasons: {
     harassment: 'Sofro assédio ou controle',

@@ -10,7 +10,7 @@ import { NumberStep } from './number-step.tsx';
 import { useRightsWords } from './rights-words.ts';
 
 type Step =
-  | { readonly name: 'number'; readonly isTimeOver?: boolean }
+  | { readonly name: 'number'; readonly typed?: TypedNumber; readonly isTimeOver?: boolean }
   | { readonly name: 'code'; readonly typed: TypedNumber; readonly challenge: string }
   | { readonly name: 'held'; readonly proven: ProvenNumber; readonly held: NumberData };
 
@@ -37,6 +37,7 @@ export function NumberPage() {
       <div ref={body} tabIndex={-1} className={styles.body}>
         {step.name === 'number' && (
           <NumberStep
+            typed={step.typed}
             note={step.isTimeOver ? words.tookTooLong(String(numberSessionMinutes)) : null}
             onSent={(typed, challenge) => setStep({ name: 'code', typed, challenge })}
           />
@@ -46,14 +47,14 @@ export function NumberPage() {
             typed={step.typed}
             challenge={step.challenge}
             onProven={(proven, held) => setStep({ name: 'held', proven, held })}
-            onAskAnew={() => setStep({ name: 'number' })}
+            onAskAnew={() => setStep({ name: 'number', typed: step.typed })}
           />
         )}
         {step.name === 'held' && (
           <HeldStep
             proven={step.proven}
             first={step.held}
-            onTimeOver={() => setStep({ name: 'number', isTimeOver: true })}
+            onTimeOver={() => setStep({ name: 'number', typed: step.proven, isTimeOver: true })}
             onLeave={() => setStep({ name: 'number' })}
           />
         )}

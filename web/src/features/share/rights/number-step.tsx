@@ -13,17 +13,20 @@ import { sendingProblem } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
 
 interface NumberStepProps {
+  /** What was typed before, for whoever needs another code. */
+  readonly typed?: TypedNumber | undefined;
   /** Why the reader is here again. */
   readonly note: string | null;
   readonly onSent: (typed: TypedNumber, challenge: string) => void;
 }
 
 /** Asks for the number, and has a code texted to it. */
-export function NumberStep({ note, onSent }: NumberStepProps) {
+export function NumberStep({ typed: before, note, onSent }: NumberStepProps) {
   const words = useRightsWords();
   const { language } = useLocale();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const country = countries.find(({ code }) => code.slice(1) === before?.countryCode);
   const names = language === 'en' ? null : new Intl.DisplayNames([language], { type: 'region' });
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,7 +65,7 @@ export function NumberStep({ note, onSent }: NumberStepProps) {
             className={styles.select}
             autoComplete="country"
             name="country"
-            defaultValue={defaultCountry.iso}
+            defaultValue={(country ?? defaultCountry).iso}
           >
             {countries.map((country) => (
               <option key={country.iso} value={country.iso}>
@@ -81,6 +84,7 @@ export function NumberStep({ note, onSent }: NumberStepProps) {
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={32}
+        defaultValue={before?.phoneNumber}
       />
       <div className={styles.buttons}>
         <Button type="submit" look="go" large busy={busy && words.sendingCode}>
