@@ -15,6 +15,7 @@ import {
   fromOwnAddress,
   openPayment,
   payButton,
+  paymentPath,
   payWith,
   phone,
   typeCard,
@@ -172,6 +173,32 @@ describe('a visitor', () => {
 });
 
 describe('a payer whose bank asks on a page of its own', () => {
+  journey('whose bank has not decided goes on once it has', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+    await becomeMember(page);
+    const words = 'Your payment is still being processed.';
+    let asked = 0;
+    await page.route('**/createPayment', (route) => {
+      asked += 1;
+      return asked < 3
+        ? route.fulfill({ status: 409, json: { error: words, code: 'already-subscribed' } })
+        : route.continue();
+    });
+    await page.clock.install();
+    await page.goto(paymentPath);
+    await page.getByText(words).waitFor();
+    const again = page.getByRole('button', { name: 'Check now' });
+    const refused = page.waitForResponse('**/createPayment');
+    await again.press('Enter');
+    await refused;
+    // What there is to wait for stays, and so does what was pressed.
+    await expect.poll(() => again.evaluate((each) => document.activeElement === each)).toBe(true);
+    await page.getByText(words).waitFor();
+    await page.clock.runFor(60_000);
+    await payButton(page).waitFor();
+    expect(asked).toBe(3);
+  });
+
   journey('comes back to the payment after a no, and reads why', async ({ page }) => {
     await becomeMember(page);
     const payment = await openPayment(page);

@@ -269,6 +269,21 @@ describe('what was paid, in Settings', () => {
     expect(await pay.getAttribute('href')).toBe(owed.payUrl);
   });
 
+  journey('asks nobody to pay anew whose bank has not decided', async ({ page }) => {
+    const [renewal] = billed.payments;
+    const waiting = { ...renewal, what: 'trial', amount: 199, status: 'processing' };
+    await page.route('**/getBilling*', (route) => route.fulfill({ json: { payments: [waiting] } }));
+    await comeToSettings(page);
+    await plan(page).getByText('Your payment is being processed').waitFor();
+    expect(await planActions(page)).not.toContain('Go to payment');
+    await page.route('**/getBilling*', (route) =>
+      route.fulfill({ json: { payments: [{ ...waiting, status: 'failed' }] } }),
+    );
+    await plan(page).getByRole('button', { name: 'Check now' }).click();
+    await plan(page).getByRole('link', { name: 'Go to payment' }).waitFor();
+    expect(await plan(page).getByText('Your payment is being processed').count()).toBe(0);
+  });
+
   journey('says when it cannot be read, and reads it at the next try', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
     await page.route(

@@ -12,6 +12,11 @@ export interface StandInControl {
   advanceClock: Command<'advanceClock'>;
   /** Declines the next charge or the next `times` charges, whoever's they are. */
   failNextCharge: Command<'failNextCharge'>;
+  /**
+   * Makes banks take their time: each charge from now on is `processing` for a minute, and is decided then as it would have
+   * been at once; or (`wait: false`) decide at once again.
+   */
+  setBanks: Command<'setBanks'>;
   /** Makes every later charge of one card fail, or (null) work again. */
   setCard: Command<'setCard'>;
   /** A refund made in the Dashboard; the whole of what is left unless `amount` is given. */
@@ -82,6 +87,7 @@ export function controlBy(
   return {
     advanceClock: (input) => run('advanceClock', input),
     failNextCharge: (input = {}) => run('failNextCharge', input),
+    setBanks: (input) => run('setBanks', input),
     setCard: (input) => run('setCard', input),
     refund: (input) => run('refund', input),
     failRefund: (input) => run('failRefund', input),

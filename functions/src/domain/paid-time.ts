@@ -7,6 +7,8 @@ export interface RenewalState {
   readonly intentId: string | null;
   /** `unpaid`: it may be charged yet. `settled`: neither paid nor owed any more. */
   readonly status: 'unpaid' | 'paid' | 'settled';
+  /** Whether a bank has not decided over its charge: until then it can neither be called off nor given back. */
+  readonly isUndecided?: boolean;
   /** Whether it could not be made ready to be charged, and waits for a person. */
   readonly isStuck?: boolean;
   /** Minor units; 0 where nothing was to be paid. */

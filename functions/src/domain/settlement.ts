@@ -303,7 +303,9 @@ function owe(
 
 /** What was left unpaid can still be paid on a page of the payment provider's, for nothing. */
 function voidUnpaid({ renewals }: PaidSubscription): SettlementStep[] {
-  return renewals.filter(isUnpaid).map(({ invoiceId }) => ({ kind: 'void', invoiceId }));
+  return renewals
+    .filter((each) => isUnpaid(each) && !each.isUndecided)
+    .map(({ invoiceId }) => ({ kind: 'void', invoiceId }));
 }
 
 function refundsDue(
@@ -338,14 +340,16 @@ export function isFinished(
   payment: RecordedPayment,
   subscriptions: readonly PaidSubscription[],
 ): boolean {
-  const isPending = payment.status === 'processing' && payment.ending !== null;
+  const isUndecided =
+    payment.status === 'processing' ||
+    renewalsFrom(payment, subscriptions).some((each) => each.isUndecided);
   const own = subscriptions.filter(({ paymentId }) => paymentId === payment.id);
   const isEnding = payment.ending !== null && own.some((each) => endOf(each, payment) !== null);
   const isOwing = Object.keys(payment.owed).some((intentId) => {
     const charge = chargeOf(payment, intentId, subscriptions);
     return charge !== null && !isReturned(charge);
   });
-  return !isPending && !isEnding && !isOwing;
+  return !(payment.ending !== null && isUndecided) && !isEnding && !isOwing;
 }
 
 /** The end of what was charged for, whatever became of the charges. */

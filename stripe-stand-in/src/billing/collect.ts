@@ -100,6 +100,12 @@ export function isPayable(invoice: Stripe.Invoice): boolean {
   return invoice.status === 'open' || invoice.status === 'uncollectible';
 }
 
+/** Whether a bank decides over the payment of an invoice: until then it can neither be paid again nor voided. */
+export function isBeingPaid(world: World, invoice: Stripe.Invoice): boolean {
+  const id = idOf(paymentOf(world, invoice)?.payment.payment_intent);
+  return world.paymentIntents.get(id ?? '')?.status === 'processing';
+}
+
 /** The payment that an invoice waits for or was paid with; a draft has none. */
 export function paymentOf(
   world: World,
@@ -110,8 +116,8 @@ export function paymentOf(
 
 /**
  * One attempt to take what an open invoice is about. Paid, it makes its subscription active;
- * refused, it makes it past due and plans the next attempt, and ends it after the last.
- * Returns the refusal, if any.
+ * refused, it makes it past due and plans the next attempt, and ends it after the last; both also
+ * when its bank decides later. Returns the refusal, if any.
  */
 export function collect(
   world: World,
@@ -123,6 +129,7 @@ export function collect(
   if (!isPayable(invoice) || payment === undefined || intent === undefined) {
     return null;
   }
+  if (intent.status === 'processing') return null;
   const method = 'method' in way ? way.method : cardFor(world, invoice);
   invoice.attempted = true;
   // Any attempt is the first; after it only those of the schedule count. Source: stripe-node, Invoice.attempt_count.
@@ -139,6 +146,10 @@ export function collect(
       offSession: way.by !== 'holder',
       authenticated: way.by === 'holder' && way.authenticated,
       returnUrl: null,
+      onDecided: (refusal) =>
+        refusal
+          ? refused(world, invoice, intent, method, refusal, way)
+          : paid(world, invoice, payment),
     });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 402)) {
@@ -147,12 +158,20 @@ export function collect(
     refused(world, invoice, intent, method, error, way);
     return error;
   }
+  if (intent.status === 'processing') {
+    invoice.next_payment_attempt = null;
+  } else {
+    paid(world, invoice, payment);
+  }
+  return null;
+}
+
+function paid(world: World, invoice: Stripe.Invoice, payment: Stripe.InvoicePayment): void {
   payment.status = 'paid';
   payment.amount_paid = invoice.amount_due;
   payment.status_transitions.paid_at = world.now();
   world.emit('invoice_payment.paid', payment);
   markPaid(world, invoice);
-  return null;
 }
 
 function markPaid(world: World, invoice: Stripe.Invoice): void {

@@ -292,6 +292,39 @@ describe("Stripe's hour between a renewal's invoice and its charge", () => {
   });
 });
 
+describe('a renewal over which its bank takes its time', () => {
+  const begin = async () => {
+    await standIn.control.setBanks({ wait: true });
+    const subscription = await trial(standIn);
+    await toFirstCharge();
+    await standIn.control.setBanks({ wait: false });
+    const [invoice] = await invoicesOf(subscription);
+    expect(invoice).toMatchObject({ status: 'open', attempted: true, attempt_count: 1 });
+    expect((await read(subscription)).status).toBe('active');
+    return subscription;
+  };
+
+  it('is open until then, and paid', async () => {
+    const subscription = await begin();
+    await standIn.control.advanceClock({ ms: 60_000 });
+    const [paid] = await invoicesOf(subscription);
+    expect(paid).toMatchObject({ status: 'paid', amount_paid: 9000 });
+    expect((await read(subscription)).status).toBe('active');
+  });
+
+  it('is open until then, and tried again days after its bank has declined', async () => {
+    const subscription = await begin();
+    await standIn.control.failNextCharge();
+    await standIn.control.advanceClock({ ms: 60_000 });
+    const [declined] = await invoicesOf(subscription);
+    expect(declined).toMatchObject({ status: 'open', next_payment_attempt: expect.any(Number) });
+    expect((await read(subscription)).status).toBe('past_due');
+    await advance(3);
+    expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', attempt_count: 2 });
+    expect((await read(subscription)).status).toBe('active');
+  });
+});
+
 describe('a renewal that its holder must confirm', () => {
   it('waits for them, says so, and is tried again', async () => {
     const subscription = await trial(standIn, '4000002500003155');

@@ -17,6 +17,7 @@ export const commands = {
     reason: z.optional(declineName),
     times: z.optional(positive),
   }),
+  setBanks: z.object({ wait: z.boolean() }),
   setCard: z.object({ paymentMethod: z.string(), decline: z.nullable(declineName) }),
   refund: z.object({ charge: z.string(), amount: z.optional(positive) }),
   failRefund: z.object({ refund: z.string(), reason: z.optional(z.string()) }),
@@ -112,6 +113,7 @@ export interface StandInState {
 export interface Outputs {
   advanceClock: { now: number };
   failNextCharge: { waiting: number };
+  setBanks: Record<string, never>;
   setCard: Record<string, never>;
   refund: Stripe.Refund;
   failRefund: Stripe.Refund;

@@ -78,6 +78,10 @@ const handlers: Handlers = {
     world.chargeFailures.failNext(reason ?? 'generic_decline', times ?? 1);
     return { waiting: world.chargeFailures.waiting() };
   },
+  setBanks({ world }, input) {
+    world.banksWait = commands.setBanks.parse(input).wait;
+    return {};
+  },
   setCard({ world }, input) {
     const { paymentMethod, decline } = commands.setCard.parse(input);
     world.paymentMethods.need(paymentMethod, 'paymentMethod');

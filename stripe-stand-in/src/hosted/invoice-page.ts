@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { collect, isPayable } from '../billing/collect.ts';
+import { collect, isBeingPaid, isPayable } from '../billing/collect.ts';
 import { needCustomer } from '../resources/customers.ts';
 import { idOf } from '../world/ids.ts';
 import type { World } from '../world/world.ts';
@@ -42,6 +42,9 @@ export function payOnPage(world: World, invoice: Stripe.Invoice, form: URLSearch
   const customer = needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 404);
   if (!isPayable(invoice)) {
     return invoicePage(world, invoice, null);
+  }
+  if (isBeingPaid(world, invoice)) {
+    return invoicePage(world, invoice, 'The payment is processing.');
   }
   const entered = enterCard(world, customer, form);
   if (entered.step === 'problem') {

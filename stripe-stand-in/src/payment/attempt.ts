@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
-import { newCharge } from '../resources/charges.ts';
+import { newCharge, pendingCharge } from '../resources/charges.ts';
 import { disputeLater } from '../resources/disputes.ts';
 import { idOf } from '../world/ids.ts';
 import { snapshot } from '../world/snapshot.ts';
 import type { World } from '../world/world.ts';
-import { type DeclineName, declineError, declines } from './declines.ts';
+import { type Decline, type DeclineName, declineError, declines } from './declines.ts';
 import { savePaymentMethod } from './payment-method.ts';
 
 export interface AttemptOptions {
@@ -15,11 +15,14 @@ export interface AttemptOptions {
   authenticated: boolean;
   /** Where a visitor who is sent away comes back to. */
   returnUrl: string | null;
+  /** Is given what a bank that took its time has decided: null, or the 402. */
+  onDecided?: (refusal: ApiError | null) => void;
 }
 
 /**
- * Tries to take the money of a PaymentIntent from a card. Afterwards the intent is `succeeded` or
- * `requires_action`; a declined charge leaves it `requires_payment_method` and throws the 402.
+ * Tries to take the money of a PaymentIntent from a card. Afterwards the intent is `succeeded`,
+ * `requires_action`, or `processing` where banks take their time; a declined charge leaves it
+ * `requires_payment_method` and throws the 402.
  */
 export function attempt(
   world: World,
@@ -39,13 +42,57 @@ export function attempt(
   const unattended: DeclineName | null =
     options.offSession && !options.authenticated && needsHolder ? 'authentication_required' : null;
   const ofCard = issuer?.onCharge ?? 'succeeds';
-  const reason =
-    world.chargeFailures.take(method.id) ?? unattended ?? (ofCard === 'succeeds' ? null : ofCard);
-  if (reason === null) {
-    succeed(world, intent, method, options.authenticated);
+  const decide = (pending?: Stripe.Charge) => {
+    const reason =
+      world.chargeFailures.take(method.id) ?? unattended ?? (ofCard === 'succeeds' ? null : ofCard);
+    const made = (decision: Decline | null) =>
+      newCharge(world, intent, method, decision, options.authenticated, pending);
+    if (reason === null) {
+      succeed(world, intent, method, made(null));
+    } else {
+      decline(world, intent, method, declines[reason], made(declines[reason]));
+    }
+  };
+  if (world.banksWait) {
+    wait(world, intent, method, options, decide);
   } else {
-    decline(world, intent, method, reason, options.authenticated);
+    decide();
   }
+}
+
+/** Leaves a charge `pending` until its bank has decided. Source: docs.stripe.com/payments/payment-intents/verifying-status */
+function wait(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  { authenticated, onDecided }: AttemptOptions,
+  decide: (pending: Stripe.Charge) => void,
+): void {
+  const charge = pendingCharge(world, intent, method, authenticated);
+  intent.status = 'processing';
+  intent.payment_method = method.id;
+  intent.latest_charge = charge.id;
+  intent.next_action = null;
+  intent.last_payment_error = null;
+  world.emit('charge.pending', charge);
+  world.emit('payment_intent.processing', intent);
+  world.later.push({
+    at: world.now() + world.settings.bankDelaySeconds,
+    run: () => {
+      if (intent.status !== 'processing') return;
+      try {
+        decide(charge);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 402)) {
+          throw error;
+        }
+        // Whoever confirmed it was answered long ago.
+        onDecided?.(error);
+        return;
+      }
+      onDecided?.(null);
+    },
+  });
 }
 
 function askForChallenge(
@@ -78,10 +125,9 @@ function succeed(
   world: World,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  authenticated: boolean,
+  charge: Stripe.Charge,
 ): void {
   const customer = idOf(intent.customer);
-  const charge = newCharge(world, intent, method, null, authenticated);
   if (method.card?.checks) {
     method.card.checks.cvc_check = method.card.checks.cvc_check === null ? null : 'pass';
   }
@@ -109,11 +155,10 @@ function decline(
   world: World,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  reason: DeclineName,
-  authenticated: boolean,
+  reason: Decline,
+  charge: Stripe.Charge,
 ): never {
-  const charge = newCharge(world, intent, method, declines[reason], authenticated);
-  const error = { ...declineError(declines[reason]), charge: charge.id };
+  const error = { ...declineError(reason), charge: charge.id };
   intent.latest_charge = charge.id;
   fail(intent, method, error);
   world.emit('charge.failed', charge);

@@ -38,11 +38,13 @@ export function returnAddress(returnUrl: string, intent: Stripe.PaymentIntent): 
   const address = new URL(returnUrl);
   address.searchParams.set('payment_intent', intent.id);
   address.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  address.searchParams.set(
-    'redirect_status',
-    intent.status === 'succeeded' ? 'succeeded' : 'failed',
-  );
+  address.searchParams.set('redirect_status', redirectStatus(intent));
   return address.href;
+}
+
+function redirectStatus({ status }: Stripe.PaymentIntent): 'succeeded' | 'pending' | 'failed' {
+  if (status === 'processing') return 'pending';
+  return status === 'succeeded' ? 'succeeded' : 'failed';
 }
 
 /** Completes or fails a redirect challenge; a decline after it also only sends the visitor back. */

@@ -75,9 +75,25 @@ function cardDetails(
   };
 }
 
+/** Records an attempt to take the amount of a PaymentIntent on which its bank has not decided. */
+export function pendingCharge(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  authenticated: boolean,
+): Stripe.Charge {
+  return Object.assign(newCharge(world, intent, method, null, authenticated), {
+    amount_captured: 0,
+    captured: false,
+    paid: false,
+    receipt_url: null,
+    status: 'pending',
+  } as const);
+}
+
 /**
  * Records one attempt to take the amount of a PaymentIntent; declined when `decline` is given,
- * `authenticated` when the cardholder has passed a challenge.
+ * `authenticated` when the cardholder has passed a challenge. Of a `pending` one it is what becomes of it.
  */
 export function newCharge(
   world: World,
@@ -85,10 +101,11 @@ export function newCharge(
   method: Stripe.PaymentMethod,
   decline: Decline | null,
   authenticated: boolean,
+  pending?: Stripe.Charge,
 ): Stripe.Charge {
-  const id = world.newId('ch');
+  const id = pending?.id ?? world.newId('ch');
   const paid = decline === null;
-  return world.charges.add({
+  const charge: Stripe.Charge = {
     id,
     object: 'charge',
     amount: intent.amount,
@@ -104,7 +121,7 @@ export function newCharge(
     },
     calculated_statement_descriptor: 'LOCAL STAND-IN',
     captured: paid,
-    created: world.now(),
+    created: pending?.created ?? world.now(),
     currency: intent.currency,
     customer: idOf(intent.customer),
     description: intent.description,
@@ -134,7 +151,8 @@ export function newCharge(
     status: paid ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: null,
-  });
+  };
+  return pending ? Object.assign(pending, charge) : world.charges.add(charge);
 }
 
 export const chargeRoutes = [

@@ -3,6 +3,7 @@ import {
   cardFor,
   collect,
   finalize,
+  isBeingPaid,
   isPayable,
   markUncollectible,
   voidInvoice,
@@ -149,6 +150,10 @@ export const invoiceRoutes = [
             `You can only void open or uncollectible invoices. This invoice is ${invoice.status}.`,
           );
         }
+        // Stripe does not say so; source: those who have met it, such as frappe/press, pull request 2421.
+        if (isBeingPaid(world, invoice)) {
+          throw notEditable("You can't void an invoice while its payment is processing.");
+        }
         voidInvoice(world, invoice);
         return invoice;
       },
@@ -181,6 +186,9 @@ export const invoiceRoutes = [
             ? 'Invoice is already paid'
             : `This invoice can't be paid because it is ${invoice.status}.`,
         );
+      }
+      if (isBeingPaid(world, invoice)) {
+        throw notEditable("This invoice can't be paid because its payment is processing.");
       }
       const customer = needCustomer(world, idOf(invoice.customer) ?? '', 'customer', 400);
       const method = world.paymentMethods.get(

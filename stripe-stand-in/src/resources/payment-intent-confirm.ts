@@ -45,6 +45,12 @@ export function confirmIntent(
       'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
     );
   }
+  if (intent.status === 'processing') {
+    throw unexpectedState(
+      intent,
+      'You cannot confirm this PaymentIntent because it has a status of processing. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.',
+    );
+  }
   if (intent.status === 'canceled') {
     throw unexpectedState(
       intent,

@@ -126,6 +126,71 @@ describe('a payment', () => {
     }
   });
 
+  it('is processing while its bank takes its time, and then paid; nothing else can be done meanwhile', async () => {
+    await standIn.control.setBanks({ wait: true });
+    const waiting = await payWith('4242424242424242');
+    await standIn.control.setBanks({ wait: false });
+    expect(waiting).toMatchObject({ status: 'processing', amount_received: 0 });
+    const chargeId = String(waiting.latest_charge);
+    expect(await stripe.charges.retrieve(chargeId)).toMatchObject({
+      status: 'pending',
+      paid: false,
+      receipt_url: null,
+    });
+    for (const call of [
+      stripe.paymentIntents.confirm(waiting.id, {
+        payment_method: 'pm_card_visa',
+        return_url: returnUrl,
+      }),
+      stripe.paymentIntents.cancel(waiting.id),
+      stripe.paymentIntents.update(waiting.id, { amount: 600 }),
+    ]) {
+      expect((await refusalOf(call)).code).toBe('payment_intent_unexpected_state');
+    }
+    expect(
+      (await refusalOf(stripe.refunds.create({ payment_intent: waiting.id }))).statusCode,
+    ).toBe(400);
+    await standIn.control.advanceClock({ ms: 60_000 });
+    expect(await stripe.paymentIntents.retrieve(waiting.id)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 500,
+      latest_charge: chargeId,
+    });
+    expect(await stripe.charges.retrieve(chargeId)).toMatchObject({
+      status: 'succeeded',
+      paid: true,
+      created: waiting.created,
+    });
+    const of = (await standIn.control.events()).filter(({ payload }) =>
+      payload.includes(waiting.id),
+    );
+    expect(of.map(({ event }) => event.type).reverse()).toEqual([
+      'payment_intent.created',
+      'charge.pending',
+      'payment_intent.processing',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ]);
+  });
+
+  it('can be declined by a bank that takes its time, and tried again then', async () => {
+    await standIn.control.setBanks({ wait: true });
+    const { id } = await payWith('4000000000000341');
+    await standIn.control.setBanks({ wait: false });
+    await standIn.control.advanceClock({ ms: 60_000 });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined' },
+    });
+    const { data } = await stripe.charges.list({ payment_intent: id });
+    expect(data.map(({ status }) => status)).toEqual(['failed']);
+    const paid = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+      return_url: returnUrl,
+    });
+    expect(paid.status).toBe('succeeded');
+  });
+
   it('needs an address to come back to when the account has ways to pay that lead away', async () => {
     const { id } = await newIntent();
     const card = { payment_method: 'pm_card_visa' };

@@ -18,12 +18,12 @@ import { confirmIntent, readConfirmation } from './payment-intent-confirm.ts';
 
 const futureUsages = ['off_session', 'on_session'] as const;
 const changeable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+// In rare cases Stripe cancels what is processing, too, and nobody may count on that.
 const cancelable = [
   'requires_payment_method',
   'requires_capture',
   'requires_confirmation',
   'requires_action',
-  'processing',
 ];
 
 function readChanges(

@@ -17,7 +17,10 @@ export interface Settings {
   retryDelays: readonly number[];
   /** What becomes of a subscription when the last attempt has failed. */
   afterRetries: 'canceled' | 'unpaid' | 'past_due';
-  /** How long after the payment a card that disputes does so, and a refund that fails later fails. */
+  /**
+   * How long after the payment a card that disputes does so, a refund that fails later fails, and a bank that takes its
+   * time decides.
+   */
   bankDelaySeconds: number;
   /** How long a dispute waits for an answer before it is lost. */
   disputeResponseSeconds: number;

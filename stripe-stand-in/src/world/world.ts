@@ -58,6 +58,8 @@ export class World {
   readonly spentPaymentMethods = new Set<string>();
   /** Subscriptions whose owners were told that the trial ends soon. */
   readonly trialNotices = new Set<string>();
+  /** Whether banks take their time over each charge. */
+  banksWait = false;
   /** Whether a tester has made drafts of what is due impossible to finalize. */
   finalizationFails = false;
   /** The API request being answered, named by the events that it causes. */
@@ -134,6 +136,7 @@ export class World {
     ]) {
       table.clear();
     }
+    this.banksWait = false;
     this.finalizationFails = false;
     this.later.length = 0;
     this.chargeFailures.clear();

@@ -210,10 +210,10 @@ async function endMadeByHand(
   }
 }
 
-/** Whether a subscription, or a payment without one, can cost nothing more. */
+/** Whether a subscription, or a payment without one, can cost nothing more: what a bank takes yet goes back. */
 function cannotBeCharged(id: string, { subscriptions, payments }: AccountView): boolean {
   const subscription = subscriptions.find((each) => each.id === id);
   if (!subscription) return payments.some((each) => each.id === id && each.ending !== null);
   const ends = isOver(subscription) || subscription.cancelAtPeriodEnd;
-  return ends && !subscription.renewals.some(isUnpaid);
+  return ends && !subscription.renewals.some((each) => isUnpaid(each) && !each.isUndecided);
 }

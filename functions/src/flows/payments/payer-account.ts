@@ -73,16 +73,16 @@ export async function readPayerAccount(payer: Payer, now: Date = new Date()): Pr
     ...openPayments.map((payment) => payment.customerId),
   ].filter((id) => id !== null);
   const customers = [...new Set(customerIds)];
-  const [listed, renewals, renewalCharges] = await Promise.all([
+  const [listed, renewals, { paid, undecided }] = await Promise.all([
     listSubscriptions(customers),
     listRenewals(customers),
     listCharges(customers),
   ]);
   const found = await withStored(listed, known.stored);
   const payments = await Promise.all(records.map((record) => toState(record, openPayments, found)));
-  const charges = allCharges(openPayments, renewalCharges);
+  const charges = allCharges(openPayments, paid);
   const subscriptions = await Promise.all(
-    found.map((each) => toView(each, { payments, renewals, charges })),
+    found.map((each) => toView(each, { payments, renewals, charges, undecided })),
   );
   const hadTrial =
     known.trialHadAt !== null || payments.some((each) => isTrialHad(each, subscriptions));
@@ -179,6 +179,7 @@ async function toView(
     readonly payments: readonly RecordedPayment[];
     readonly renewals: readonly Renewal[];
     readonly charges: readonly Charge[];
+    readonly undecided: readonly string[];
   },
 ): Promise<PaidSubscriptionView> {
   const payment = found.payments.find(({ id }) => id === subscription.paymentId) ?? null;
@@ -187,6 +188,7 @@ async function toView(
     ...each,
     status: isGivenUp(each, subscription, own) ? ('settled' as const) : each.status,
     charge: chargeOfRenewal(each, found.charges),
+    isUndecided: each.intentId !== null && found.undecided.includes(each.intentId),
   }));
   const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];

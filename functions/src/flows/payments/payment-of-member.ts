@@ -37,8 +37,8 @@ export async function paymentOfMember(
   refuseAfterWithdrawals(records, now);
   const { data: member } = await readMember(caller.uid);
   const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
-  for (const { id } of records.filter(isOpen).filter(isOwn)) {
-    const intent = await reopened(id, plan);
+  for (const record of records.filter(isOpen).filter(isOwn)) {
+    const intent = await reopened(record, plan);
     if (intent) return { ...intent, plan };
   }
   const attempt = Math.max(0, ...records.map(({ payment }) => payment.attempt)) + 1;
@@ -102,11 +102,17 @@ async function firstPaid(records: readonly PaymentRecord[]): Promise<boolean> {
   return false;
 }
 
-/** An open intent with what a page needs. One for another plan than what is offered now is made unpayable. */
-async function reopened(id: string, plan: PaymentPlan): Promise<PayableIntent | null> {
+/**
+ * An open intent with what a page needs. One for another plan than what is offered now is made unpayable, and so is one whose
+ * payer has left while a bank decided: what is paid with that goes back.
+ */
+async function reopened(
+  { id, payment }: PaymentRecord,
+  plan: PaymentPlan,
+): Promise<PayableIntent | null> {
   const intent = await readPayableIntent(id);
   if (intent.status === 'canceled' || intent.status === 'succeeded') return null;
-  if (intent.plan === plan) return intent;
+  if (intent.plan === plan && payment.ending === undefined) return intent;
   await abandonCheckoutPayment(id);
   return null;
 }

@@ -56,11 +56,14 @@ async function intentOfAttempt(
 
 /**
  * Whether there is nothing to pay with an intent, and nothing that was paid: its money went back and nothing runs on from
- * it, or it was given to an account and never paid.
+ * it, or it was never paid, and given to an account, or its payer has left while a bank decided.
  */
-async function isSpent(id: string, { uid, refundedAt, running }: Payment): Promise<boolean> {
+async function isSpent(
+  id: string,
+  { uid, refundedAt, running, ending }: Payment,
+): Promise<boolean> {
   if (refundedAt !== undefined) return running !== true;
-  return uid !== null && !isMade(await readPayableIntent(id));
+  return (uid !== null || ending !== undefined) && !isMade(await readPayableIntent(id));
 }
 
 function refuseKnown({ subscriptions, payments, hadTrial }: AccountView): void {

@@ -31,8 +31,15 @@ export interface Charge extends ChargeState {
   readonly createdAt: Date;
 }
 
-/** Every charge of these customers that was paid, newest first. A customer who is gone has none. */
-export async function listCharges(customerIds: readonly string[]): Promise<Charge[]> {
+/** What these customers were charged. A customer who is gone was charged nothing. */
+export interface Charged {
+  /** Everything that was paid, newest first. */
+  readonly paid: readonly Charge[];
+  /** The intents over which banks have not decided. */
+  readonly undecided: readonly string[];
+}
+
+export async function listCharges(customerIds: readonly string[]): Promise<Charged> {
   const lists = await Promise.all(
     customerIds.map((customer) =>
       unlessRefused(['resource_missing'], () =>
@@ -42,8 +49,14 @@ export async function listCharges(customerIds: readonly string[]): Promise<Charg
       ),
     ),
   );
-  const paid = lists.flatMap((list) => list?.data ?? []).filter((charge) => charge.paid);
-  return Promise.all(paid.map(toCharge));
+  const all = lists.flatMap((list) => list?.data ?? []);
+  const undecided = all
+    .filter(({ status }) => status === 'pending')
+    .map((charge) => idOf(charge.payment_intent));
+  return {
+    paid: await Promise.all(all.filter(({ status }) => status === 'succeeded').map(toCharge)),
+    undecided: undecided.filter((id) => id !== null),
+  };
 }
 
 /** A charge as it stands now, or null when there is none of that id. */
@@ -72,7 +85,9 @@ export async function pageOfPaidIntents(
     }),
   );
   // A charge bears the marks of its intent; a renewal's has none.
-  const paid = data.filter(({ paid, metadata }) => paid && planOf(metadata) !== null);
+  const paid = data.filter(
+    ({ status, metadata }) => status === 'succeeded' && planOf(metadata) !== null,
+  );
   const intents = paid.map(({ payment_intent }) => idOf(payment_intent));
   return {
     items: intents.filter((id) => id !== null),

@@ -108,7 +108,7 @@ export async function readAffairs(customer: string): Promise<CustomerAffairs> {
     everyOf((stripe) => stripe.invoices.list({ customer, limit: 100 })),
     everyOf((stripe) => stripe.paymentIntents.list({ customer, limit: 100 })),
   ]);
-  const paid = charges.map(({ createdAt }) => createdAt.getTime());
+  const paid = charges.paid.map(({ createdAt }) => createdAt.getTime());
   return {
     isGone: false,
     isBound:
@@ -116,7 +116,7 @@ export async function readAffairs(customer: string): Promise<CustomerAffairs> {
       invoices.some((each) => isOwed(each, subscriptions)) ||
       // Also one that nobody has paid yet: its payer may be about to.
       intents.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
-      charges.some(isOpen),
+      charges.paid.some(isOpen),
     lastPaidAt: paid.length === 0 ? null : new Date(Math.max(...paid)),
   };
 }

@@ -32,6 +32,10 @@ export function PlanPanel() {
     plan?.kind === 'none' && plan.endedAt === null && billingNow.status === 'loading';
   // A bank may still let a payment through after what it was for has ended.
   const mayYetBePaid = billing?.payments.some(({ status }) => status === 'processing');
+  // Until a bank has decided on what was paid on our page, nothing else can be paid there.
+  const isWaiting =
+    plan?.kind === 'none' &&
+    billing?.payments.some(({ status, what }) => status === 'processing' && what !== 'renewal');
   const effect = cancelEffect(plan) ?? (plan?.kind === 'none' && mayYetBePaid ? 'unknown' : null);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
   const hasAccess = plan !== null && mayHaveAccess(plan);
@@ -76,6 +80,18 @@ export function PlanPanel() {
         </Alert>
       )}
       {planNow.status === 'known' && !isLooking && <PlanSummary {...planNow} />}
+      {isWaiting && billingNow.status === 'known' && (
+        <Alert
+          title="Your payment is being processed"
+          actions={
+            <Button look="quiet" onClick={billingNow.refresh}>
+              Check now
+            </Button>
+          }
+        >
+          Your bank has not answered Stripe yet. You do not need to pay again.
+        </Alert>
+      )}
       {owed && <OwedAlert owed={owed} hasAccess={hasAccess} />}
       {plan?.kind === 'none' && plan.endedAt === null && billing && <ConfirmEmail />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
@@ -88,7 +104,7 @@ export function PlanPanel() {
             Begin anew
           </ButtonLink>
         )}
-        {plan?.kind === 'none' && !isLooking && (
+        {plan?.kind === 'none' && !isLooking && !isWaiting && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment
           </ButtonLink>

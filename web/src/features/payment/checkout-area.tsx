@@ -61,9 +61,16 @@ export function CheckoutArea(props: CheckoutAreaProps) {
     return (
       <Alert
         title={offer.words}
-        actions={<ButtonLink href="/home/settings">See your plan</ButtonLink>}
+        actions={
+          <>
+            <Button look="quiet" onClick={reload}>
+              Check now
+            </Button>
+            <ButtonLink href="/home/settings">See your plan</ButtonLink>
+          </>
+        }
       >
-        There is nothing to pay for now.
+        There is nothing to pay for now. This page goes on as soon as there is.
       </Alert>
     );
   }

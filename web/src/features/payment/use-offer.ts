@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { type Offer, openPayment } from './api.ts';
 import { explainOpening, type PaymentProblem } from './problems.ts';
@@ -12,7 +12,10 @@ export interface OpenedOffer {
 
 let visits = 0;
 
-// Whoever comes to the page is offered what holds now; only they decide to ask again.
+/** So often it is asked whether what has to be waited for is over: well within what one member may ask. */
+const waitingIntervalMs = 60_000;
+
+// Whoever comes to the page is offered what holds now; only they decide to ask again, unless there is only to wait.
 const oncePerVisit = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -31,9 +34,17 @@ export function useOffer(): OpenedOffer {
     openPayment,
     oncePerVisit,
   );
-  const failed = error !== undefined && !isValidating;
+  // While there is only to wait, that stays on the page until something else is known.
+  const waits = data?.kind === 'waits';
+  useEffect(() => {
+    if (!waits) return;
+    const ask = () => document.visibilityState === 'visible' && void mutate();
+    const timer = setInterval(ask, waitingIntervalMs);
+    return () => clearInterval(timer);
+  }, [waits, mutate]);
+  const failed = error !== undefined && !isValidating && !waits;
   return {
-    offer: isValidating || failed ? undefined : data,
+    offer: (isValidating && !waits) || failed ? undefined : data,
     problem: failed ? explainOpening(error) : undefined,
     reload: () => void mutate(),
   };

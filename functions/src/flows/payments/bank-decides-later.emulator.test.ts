@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { type Billing, endpoints, paymentAttemptHeader } from '@geonod/contracts';
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { reconcile } from './reconcile.ts';
+
+/** After so long the banks of these tests have decided. */
+const decision = minuteMs;
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+const toFirstCharge = 25 * hourMs + 1000;
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+beforeEach(() => world.standIn.control.reset());
+afterAll(() => world.stop());
+
+async function pass(ms: number): Promise<void> {
+  await world.standIn.control.advanceClock({ ms });
+  await world.reportAll();
+}
+
+const decline = () => world.standIn.control.failNextCharge();
+
+/** Does something for which banks do not answer at once, and lets it be reported. */
+async function slowly(act: () => Promise<unknown>): Promise<void> {
+  await world.standIn.control.setBanks({ wait: true });
+  await act();
+  await world.standIn.control.setBanks({ wait: false });
+  await world.reportAll();
+}
+
+/** A member whose bank has not decided on what they pay. */
+async function waitingMember(): Promise<{ account: TestAccount; paymentId: string }> {
+  const account = await newAccount();
+  const paymentId = await world.openIntent({ as: account });
+  await slowly(() => world.pay(paymentId));
+  expect(await paymentRecord(paymentId)).toMatchObject({ status: 'processing' });
+  return { account, paymentId };
+}
+
+async function waitingVisitor(): Promise<{ email: string; paymentId: string }> {
+  const email = `${randomUUID()}@example.com`;
+  const paymentId = await world.openIntent({ body: { email } });
+  await slowly(() => world.pay(paymentId, { email }));
+  return { email, paymentId };
+}
+
+async function hasAccess({ uid }: TestAccount): Promise<boolean> {
+  const { now } = await world.standIn.control.state();
+  const member = await memberOf(uid);
+  return member !== null && hasActiveSubscription(member, new Date(now * 1000));
+}
+
+/** What was taken of each charge that was paid and was not given back, oldest first; and how many subscriptions go on. */
+async function outcome() {
+  const { charges, refunds, subscriptions } = await world.standIn.control.state();
+  const kept = charges
+    .filter(({ paid }) => paid)
+    .reverse()
+    .map(({ id, amount }) => {
+      const back = refunds.filter((each) => each.charge === id && each.status !== 'failed');
+      return amount - back.reduce((sum, each) => sum + each.amount, 0);
+    });
+  const going = subscriptions.filter(
+    ({ status, cancel_at_period_end }) => status !== 'canceled' && !cancel_at_period_end,
+  );
+  return { kept, going: going.length };
+}
+
+async function billingOf(account: TestAccount): Promise<Billing> {
+  return z.parse(
+    endpoints.getBilling.output,
+    (await world.get('getBilling', { as: account })).body,
+  );
+}
+
+const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
+
+describe('a payment on which a bank has not decided', () => {
+  it('gives no access, is shown as what it is, and gives access once it is decided', async () => {
+    const { account } = await waitingMember();
+    expect(await hasAccess(account)).toBe(false);
+    expect(await billingOf(account)).toMatchObject({
+      payments: [{ what: 'trial', amount: 199, status: 'processing' }],
+    });
+    await pass(decision);
+    expect(await hasAccess(account)).toBe(true);
+    expect(await billingOf(account)).toMatchObject({
+      subscription: { status: 'trialing' },
+      payments: [{ status: 'paid' }],
+    });
+    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+  });
+
+  it('keeps its member from paying a second time, and no longer once it is declined', async () => {
+    const { account, paymentId } = await waitingMember();
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      error: 'Your payment is still being processed.',
+      code: 'already-subscribed',
+    });
+    await decline();
+    await pass(decision);
+    expect(await hasAccess(account)).toBe(false);
+    expect(await world.openIntent({ as: account })).toBe(paymentId);
+    await world.pay(paymentId);
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(true);
+    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+  });
+
+  it('keeps an e-mail from being paid for a second time without an account', async () => {
+    const { email } = await waitingVisitor();
+    const again = () => world.call('createPayment', { body: { email } });
+    expect(await again()).toMatchObject({ status: 409, body: { code: 'email-subscribed' } });
+    await decline();
+    await pass(decision);
+    expect((await again()).status).toBe(200);
+  });
+
+  it('is left alone by the nights, however long it takes', async () => {
+    const { account, paymentId } = await waitingMember();
+    await reconcile(() => new Date(Date.now() + 3 * dayMs));
+    const { calls } = await world.standIn.control.state();
+    expect(calls.filter(({ path }) => path === `/v1/payment_intents/${paymentId}/cancel`)).toEqual(
+      [],
+    );
+    expect(await world.stripe.paymentIntents.retrieve(paymentId)).toMatchObject({
+      status: 'processing',
+    });
+    await pass(decision);
+    expect(await hasAccess(account)).toBe(true);
+  });
+});
+
+describe('whoever leaves while a bank decides on what they pay', () => {
+  it('has it back once it is taken, and nothing begins', async () => {
+    const { account } = await waitingMember();
+    expect((await cancel(account)).status).toBe(200);
+    await pass(decision);
+    expect(await hasAccess(account)).toBe(false);
+    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    await pass(40 * dayMs);
+    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+  });
+
+  it('is told the same when they press again, and nothing twice', async () => {
+    const { account } = await waitingMember();
+    const first = await cancel(account);
+    expect(await cancel(account)).toMatchObject({ status: 200, body: first.body });
+    await pass(decision);
+    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    const { refunds } = await world.standIn.control.state();
+    expect(refunds).toHaveLength(1);
+  });
+
+  it('owes and is owed nothing when it is declined, and can subscribe later', async () => {
+    const { account } = await waitingMember();
+    await cancel(account);
+    await decline();
+    await pass(decision);
+    expect(await outcome()).toEqual({ kept: [], going: 0 });
+    const later = await world.openIntent({ as: account });
+    await world.pay(later);
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(true);
+    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+    expect(await notificationTitles(account.uid)).not.toContain('Payment returned');
+  });
+
+  it('by e-mail, owes and is owed nothing when it is declined, and can pay later in the same visit', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const visit = { headers: { [paymentAttemptHeader]: randomUUID() }, body: { email } };
+    const paymentId = await world.openIntent(visit);
+    await slowly(() => world.pay(paymentId, { email }));
+    await world.call('cancelSubscription', { body: { email } });
+    await decline();
+    await pass(decision);
+    const later = await world.openIntent(visit);
+    await world.pay(later, { email });
+    await world.reportAll();
+    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+  });
+
+  it('by e-mail, has it back as well', async () => {
+    const { email } = await waitingVisitor();
+    const { status } = await world.call('cancelSubscription', { body: { email } });
+    expect(status).toBe(200);
+    await pass(decision);
+    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+  });
+
+  it('by e-mail, can pay anew at once, since the first goes back', async () => {
+    const { email } = await waitingVisitor();
+    await world.call('cancelSubscription', { body: { email } });
+    const later = await world.openIntent({ body: { email } });
+    await world.pay(later, { email });
+    await pass(decision);
+    const { kept, going } = await outcome();
+    expect({ kept: kept.toSorted(), going }).toEqual({ kept: [0, 199], going: 1 });
+  });
+
+  it('by deleting the account, has it back as well', async () => {
+    const { account } = await waitingMember();
+    expect((await world.call('deleteAccount', { as: account })).status).toBe(200);
+    await pass(decision);
+    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    await pass(40 * dayMs);
+    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+  });
+});
+
+describe('a renewal on which a bank has not decided', () => {
+  const renewing = async () => {
+    const account = await newAccount();
+    await world.becomeMember(account);
+    await slowly(() => world.standIn.control.advanceClock({ ms: toFirstCharge }));
+    return account;
+  };
+
+  it('takes no access away, is shown as what it is, and is paid later', async () => {
+    const account = await renewing();
+    expect(await hasAccess(account)).toBe(true);
+    expect(await billingOf(account)).toMatchObject({
+      payments: [{ what: 'renewal', amount: 16_000, status: 'processing' }, { status: 'paid' }],
+    });
+    await pass(decision);
+    expect(await hasAccess(account)).toBe(true);
+    expect(await outcome()).toEqual({ kept: [199, 16_000], going: 1 });
+  });
+
+  it.each([
+    ['in Settings', (account: TestAccount) => cancel(account)],
+    [
+      'by e-mail',
+      ({ email }: TestAccount) => world.call('cancelSubscription', { body: { email } }),
+    ],
+  ])('is given back to who cancelled %s before it was taken', async (_where, leave) => {
+    const account = await renewing();
+    expect((await leave(account)).status).toBe(200);
+    await pass(decision);
+    await pass(40 * dayMs);
+    expect(await outcome()).toEqual({ kept: [199, 0], going: 0 });
+    expect(await hasAccess(account)).toBe(false);
+  });
+
+  it('is charged no more to who cancelled before it was declined', async () => {
+    const account = await renewing();
+    expect((await cancel(account)).status).toBe(200);
+    await decline();
+    await pass(decision);
+    const { invoices } = await world.standIn.control.state();
+    expect(invoices.filter(({ amount_due }) => amount_due > 0)).toMatchObject([{ status: 'void' }]);
+    await pass(40 * dayMs);
+    expect(await outcome()).toEqual({ kept: [199], going: 0 });
+  });
+
+  it('is given back by the night to who cancelled, where nothing was reported', async () => {
+    const account = await renewing();
+    await cancel(account);
+    await world.standIn.control.advanceClock({ ms: dayMs });
+    const { now } = await world.standIn.control.state();
+    await reconcile(() => new Date(now * 1000));
+    expect(await outcome()).toEqual({ kept: [199, 0], going: 0 });
+  });
+
+  it('is given back to who deleted the account before it was taken', async () => {
+    const account = await renewing();
+    expect((await world.call('deleteAccount', { as: account })).status).toBe(200);
+    await pass(decision);
+    await pass(40 * dayMs);
+    expect(await outcome()).toEqual({ kept: [199, 0], going: 0 });
+  });
+});
