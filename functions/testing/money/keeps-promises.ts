@@ -18,7 +18,7 @@ const chanceEnough = 250;
 /** Each takes minutes to be made short. */
 const enoughFindings = 3;
 
-type Happening = Deed['kind'] | 'payments' | 'renewals' | 'charges returned';
+type Happening = Deed['kind'] | 'payments' | 'decided later' | 'renewals' | 'charges returned';
 
 /** What has to happen in a hundred sequences: a proof of nothing says nothing. */
 const everything: readonly Happening[] = [
@@ -31,6 +31,7 @@ const everything: readonly Happening[] = [
   'refunded by support',
   'disputed',
   'payments',
+  'decided later',
   'renewals',
   'charges returned',
 ];

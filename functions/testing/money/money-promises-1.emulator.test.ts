@@ -4,4 +4,4 @@ import { expectPromisesKept } from './keeps-promises.ts';
 // What the product says to its operators fills screens.
 vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
 
-expectPromisesKept(1, ['confirmed by link', 'resumed']);
+expectPromisesKept(1, ['withdrew']);

@@ -4,4 +4,4 @@ import { expectPromisesKept } from './keeps-promises.ts';
 // What the product says to its operators fills screens.
 vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
 
-expectPromisesKept(2);
+expectPromisesKept(2, ['confirmed by link']);

@@ -25,6 +25,10 @@ async function act(story: Story, step: Step): Promise<void> {
   const { world } = story;
   const person = 'who' in step ? story.person(step.who) : null;
   switch (step.do) {
+    case 'banks take their time':
+    case 'banks answer at once':
+      await world.standIn.control.setBanks({ wait: step.do === 'banks take their time' });
+      return;
     case 'hold reports':
       story.reportsHeld = true;
       return;

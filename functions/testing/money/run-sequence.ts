@@ -62,8 +62,11 @@ async function unlisted({ world }: Story): Promise<string[]> {
 
 async function happenedIn(story: Story): Promise<string[]> {
   const entries = (await readLedger(story)).flatMap((account) => account.entries);
+  const events = await story.world.standIn.control.events();
+  const waited = events.filter(({ event }) => event.type === 'payment_intent.processing');
   return [
     ...story.deeds.map(({ kind }) => kind),
+    ...waited.map(() => 'decided later'),
     ...entries.map(({ isRenewal }) => (isRenewal ? 'renewals' : 'payments')),
     ...entries.filter(({ isReturned }) => isReturned).map(() => 'charges returned'),
   ];

@@ -85,6 +85,8 @@ export type Step =
   | { readonly do: 'dispute'; readonly who: Who; readonly first: boolean }
   | { readonly do: 'decide the dispute'; readonly who: Who; readonly won: boolean }
   | { readonly do: 'delete the account'; readonly who: Who }
+  | { readonly do: 'banks take their time' }
+  | { readonly do: 'banks answer at once' }
   | { readonly do: 'hold reports' }
   | { readonly do: 'deliver reports'; readonly shuffled: number | null; readonly twice: boolean }
   | { readonly do: 'lose reports' }
@@ -156,8 +158,8 @@ const weighted: Array<[number, fc.Arbitrary<Step>]> = [
   [20, step('open the page', { who, as })],
   [30, step('pay on the page left open', { who, card: payingCard })],
   [80, step('cancel', { who, as })],
-  [30, step("press the mail's link", { who })],
-  [25, step('resume', { who })],
+  [70, step("press the mail's link", { who })],
+  [60, step('resume', { who })],
   [30, step('withdraw', { who })],
   [15, step('look at Settings', { who })],
   [15, step('change the card', { who, card: payingCard })],
@@ -168,6 +170,8 @@ const weighted: Array<[number, fc.Arbitrary<Step>]> = [
   [15, step('dispute', { who, first })],
   [20, step('decide the dispute', { who, won: fc.boolean() })],
   [12, step('delete the account', { who })],
+  [30, fc.constant<Step>({ do: 'banks take their time' })],
+  [15, fc.constant<Step>({ do: 'banks answer at once' })],
   [25, fc.constant<Step>({ do: 'hold reports' })],
   [25, step('deliver reports', { shuffled: fc.option(fc.nat(1000)), twice: fc.boolean() })],
   [12, fc.constant<Step>({ do: 'lose reports' })],

@@ -41,9 +41,13 @@ function lastAttempts(newestFirst: readonly Stripe.Charge[]): Stripe.Charge[] {
   for (const charge of newestFirst) {
     const key = idOf(charge.payment_intent) ?? charge.id;
     const known = last.get(key);
-    if (!known || (charge.paid && !known.paid)) last.set(key, charge);
+    if (!known || (isTaken(charge) && !isTaken(known))) last.set(key, charge);
   }
   return [...last.values()];
+}
+
+function isTaken({ status }: Stripe.Charge): boolean {
+  return status === 'succeeded';
 }
 
 async function toState(charge: Stripe.Charge): Promise<BilledCharge> {
