@@ -107,9 +107,13 @@ describe('a payment on which a bank has not decided', () => {
       error: 'Your payment is still being processed.',
       code: 'already-subscribed',
     });
+    expect(await notificationTitles(account.uid)).toEqual([]);
     await decline();
     await pass(decision);
     expect(await hasAccess(account)).toBe(false);
+    expect(await notificationTitles(account.uid), 'who may have closed the page').toEqual([
+      'Payment declined',
+    ]);
     expect(await world.openIntent({ as: account })).toBe(paymentId);
     await world.pay(paymentId);
     await world.reportAll();

@@ -21,6 +21,7 @@ export function newsOf(payer: Payer, account: AccountView, now: Date): Required<
   const notices =
     payer.kind === 'member'
       ? [
+          ...declinedLater(payer.uid, account),
           ...returnedPayments(payer.uid, account),
           ...failedRefunds(payer.uid, account),
           ...disputes(payer.uid, account),
@@ -80,6 +81,23 @@ const returnedFor: { readonly [Reason in RefundReason]?: string } = {
   'trial-used': 'there is one trial for each account and each card, and this one was had',
   unusable: 'it could not be set up to renew',
 };
+
+/** What a bank took its time over, and has declined: whoever waited for that may have closed the page. */
+function declinedLater(ownerUid: string, { records, payments }: AccountView): Notice[] {
+  return payments.flatMap(({ id, status, plan, ending }) => {
+    const known = records.find((each) => each.id === id)?.payment;
+    if (known?.status !== 'processing' || status !== 'requires_payment_method') return [];
+    const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
+    return [
+      {
+        id: `payment-declined-${id}`,
+        ownerUid,
+        title: 'Payment declined',
+        message: `Your bank declined your payment of ${price}. Nothing was charged.${ending ? '' : ' You can pay with another card.'}`,
+      },
+    ];
+  });
+}
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
   return payments.flatMap(({ id, refunded, plan, owed }) => {

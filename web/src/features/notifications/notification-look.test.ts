@@ -20,6 +20,8 @@ describe('a notification', () => {
   it('of anything else bears an icon, a bell when its cause is not known here', () => {
     expect(markOf(told('sms-failed-a'))).toEqual({ kind: 'icon', name: 'message' });
     expect(markOf(told('renewal-failed-in_1'))).toEqual({ kind: 'icon', name: 'card' });
+    expect(markOf(told('payment-declined-pi_1'))).toEqual({ kind: 'icon', name: 'card' });
+    expect(markOf(told('refund-failed-ch_1'))).toEqual({ kind: 'icon', name: 'refund' });
     expect(markOf(told('something-new'))).toEqual({ kind: 'icon', name: 'bell' });
   });
 

@@ -16,6 +16,10 @@ const marks: readonly (readonly [cause: string, mark: Mark])[] = [
   ['withdrawn-', { kind: 'ring', name: 'declined' }],
   ['sms-failed-', { kind: 'icon', name: 'message' }],
   ['renewal-failed-', { kind: 'icon', name: 'card' }],
+  ['renewal-stuck-', { kind: 'icon', name: 'card' }],
+  ['payment-declined-', { kind: 'icon', name: 'card' }],
+  ['disputed-', { kind: 'icon', name: 'card' }],
+  ['refund-failed-', { kind: 'icon', name: 'refund' }],
   ['payment-returned-', { kind: 'icon', name: 'refund' }],
   ['cancelled-by-email-', { kind: 'icon', name: 'calendar' }],
 ];
