@@ -31,7 +31,7 @@ export interface Charge extends ChargeState {
   readonly createdAt: Date;
 }
 
-/** What these customers were charged. A customer who is gone was charged nothing. */
+/** What customers were charged. */
 export interface Charged {
   /** Everything that was paid, newest first. */
   readonly paid: readonly Charge[];
@@ -39,6 +39,7 @@ export interface Charged {
   readonly undecided: readonly string[];
 }
 
+/** Reads what these customers were charged, a hundred charges each at most. One who is gone was charged nothing. */
 export async function listCharges(customerIds: readonly string[]): Promise<Charged> {
   const lists = await Promise.all(
     customerIds.map((customer) =>
