@@ -739,6 +739,22 @@ describe('a recipient', () => {
     expect(request.location).toBeUndefined();
   });
 
+  journey('is not told that a place is gone where nothing confirmed it', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
+    const completedAt = new Date();
+    const location = { ...here, address: null };
+    const id = await putRequest({ status: 'completed', completedAt, location });
+    await page.goto(`/link/${id}`);
+    await page.route('**/withdrawLocation/*', (route) => route.abort(), { times: 1 });
+    await press(page, 'Withdraw my location');
+    await press(page, 'Yes, erase it');
+    await page.getByRole('alert').getByText('may still be held').waitFor();
+    expect((await readRequest(id)).status).toBe('completed');
+    await press(page, 'Yes, erase it');
+    await title(page, 'Your location is erased').waitFor();
+    expect((await readRequest(id)).status).toBe('withdrawn');
+  });
+
   journey(
     'keeps a receipt of the withdrawal, never with the time of the sharing',
     async ({ page }) => {

@@ -89,7 +89,7 @@ export function PlanPanel() {
             </Button>
           }
         >
-          Your bank has not answered Stripe yet. You do not need to pay again.
+          Your bank has not answered Stripe yet. Until it has, there is nothing else to pay.
         </Alert>
       )}
       {owed && <OwedAlert owed={owed} hasAccess={hasAccess} />}

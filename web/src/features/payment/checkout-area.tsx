@@ -70,7 +70,7 @@ export function CheckoutArea(props: CheckoutAreaProps) {
           </>
         }
       >
-        There is nothing to pay for now. This page goes on as soon as there is.
+        There is nothing to pay for now. This page goes on as soon as that changes.
       </Alert>
     );
   }

@@ -85,6 +85,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['11', '6e3fda9a40e3'],
   ['12', '43a2cba48dda'],
   ['13', '6e9ce1eaf499'],
+  ['14', 'c7ed1feeb906'],
 ];
 
 describe('the version of the words', () => {

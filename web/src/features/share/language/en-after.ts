@@ -43,7 +43,8 @@ export const enAfter = {
   stopAll: 'Stop all messages from GeoNod',
   keep: 'Keep',
   failedAgain: 'Failed to update request. Please try again.',
-  withdrawFailed: 'No answer came: what you shared may still be held. Please try again.',
+  withdrawFailed:
+    'GeoNod did not confirm this. What you shared may still be held. Please try again.',
   reportWhy: 'What is wrong?',
   reasons: {
     harassment: 'I am being harassed or controlled',

@@ -45,7 +45,7 @@ export const esAfter: AfterWords = {
   keep: 'Mantener',
   failedAgain: 'No se pudo enviar. Inténtalo de nuevo.',
   withdrawFailed:
-    'No hubo respuesta: lo que compartiste puede seguir guardado. Inténtalo de nuevo.',
+    'GeoNod no lo confirmó. Lo que compartiste puede seguir guardado. Inténtalo de nuevo.',
   reportWhy: '¿Qué está mal?',
   reasons: {
     harassment: 'Sufro acoso o control',

@@ -45,7 +45,7 @@ export const ptAfter: AfterWords = {
   keep: 'Manter',
   failedAgain: 'Não foi possível enviar. Tente de novo.',
   withdrawFailed:
-    'Não houve resposta: o que você compartilhou pode ainda estar guardado. Tente de novo.',
+    'O GeoNod não confirmou. O que você compartilhou pode ainda estar guardado. Tente de novo.',
   reportWhy: 'O que está errado?',
   reasons: {
     harassment: 'Sofro assédio ou controle',

@@ -55,8 +55,7 @@ export const pt: QuestionWords = {
   willStop: 'Você não quer mais receber mensagens',
   willReply: (reply) => `Você responde “${reply}”`,
   lostBefore: 'Sua última resposta pode não ter chegado. Responda de novo, se quiser.',
-  calledOff:
-    'Sua localização não é reenviada. Pode ter chegado antes: esta página verifica assim que possível.',
+  calledOff: 'Sua localização não é reenviada. Pode ter chegado antes: esta página verifica.',
   tryAgain: 'Tentar de novo',
   lookUp: (host) => `Procurar o endereço em ${host}`,
   lookUpNote:
@@ -69,7 +68,7 @@ export const pt: QuestionWords = {
   ends: (moment) => `Termina: ${moment}`,
   askedToEnds: (asked, ends) => `Pedido: ${asked}, termina: ${ends}`,
   unknownSender: (name) => `Você não conhece ${name}?`,
-  nameOwn: 'O nome foi escolhido pelo próprio remetente.',
+  nameOwn: 'O remetente escolheu o nome.',
   noName: 'O remetente não deu nome.',
   emailIs: 'O e-mail está confirmado.',
   emailIsNot: 'O e-mail não está confirmado.',
