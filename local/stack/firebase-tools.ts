@@ -13,7 +13,10 @@ import { killTree, untilGone } from './processes.ts';
 import { writeWrapperJar } from './wrapper-jar.ts';
 
 const firebase = join(checkout, 'node_modules/firebase-tools/lib/bin/firebase.js');
-const followParent = new URL('./follow-parent.ts', import.meta.url).href;
+const preloaded = ['./follow-parent.ts', './readable-requests.ts'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+]);
 
 /** How long firebase-tools may take to shut down, in milliseconds; it needs about one second. */
 const patience = 4000;
@@ -33,18 +36,14 @@ export function runFirebase(
   onLine: (line: string) => void = () => undefined,
 ): FirebaseRun {
   const config = join(directory.root, 'firebase.json');
-  const child = spawn(
-    projectNode,
-    ['--import', followParent, firebase, ...command, '--config', config],
-    {
-      // It leaves debug logs where it stands.
-      cwd: directory.root,
-      env: environment,
-      // A group of its own: Ctrl-C reaches only us, and we decide how it ends.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const child = spawn(projectNode, [...preloaded, firebase, ...command, '--config', config], {
+    // It leaves debug logs where it stands.
+    cwd: directory.root,
+    env: environment,
+    // A group of its own: Ctrl-C reaches only us, and we decide how it ends.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   keepLog(child, directory, onLine);
   const kill = () =>
     child.pid === undefined ? [] : killTree(child.pid, (line) => isJavaOf(directory, line));

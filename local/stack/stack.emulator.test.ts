@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { environment } from '../../e2e/support/environment.ts';
 
@@ -15,3 +18,27 @@ it('answers a call alike through Hosting and at the function’s own address', a
   expect(throughHosting?.status).toBe(200);
   expect(await throughHosting?.json()).toEqual(await direct?.json());
 });
+
+it.each(['//', '///', '//[', 'http://[', '/%', '/%00', '*'])(
+  'answers a request for %s, and goes on',
+  async (path) => {
+    const answer = await rawRequest(`GET ${path} HTTP/1.1`, 'Host: localhost');
+    expect(answer).toMatch(/^HTTP\/1\.1 [2-4]\d\d /);
+    expect((await fetch(environment.siteUrl)).status).toBe(200);
+  },
+);
+
+it('answers a request to a host whose name is none, and goes on', async () => {
+  const answer = await rawRequest('GET / HTTP/1.1', 'Host: a b');
+  expect(answer).toMatch(/^HTTP\/1\.1 [2-4]\d\d /);
+  expect((await fetch(environment.siteUrl)).status).toBe(200);
+});
+
+/** As sent, since `fetch` refuses what is no URL. */
+async function rawRequest(...head: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(environment.siteUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  return text(socket);
+}
