@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { environment } from './support/environment.ts';
 import { journey } from './support/journey.ts';
 import { putRequest } from './support/requests.ts';
 import { openWithoutScripts } from './support/without-scripts.ts';
@@ -172,6 +173,36 @@ describe('somebody who is faster than the scripts', () => {
   });
 });
 
+describe('a recipient whose question is read soon after the first paint', () => {
+  journey('is asked before the scripts are asked for', async ({ page }) => {
+    const token = await putRequest();
+    const read = await fetch(`${environment.siteUrl}/readRequest/${token}`);
+    await page.addInitScript(
+      (answer) => {
+        const { fetch } = window;
+        const soonAfterPaint = new Promise((resolve) => {
+          new PerformanceObserver(() => setTimeout(resolve, 20)).observe({ type: 'paint' });
+        });
+        window.fetch = async (...request) => {
+          if (!String(request[0]).startsWith('/readRequest/')) return fetch(...request);
+          await soonAfterPaint;
+          return new Response(answer);
+        };
+        new MutationObserver(() => {
+          if (!document.querySelector('script[type=module]')) return;
+          window.wasAsked ??= document.body.textContent.includes(
+            'Marina Duarte asks where you are',
+          );
+        }).observe(document, { childList: true, subtree: true });
+      },
+      await read.text(),
+    );
+    await page.goto(`/link/${token}`);
+    await page.getByRole('button', { name: 'Share my location' }).waitFor();
+    expect(await page.evaluate(() => window.wasAsked)).toBe(true);
+  });
+});
+
 /** Types the digits into the first field within one task of the page, and tells what the field makes of them. */
 function typeAtOnce(page: Page, digits: string): Promise<string> {
   return page.evaluate((text) => {
@@ -185,6 +216,7 @@ function typeAtOnce(page: Page, digits: string): Promise<string> {
 declare global {
   interface Window {
     livedAtLoad?: boolean;
+    wasAsked?: boolean;
   }
 }
 
