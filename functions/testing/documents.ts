@@ -1,3 +1,4 @@
+import { mailDocument } from '@geonod/contracts/documents/mail';
 import { memberDocument } from '@geonod/contracts/documents/member';
 import { notificationDocument } from '@geonod/contracts/documents/notification';
 import { paymentDocument } from '@geonod/contracts/documents/payment';
@@ -35,4 +36,10 @@ export async function storedEmailChange(uid: string): Promise<string> {
 export async function notificationTitles(uid: string): Promise<string[]> {
   const found = await database().collection('notifications').where('ownerUid', '==', uid).get();
   return found.docs.map((doc) => z.parse(notificationDocument, doc.data()).title).sort();
+}
+
+/** Which mails were written to an address, in no order. */
+export async function mailTemplates(to: string): Promise<string[]> {
+  const found = await database().collection('mail').where('to', '==', to).get();
+  return found.docs.map((doc) => z.parse(mailDocument, doc.data()).template);
 }

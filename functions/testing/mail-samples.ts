@@ -63,6 +63,10 @@ export const mailSamples = {
     { paidAt, nextChargeAt: accessUntil, afterTrial: true },
     { paidAt, nextChargeAt: null, afterTrial: true, unpaid: true },
   ],
+  'payment-declined': [
+    { amount: 199, open: true },
+    { amount: 199, open: false },
+  ],
   'second-payment': [{ amount: 199 }],
   'dispute-opened': [{ amount }],
   'dispute-closed': [

@@ -8,7 +8,8 @@ subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
   if (!URL.canParse(`http://${request.headers.host}`)) request.headers.host = 'localhost';
   const { url = '', headers } = request;
-  if (!URL.canParse(url, `http://${headers.host}`)) request.url = `/${url.replace(/^\/+/, '')}`;
+  if (!URL.canParse(url, `http://${headers.host}`))
+    request.url = `/${encodeURIComponent(url.toWellFormed())}`;
   const [path = '', ...query] = (request.url ?? '').split('?');
   if (!canDecode(path)) request.url = [path.replaceAll('%', '%25'), ...query].join('?');
 });

@@ -19,7 +19,7 @@ it('answers a call alike through Hosting and at the function’s own address', a
   expect(await throughHosting?.json()).toEqual(await direct?.json());
 });
 
-it.each(['//', '///', '//[', 'http://[', '/%', '/%00', '*'])(
+it.each(['//', '///', '//[', '/\\[', 'http://[', '/%', '/%00', '*'])(
   'answers a request for %s, and goes on',
   async (path) => {
     const answer = await rawRequest(`GET ${path} HTTP/1.1`, 'Host: localhost');

@@ -102,6 +102,8 @@ export const mailContent = z.discriminatedUnion('template', [
     afterTrial: z.exactOptional(z.literal(true)),
     unpaid: z.exactOptional(z.literal(true)),
   }),
+  /** A bank took its time over a payment, and declined it. `open`: it can be paid with another card; not by who has left. */
+  content('payment-declined', { amount, open: z.boolean() }),
   /** A payment for an e-mail or account with a subscription was returned. */
   content('second-payment', { amount }),
   /** The card holder's bank disputes a payment: what it paid for is closed, and its subscription charges nothing more. */

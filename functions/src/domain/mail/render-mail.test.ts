@@ -109,6 +109,10 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'Confirm and open the account:\nhttps://geonod.example/made?code=abc',
     'For a new one:\nhttps://geonod.example/claim\n',
   ],
+  'payment-declined': [
+    'payment of R$1,99, and then declined it',
+    'because a payment to GeoNod was made',
+  ],
   'second-payment': ['R$1,99', 'That subscription stays as it is', 'to the card that paid'],
   'dispute-opened': [
     'Disputed: R$160,00',

@@ -351,6 +351,19 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
+  'payment-declined': ({ amount, open }, { siteUrl }) => ({
+    subject: `Your bank declined ${reais(amount)}: nothing was charged`,
+    title: 'Your payment was declined',
+    paragraphs: [
+      `Your bank took a while to decide on your payment of ${reais(amount)}, and then declined it. Nothing was charged.`,
+    ],
+    facts: [['Charged', 'nothing']],
+    ...(open
+      ? { action: { label: 'Pay with another card', url: `${siteUrl}/payment`, main: true } }
+      : { afterwards: ['You had cancelled, so there is nothing to do.'] }),
+    why: becauseOfPayment,
+  }),
+
   'second-payment': ({ amount }, setting) => ({
     subject: `We returned ${reais(amount)}: you have a subscription already`,
     title: 'We returned your second payment',

@@ -4,7 +4,12 @@ import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
-import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import {
+  mailTemplates,
+  memberOf,
+  notificationTitles,
+  paymentRecord,
+} from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { reconcile } from './reconcile.ts';
@@ -114,7 +119,12 @@ describe('a payment on which a bank has not decided', () => {
     expect(await notificationTitles(account.uid), 'who may have closed the page').toEqual([
       'Payment declined',
     ]);
+    expect(await mailTemplates(account.email)).toEqual(['payment-declined']);
     expect(await world.openIntent({ as: account })).toBe(paymentId);
+    await slowly(() => world.pay(paymentId));
+    await decline();
+    await pass(decision);
+    expect(await mailTemplates(account.email), 'of the second decline').toHaveLength(2);
     await world.pay(paymentId);
     await world.reportAll();
     expect(await hasAccess(account)).toBe(true);
@@ -128,6 +138,7 @@ describe('a payment on which a bank has not decided', () => {
     await decline();
     await pass(decision);
     expect((await again()).status).toBe(200);
+    expect(await mailTemplates(email), 'who may have closed it').toEqual(['payment-declined']);
   });
 
   it('is left alone by the nights, however long it takes', async () => {

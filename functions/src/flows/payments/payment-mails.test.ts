@@ -29,6 +29,7 @@ const payment: MailedPayment = {
   dispute: null,
   ending: null,
   owed: {},
+  declinedLater: false,
 };
 
 const trial: MailedSubscription = {
@@ -127,6 +128,27 @@ describe('somebody who pays', () => {
   ])('and is promised the trial’s money within the trial only: %s', (_when, change, said) => {
     const made = { ...trial, ...change };
     expect(claimable(now, made)).toEqual({ paidAt: now, nextChargeAt: made.paidUntil, ...said });
+  });
+
+  it('is told of what their bank declined later, each time, and of no other card if they have left', () => {
+    const declined = {
+      ...payment,
+      status: 'requires_payment_method',
+      declinedLater: true,
+      paidAt: null,
+    } as const;
+    const values = { amount: 199, open: true };
+    const [mail] = mailsOf({ payments: [declined] }, visitor);
+    expect(mail).toEqual({
+      ...visitor,
+      cause: `declined-pi_1-${now.getTime()}`,
+      template: 'payment-declined',
+      values,
+    });
+    const [again] = paymentMails({ payments: [declined], subscriptions: [] }, visitor, at(hourMs));
+    expect(again?.cause).not.toBe(mail?.cause);
+    const left = { ...declined, ending: { ...ending('owner', 'now'), at: at(-40 * dayMs) } };
+    expect(mailsOf({ payments: [left] })).toMatchObject([{ values: { ...values, open: false } }]);
   });
 
   it('is told nothing before there is a subscription', () => {

@@ -50,6 +50,8 @@ export interface MailedPayment extends Charged {
   readonly paidAt: Date | null;
   readonly ending: EndingWish | null;
   readonly owed: Readonly<Record<string, RefundOwed>>;
+  /** Whether its bank, which took its time over it, is first seen to have declined it. */
+  readonly declinedLater: boolean;
 }
 
 /** What a subscription was charged for one period. */
@@ -111,6 +113,7 @@ function ofPayment(
   const made = subscriptions.find(({ paymentId }) => paymentId === payment.id) ?? null;
   return [
     ...(made && isNews(payment.paidAt, now) ? receipt(payment, made, ownerUid) : []),
+    ...(payment.declinedLater ? [declined(payment, now)] : []),
     ...(payment.ending && isNews(payment.ending.at, now)
       ? [ended(payment, payment.ending, made, ownerUid)]
       : []),
@@ -154,6 +157,15 @@ function receipt(
     return [{ cause, template: 'renewal-receipt', values: { amount, ...values, isFirst: true } }];
   }
   return [{ cause, template: 'trial-receipt', values }];
+}
+
+/** Whoever waited for their bank may have closed the page. Each time anew: it may be paid, and declined, again. */
+function declined(payment: MailedPayment, now: Date): Told {
+  return {
+    cause: `declined-${payment.id}-${now.getTime()}`,
+    template: 'payment-declined',
+    values: { amount: amountOf(payment), open: payment.ending === null },
+  };
 }
 
 /** What a mail says to whoever may open the account of what they paid without one. */

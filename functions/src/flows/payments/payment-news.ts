@@ -21,7 +21,7 @@ export function newsOf(payer: Payer, account: AccountView, now: Date): Required<
   const notices =
     payer.kind === 'member'
       ? [
-          ...declinedLater(payer.uid, account),
+          ...declinedPayments(payer.uid, account, now),
           ...returnedPayments(payer.uid, account),
           ...failedRefunds(payer.uid, account),
           ...disputes(payer.uid, account),
@@ -52,7 +52,11 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
         disputedAt = null,
       } = chargeOf(payment.id) ?? {};
       const disputeClosedAt = closedDispute(account, disputeId) ?? now;
-      return { ...payment, disputeId, disputeWon, hasFailedRefund, disputedAt, disputeClosedAt };
+      return {
+        ...payment,
+        declinedLater: isDeclinedLater(payment, account),
+        ...{ disputeId, disputeWon, hasFailedRefund, disputedAt, disputeClosedAt },
+      };
     }),
     subscriptions: subscriptions.map((subscription) => ({
       ...subscription,
@@ -82,21 +86,28 @@ const returnedFor: { readonly [Reason in RefundReason]?: string } = {
   unusable: 'it could not be set up to renew',
 };
 
-/** What a bank took its time over, and has declined: whoever waited for that may have closed the page. */
-function declinedLater(ownerUid: string, { records, payments }: AccountView): Notice[] {
-  return payments.flatMap(({ id, status, plan, ending }) => {
-    const known = records.find((each) => each.id === id)?.payment;
-    if (known?.status !== 'processing' || status !== 'requires_payment_method') return [];
-    const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
-    return [
-      {
-        id: `payment-declined-${id}`,
+/** Whether a bank took its time over a payment, and is first seen to have declined it. */
+function isDeclinedLater(
+  { id, status }: AccountView['payments'][number],
+  { records }: AccountView,
+): boolean {
+  const known = records.find((each) => each.id === id)?.payment;
+  return known?.status === 'processing' && status === 'requires_payment_method';
+}
+
+/** Whoever waited for their bank may have closed the page. Each time anew: it may be paid, and declined, again. */
+function declinedPayments(ownerUid: string, account: AccountView, now: Date): Notice[] {
+  return account.payments
+    .filter((payment) => isDeclinedLater(payment, account))
+    .map(({ id, plan, ending }) => {
+      const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
+      return {
+        id: `payment-declined-${id}-${now.getTime()}`,
         ownerUid,
         title: 'Payment declined',
         message: `Your bank declined your payment of ${price}. Nothing was charged.${ending ? '' : ' You can pay with another card.'}`,
-      },
-    ];
-  });
+      };
+    });
 }
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
