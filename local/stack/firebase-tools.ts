@@ -13,7 +13,7 @@ import { killTree, untilGone } from './processes.ts';
 import { writeWrapperJar } from './wrapper-jar.ts';
 
 const firebase = join(checkout, 'node_modules/firebase-tools/lib/bin/firebase.js');
-const preloaded = ['./follow-parent.ts', './readable-requests.ts'].flatMap((file) => [
+const preloaded = ['./follow-parent.ts', './guard-emulators.ts'].flatMap((file) => [
   '--import',
   new URL(file, import.meta.url).href,
 ]);

@@ -34,6 +34,30 @@ it('answers a request to a host whose name is none, and goes on', async () => {
   expect((await fetch(environment.siteUrl)).status).toBe(200);
 });
 
+it('answers a body that is refused while it is still being sent, and goes on', async () => {
+  const post = (path: string) =>
+    fetch(`${environment.siteUrl}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: Buffer.alloc(8_000_000, 'a'),
+    });
+  for (const path of ['oneClickUnsubscribe/mail.x.0', 'createPayment', 'stripeWebhook']) {
+    for (let times = 0; times < 3; times += 1) {
+      // The sender may learn of it by a connection that ends before all is sent.
+      const status = await post(path).then(
+        (response) => response.status,
+        () => 413,
+      );
+      expect(status, path).toBe(413);
+      await expect
+        .poll(async () => (await fetch(`${environment.siteUrl}/health`)).status, {
+          timeout: 20_000,
+        })
+        .toBe(200);
+    }
+  }
+});
+
 /** As sent, since `fetch` refuses what is no URL. */
 async function rawRequest(...head: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(environment.siteUrl);
