@@ -162,6 +162,41 @@ export class PaymentWorld {
     }
   }
 
+  /** Lets time pass at Stripe, and every report of what happened arrive. */
+  async pass(ms: number): Promise<void> {
+    await this.standIn.control.advanceClock({ ms });
+    await this.reportAll();
+  }
+
+  /** Lets the next charge be declined, however late its bank decides. */
+  async decline(): Promise<void> {
+    await this.standIn.control.failNextCharge();
+  }
+
+  /** Does something for which banks take a minute, and lets it be reported. */
+  async slowly(act: () => Promise<unknown>): Promise<void> {
+    await this.standIn.control.setBanks({ wait: true });
+    await act();
+    await this.standIn.control.setBanks({ wait: false });
+    await this.reportAll();
+  }
+
+  /** What was taken of each charge that was paid and was not given back, oldest first; and how many subscriptions go on. */
+  async outcome(): Promise<{ readonly kept: number[]; readonly going: number }> {
+    const { charges, refunds, subscriptions } = await this.standIn.control.state();
+    const kept = charges
+      .filter(({ paid }) => paid)
+      .reverse()
+      .map(({ id, amount }) => {
+        const back = refunds.filter((each) => each.charge === id && each.status !== 'failed');
+        return amount - back.reduce((sum, each) => sum + each.amount, 0);
+      });
+    const going = subscriptions.filter(
+      ({ status, cancel_at_period_end }) => status !== 'canceled' && !cancel_at_period_end,
+    );
+    return { kept, going: going.length };
+  }
+
   /** Stripe's signature of a payload, made at that Unix second. */
   sign(payload: string, { at, secret = this.standIn.webhookSecret }: SignOptions = {}): string {
     return this.stripe.webhooks.generateTestHeaderString({

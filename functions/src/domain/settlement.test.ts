@@ -10,6 +10,7 @@ import {
   isFinished,
   isTrialHad,
   isUnpaid,
+  madeFrom,
   type PaidSubscription,
   type PayerAccount,
   type RecordedPayment,
@@ -575,6 +576,65 @@ describe('a renewal', () => {
       const found = subscription('sub_1', 'pi_1', { status, renewals: [charging] });
       expect(stepsFor(account({ payments: [paid('pi_1')], subscriptions: [found] }))).toEqual([]);
     }
+  });
+});
+
+describe('a renewal that was paid once its subscription had ended', () => {
+  const ended = (paidAt: Date | null, change: Partial<RenewalState> = {}) =>
+    account({
+      payments: [{ ...paid('pi_1'), subscribed: true }],
+      subscriptions: [
+        subscription('sub_1', 'pi_1', {
+          status: 'canceled',
+          endsAt: minute(3000),
+          renewals: [renewal({ paidAt, ...change })],
+        }),
+      ],
+    });
+
+  it.each([minute(3000), minute(3001)])('goes back, nobody having wished anything: %s', (at) => {
+    expect(stepsFor(ended(at))).toEqual([
+      { kind: 'owe', paymentId: 'pi_1', intentId: 'pi_renewal', reason: 'left' },
+    ]);
+  });
+
+  it.each<[string, PayerAccount]>([
+    ['what was paid before', ended(minute(2999))],
+    ['what went back', ended(minute(3001), { charge: { refunded: true, dispute: null } })],
+    [
+      'what a bank took back',
+      ended(minute(3001), { charge: { refunded: false, dispute: 'lost' } }),
+    ],
+    ['nothing', ended(minute(3001), { amount: 0 })],
+    ['what is not paid', ended(null, { status: 'settled' })],
+  ])('and not %s', (_what, found) => {
+    const steps = stepsFor(found).filter(({ kind }) => kind === 'owe');
+    expect(steps.filter((step) => 'reason' in step && step.reason === 'left')).toEqual([]);
+  });
+
+  it('is waited for where a bank has not decided on it', () => {
+    const { payments, subscriptions } = ended(null, { status: 'unpaid', isUndecided: true });
+    const [payment] = payments;
+    expect(payment && isFinished(payment, subscriptions)).toBe(false);
+    const going = subscriptions.map((each) => ({ ...each, status: 'active' as const }));
+    expect(payment && isFinished(payment, going)).toBe(true);
+  });
+});
+
+describe('the subscription that was made from a payment', () => {
+  const ended = subscription('sub_2', 'pi_1', { status: 'canceled', createdAt: minute(2) });
+  const going = subscription('sub_1', 'pi_1');
+
+  it('is the one that goes on, in whatever order they are listed', () => {
+    expect(madeFrom('pi_1', [ended, going])).toBe(going);
+    expect(madeFrom('pi_1', [going, ended])).toBe(going);
+    expect(madeFrom('pi_1', [{ ...ended, createdAt: minute(0) }, going])).toBe(going);
+  });
+
+  it('is the first where all have ended, and none of another payment', () => {
+    const first = { ...going, status: 'canceled' as const };
+    expect(madeFrom('pi_1', [ended, first])).toBe(first);
+    expect(madeFrom('pi_2', [ended, first])).toBe(null);
   });
 });
 

@@ -39,6 +39,8 @@ export interface RecordedPayment extends PaymentState {
 export interface PaidSubscription extends SubscriptionState {
   readonly paymentId: string | null;
   readonly renewals: readonly RenewalState[];
+  /** When it ended, or is to end, where that is known. */
+  readonly endsAt?: Date | null;
 }
 
 /** Everything that one payer has at the payment provider, read at one moment. */
@@ -105,6 +107,7 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
   return [
     ...returnedByOthers(account),
     ...chargedAfterLeaving(account),
+    ...chargedAfterEnd(account),
     ...returnable.flatMap((each) => oweSurplus(account, each, kept)),
     ...unused.flatMap((each) => oweUnused(account, each, kept !== undefined)),
     ...[...ending].map(([subscriptionId, kind]) => ({ kind, subscriptionId })),
@@ -163,7 +166,24 @@ export function isUnpaid({ status, amount }: RenewalState): boolean {
   return status === 'unpaid' && amount > 0;
 }
 
-function byAge(one: PaidSubscription, other: PaidSubscription): number {
+/**
+ * The subscription that was made from a payment, or null. Where the payment provider had failed at one and made it all the
+ * same, there are two, of which one has ended: the other counts, or else the one that was first.
+ */
+export function madeFrom<Each extends Aged & { readonly paymentId: string | null }>(
+  paymentId: string,
+  subscriptions: readonly Each[],
+): Each | null {
+  const own = subscriptions.filter((each) => each.paymentId === paymentId);
+  const [first] = own.toSorted(
+    (one, other) => Number(isOver(one)) - Number(isOver(other)) || byAge(one, other),
+  );
+  return first ?? null;
+}
+
+type Aged = Pick<SubscriptionState, 'id' | 'status' | 'createdAt'>;
+
+function byAge(one: Aged, other: Aged): number {
   return one.createdAt.getTime() - other.createdAt.getTime() || compareText(one.id, other.id);
 }
 
@@ -264,6 +284,28 @@ function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): Settlem
 }
 
 /**
+ * What was charged once its subscription had ended buys nothing, whatever ended that: a bank may decide later, and an
+ * invoice can be paid on a page that was opened before.
+ */
+function chargedAfterEnd({ payments, subscriptions }: PayerAccount): SettlementStep[] {
+  return payments.flatMap((payment) =>
+    subscriptions
+      .filter((each) => each.paymentId === payment.id)
+      .flatMap((each) => each.renewals.filter((renewal) => isAfterEnd(each, renewal)))
+      .flatMap(({ intentId }) => oweRenewal(payment, intentId, 'left')),
+  );
+}
+
+function isAfterEnd(
+  subscription: PaidSubscription,
+  { status, amount, paidAt, charge }: RenewalState,
+): boolean {
+  const { endsAt = null } = subscription;
+  if (!isOver(subscription) || endsAt === null || status !== 'paid' || amount === 0) return false;
+  return paidAt !== null && paidAt >= endsAt && charge !== null && !isReturned(charge);
+}
+
+/**
  * Whether that was charged, and is kept, for time after what its payer had when they left. What is to run out keeps all
  * that was charged by then, though nobody could see it.
  */
@@ -345,11 +387,12 @@ export function isFinished(
     renewalsFrom(payment, subscriptions).some((each) => each.isUndecided);
   const own = subscriptions.filter(({ paymentId }) => paymentId === payment.id);
   const isEnding = payment.ending !== null && own.some((each) => endOf(each, payment) !== null);
+  const hasEnded = payment.ending !== null || own.some(isOver);
   const isOwing = Object.keys(payment.owed).some((intentId) => {
     const charge = chargeOf(payment, intentId, subscriptions);
     return charge !== null && !isReturned(charge);
   });
-  return !(payment.ending !== null && isUndecided) && !isEnding && !isOwing;
+  return !(hasEnded && isUndecided) && !isEnding && !isOwing;
 }
 
 /** The end of what was charged for, whatever became of the charges. */

@@ -1,4 +1,4 @@
-import { boughtUntil } from '../../domain/settlement.ts';
+import { boughtUntil, madeFrom } from '../../domain/settlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import { writeWishes } from '../../store/wishes.ts';
@@ -44,7 +44,7 @@ export async function refund(
   if (before.charges[0]?.intentId !== intentId) {
     throw new ApiError('conflict', 'They were charged since. Look again at what that was.');
   }
-  const subscription = before.subscriptions.find((each) => each.paymentId === paymentId);
+  const subscription = madeFrom(paymentId, before.subscriptions);
   const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'operator', at: now, paidUntil } as const;
   await writeWishes([{ paymentId, ending, refund: { intentId, reason: 'support' } }], now);

@@ -26,26 +26,11 @@ beforeAll(async () => {
 beforeEach(() => world.standIn.control.reset());
 afterAll(() => world.stop());
 
-async function pass(ms: number): Promise<void> {
-  await world.standIn.control.advanceClock({ ms });
-  await world.reportAll();
-}
-
-const decline = () => world.standIn.control.failNextCharge();
-
-/** Does something for which banks do not answer at once, and lets it be reported. */
-async function slowly(act: () => Promise<unknown>): Promise<void> {
-  await world.standIn.control.setBanks({ wait: true });
-  await act();
-  await world.standIn.control.setBanks({ wait: false });
-  await world.reportAll();
-}
-
 /** A member whose bank has not decided on what they pay. */
 async function waitingMember(): Promise<{ account: TestAccount; paymentId: string }> {
   const account = await newAccount();
   const paymentId = await world.openIntent({ as: account });
-  await slowly(() => world.pay(paymentId));
+  await world.slowly(() => world.pay(paymentId));
   expect(await paymentRecord(paymentId)).toMatchObject({ status: 'processing' });
   return { account, paymentId };
 }
@@ -53,7 +38,7 @@ async function waitingMember(): Promise<{ account: TestAccount; paymentId: strin
 async function waitingVisitor(): Promise<{ email: string; paymentId: string }> {
   const email = `${randomUUID()}@example.com`;
   const paymentId = await world.openIntent({ body: { email } });
-  await slowly(() => world.pay(paymentId, { email }));
+  await world.slowly(() => world.pay(paymentId, { email }));
   return { email, paymentId };
 }
 
@@ -61,22 +46,6 @@ async function hasAccess({ uid }: TestAccount): Promise<boolean> {
   const { now } = await world.standIn.control.state();
   const member = await memberOf(uid);
   return member !== null && hasActiveSubscription(member, new Date(now * 1000));
-}
-
-/** What was taken of each charge that was paid and was not given back, oldest first; and how many subscriptions go on. */
-async function outcome() {
-  const { charges, refunds, subscriptions } = await world.standIn.control.state();
-  const kept = charges
-    .filter(({ paid }) => paid)
-    .reverse()
-    .map(({ id, amount }) => {
-      const back = refunds.filter((each) => each.charge === id && each.status !== 'failed');
-      return amount - back.reduce((sum, each) => sum + each.amount, 0);
-    });
-  const going = subscriptions.filter(
-    ({ status, cancel_at_period_end }) => status !== 'canceled' && !cancel_at_period_end,
-  );
-  return { kept, going: going.length };
 }
 
 async function billingOf(account: TestAccount): Promise<Billing> {
@@ -95,13 +64,13 @@ describe('a payment on which a bank has not decided', () => {
     expect(await billingOf(account)).toMatchObject({
       payments: [{ what: 'trial', amount: 199, status: 'processing' }],
     });
-    await pass(decision);
+    await world.pass(decision);
     expect(await hasAccess(account)).toBe(true);
     expect(await billingOf(account)).toMatchObject({
       subscription: { status: 'trialing' },
       payments: [{ status: 'paid' }],
     });
-    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+    expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
   });
 
   it('keeps its member from paying a second time, and no longer once it is declined', async () => {
@@ -113,30 +82,30 @@ describe('a payment on which a bank has not decided', () => {
       code: 'already-subscribed',
     });
     expect(await notificationTitles(account.uid)).toEqual([]);
-    await decline();
-    await pass(decision);
+    await world.decline();
+    await world.pass(decision);
     expect(await hasAccess(account)).toBe(false);
     expect(await notificationTitles(account.uid), 'who may have closed the page').toEqual([
       'Payment declined',
     ]);
     expect(await mailTemplates(account.email)).toEqual(['payment-declined']);
     expect(await world.openIntent({ as: account })).toBe(paymentId);
-    await slowly(() => world.pay(paymentId));
-    await decline();
-    await pass(decision);
+    await world.slowly(() => world.pay(paymentId));
+    await world.decline();
+    await world.pass(decision);
     expect(await mailTemplates(account.email), 'of the second decline').toHaveLength(2);
     await world.pay(paymentId);
     await world.reportAll();
     expect(await hasAccess(account)).toBe(true);
-    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+    expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
   });
 
   it('keeps an e-mail from being paid for a second time without an account', async () => {
     const { email } = await waitingVisitor();
     const again = () => world.call('createPayment', { body: { email } });
     expect(await again()).toMatchObject({ status: 409, body: { code: 'email-subscribed' } });
-    await decline();
-    await pass(decision);
+    await world.decline();
+    await world.pass(decision);
     expect((await again()).status).toBe(200);
     expect(await mailTemplates(email), 'who may have closed it').toEqual(['payment-declined']);
   });
@@ -151,7 +120,7 @@ describe('a payment on which a bank has not decided', () => {
     expect(await world.stripe.paymentIntents.retrieve(paymentId)).toMatchObject({
       status: 'processing',
     });
-    await pass(decision);
+    await world.pass(decision);
     expect(await hasAccess(account)).toBe(true);
   });
 });
@@ -160,19 +129,19 @@ describe('whoever leaves while a bank decides on what they pay', () => {
   it('has it back once it is taken, and nothing begins', async () => {
     const { account } = await waitingMember();
     expect((await cancel(account)).status).toBe(200);
-    await pass(decision);
+    await world.pass(decision);
     expect(await hasAccess(account)).toBe(false);
-    expect(await outcome()).toEqual({ kept: [0], going: 0 });
-    await pass(40 * dayMs);
-    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
+    await world.pass(40 * dayMs);
+    expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
   });
 
   it('is told the same when they press again, and nothing twice', async () => {
     const { account } = await waitingMember();
     const first = await cancel(account);
     expect(await cancel(account)).toMatchObject({ status: 200, body: first.body });
-    await pass(decision);
-    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    await world.pass(decision);
+    expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
     const { refunds } = await world.standIn.control.state();
     expect(refunds).toHaveLength(1);
   });
@@ -180,14 +149,14 @@ describe('whoever leaves while a bank decides on what they pay', () => {
   it('owes and is owed nothing when it is declined, and can subscribe later', async () => {
     const { account } = await waitingMember();
     await cancel(account);
-    await decline();
-    await pass(decision);
-    expect(await outcome()).toEqual({ kept: [], going: 0 });
+    await world.decline();
+    await world.pass(decision);
+    expect(await world.outcome()).toEqual({ kept: [], going: 0 });
     const later = await world.openIntent({ as: account });
     await world.pay(later);
     await world.reportAll();
     expect(await hasAccess(account)).toBe(true);
-    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+    expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
     expect(await notificationTitles(account.uid)).not.toContain('Payment returned');
   });
 
@@ -195,22 +164,22 @@ describe('whoever leaves while a bank decides on what they pay', () => {
     const email = `${randomUUID()}@example.com`;
     const visit = { headers: { [paymentAttemptHeader]: randomUUID() }, body: { email } };
     const paymentId = await world.openIntent(visit);
-    await slowly(() => world.pay(paymentId, { email }));
+    await world.slowly(() => world.pay(paymentId, { email }));
     await world.call('cancelSubscription', { body: { email } });
-    await decline();
-    await pass(decision);
+    await world.decline();
+    await world.pass(decision);
     const later = await world.openIntent(visit);
     await world.pay(later, { email });
     await world.reportAll();
-    expect(await outcome()).toEqual({ kept: [199], going: 1 });
+    expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
   });
 
   it('by e-mail, has it back as well', async () => {
     const { email } = await waitingVisitor();
     const { status } = await world.call('cancelSubscription', { body: { email } });
     expect(status).toBe(200);
-    await pass(decision);
-    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    await world.pass(decision);
+    expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
   });
 
   it('by e-mail, can pay anew at once, since the first goes back', async () => {
@@ -218,18 +187,18 @@ describe('whoever leaves while a bank decides on what they pay', () => {
     await world.call('cancelSubscription', { body: { email } });
     const later = await world.openIntent({ body: { email } });
     await world.pay(later, { email });
-    await pass(decision);
-    const { kept, going } = await outcome();
+    await world.pass(decision);
+    const { kept, going } = await world.outcome();
     expect({ kept: kept.toSorted(), going }).toEqual({ kept: [0, 199], going: 1 });
   });
 
   it('by deleting the account, has it back as well', async () => {
     const { account } = await waitingMember();
     expect((await world.call('deleteAccount', { as: account })).status).toBe(200);
-    await pass(decision);
-    expect(await outcome()).toEqual({ kept: [0], going: 0 });
-    await pass(40 * dayMs);
-    expect(await outcome()).toEqual({ kept: [0], going: 0 });
+    await world.pass(decision);
+    expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
+    await world.pass(40 * dayMs);
+    expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
   });
 });
 
@@ -237,7 +206,7 @@ describe('a renewal on which a bank has not decided', () => {
   const renewing = async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await slowly(() => world.standIn.control.advanceClock({ ms: toFirstCharge }));
+    await world.slowly(() => world.standIn.control.advanceClock({ ms: toFirstCharge }));
     return account;
   };
 
@@ -247,9 +216,21 @@ describe('a renewal on which a bank has not decided', () => {
     expect(await billingOf(account)).toMatchObject({
       payments: [{ what: 'renewal', amount: 16_000, status: 'processing' }, { status: 'paid' }],
     });
-    await pass(decision);
+    expect(await billingOf(account), 'nothing has failed').not.toHaveProperty('owed');
+    await world.pass(decision);
     expect(await hasAccess(account)).toBe(true);
-    expect(await outcome()).toEqual({ kept: [199, 16_000], going: 1 });
+    expect(await world.outcome()).toEqual({ kept: [199, 16_000], going: 1 });
+    expect(await mailTemplates(account.email)).not.toContain('renewal-failed');
+  });
+
+  it('is told to have failed once it was declined', async () => {
+    const account = await renewing();
+    await billingOf(account);
+    await world.decline();
+    await world.pass(decision);
+    const failed = (await mailTemplates(account.email)).filter((each) => each === 'renewal-failed');
+    expect(failed).toHaveLength(1);
+    expect(await billingOf(account)).toMatchObject({ owed: { amount: 16_000 } });
   });
 
   it.each([
@@ -261,21 +242,21 @@ describe('a renewal on which a bank has not decided', () => {
   ])('is given back to who cancelled %s before it was taken', async (_where, leave) => {
     const account = await renewing();
     expect((await leave(account)).status).toBe(200);
-    await pass(decision);
-    await pass(40 * dayMs);
-    expect(await outcome()).toEqual({ kept: [199, 0], going: 0 });
+    await world.pass(decision);
+    await world.pass(40 * dayMs);
+    expect(await world.outcome()).toEqual({ kept: [199, 0], going: 0 });
     expect(await hasAccess(account)).toBe(false);
   });
 
   it('is charged no more to who cancelled before it was declined', async () => {
     const account = await renewing();
     expect((await cancel(account)).status).toBe(200);
-    await decline();
-    await pass(decision);
+    await world.decline();
+    await world.pass(decision);
     const { invoices } = await world.standIn.control.state();
     expect(invoices.filter(({ amount_due }) => amount_due > 0)).toMatchObject([{ status: 'void' }]);
-    await pass(40 * dayMs);
-    expect(await outcome()).toEqual({ kept: [199], going: 0 });
+    await world.pass(40 * dayMs);
+    expect(await world.outcome()).toEqual({ kept: [199], going: 0 });
   });
 
   it('is given back by the night to who cancelled, where nothing was reported', async () => {
@@ -284,14 +265,14 @@ describe('a renewal on which a bank has not decided', () => {
     await world.standIn.control.advanceClock({ ms: dayMs });
     const { now } = await world.standIn.control.state();
     await reconcile(() => new Date(now * 1000));
-    expect(await outcome()).toEqual({ kept: [199, 0], going: 0 });
+    expect(await world.outcome()).toEqual({ kept: [199, 0], going: 0 });
   });
 
   it('is given back to who deleted the account before it was taken', async () => {
     const account = await renewing();
     expect((await world.call('deleteAccount', { as: account })).status).toBe(200);
-    await pass(decision);
-    await pass(40 * dayMs);
-    expect(await outcome()).toEqual({ kept: [199, 0], going: 0 });
+    await world.pass(decision);
+    await world.pass(40 * dayMs);
+    expect(await world.outcome()).toEqual({ kept: [199, 0], going: 0 });
   });
 });

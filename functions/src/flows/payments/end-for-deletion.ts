@@ -80,16 +80,18 @@ export function hasComeSince(payment: Payment): boolean {
 
 /**
  * What is owed to whoever leaves, also for a withdrawal that is carried out by the way; a repeat finds the same, also when
- * it was returned meanwhile.
+ * it was returned meanwhile. What went back before they asked to leave is no news.
  */
-function goingBack({ payments }: AccountView, { requestedAt }: Deleted): number {
+function goingBack({ payments, charges }: AccountView, { requestedAt }: Deleted): number {
+  const isReturned = (intentId: string) =>
+    charges.some((charge) => charge.intentId === intentId && charge.refunded);
   return payments
     .flatMap(({ id, plan, ending, owed }) =>
       Object.entries(owed)
-        .filter(
-          ([, { reason, since }]) =>
-            ending?.by === 'account-deletion' ||
-            ((reason === 'withdrawn' || reason === 'left') && since >= requestedAt),
+        .filter(([intentId, { reason, since }]) =>
+          ending?.by === 'account-deletion'
+            ? since >= requestedAt || !isReturned(intentId)
+            : (reason === 'withdrawn' || reason === 'left') && since >= requestedAt,
         )
         .map(([intentId]) =>
           intentId === id && plan === 'trial' ? trialPrice.amount : renewalPrice.amount,

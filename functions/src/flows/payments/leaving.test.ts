@@ -52,7 +52,7 @@ const payment: RecordedPayment = {
   owed: {},
 };
 
-const owed = { reason: 'cancelled', at: now } as unknown as RecordedPayment['owed'][string];
+const owed = { reason: 'cancelled', since: now } as unknown as RecordedPayment['owed'][string];
 const wish = () => vi.mocked(leave).mock.calls[0]?.[1];
 
 /** What is found to be left and done, and what payments are like then. */
@@ -60,11 +60,12 @@ function leaves(found: {
   left?: readonly string[];
   done?: readonly string[];
   payments?: readonly RecordedPayment[];
+  charges?: readonly { readonly intentId: string; readonly refunded: boolean }[];
   failure?: Error;
 }): void {
-  const { left = [], done = left, payments = [], failure = null } = found;
+  const { left = [], done = left, payments = [], charges = [], failure = null } = found;
   vi.mocked(leave).mockResolvedValue({
-    account: { payments },
+    account: { payments, charges },
     left: left.map((id) => ({ id, cancellation: 'end-now' })),
     done,
     failure,
@@ -182,6 +183,21 @@ describe('whoever deletes an account', () => {
       ],
     });
     expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
+  });
+
+  it('is not told of what went back before, but of what is still on its way', async () => {
+    const before = { ...owed, since: new Date(now.getTime() - 1) };
+    const payments = [{ ...payment, owed: { pi_1: owed, pi_renewal: before } }];
+    const charges = [
+      { intentId: 'pi_1', refunded: true },
+      { intentId: 'pi_renewal', refunded: true },
+    ];
+    leaves({ payments, charges });
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(trialPrice.amount);
+    leaves({ payments, charges: charges.map((each) => ({ ...each, refunded: false })) });
+    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(
+      trialPrice.amount + renewalPrice.amount,
+    );
   });
 });
 

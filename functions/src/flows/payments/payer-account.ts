@@ -38,7 +38,11 @@ import {
 import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
+export interface PaidSubscriptionView
+  extends Omit<Subscription, 'paidUntil' | 'endsAt'>,
+    PaidSubscription {
+  readonly endsAt: Date | null;
+}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
@@ -82,7 +86,7 @@ export async function readPayerAccount(payer: Payer, now: Date = new Date()): Pr
   const payments = await Promise.all(records.map((record) => toState(record, openPayments, found)));
   const charges = allCharges(openPayments, paid);
   const subscriptions = await Promise.all(
-    found.map((each) => toView(each, { payments, renewals, charges, undecided })),
+    found.map((each) => toView(each, { payments, renewals, charges, undecided, now })),
   );
   const hadTrial =
     known.trialHadAt !== null || payments.some((each) => isTrialHad(each, subscriptions));
@@ -180,19 +184,24 @@ async function toView(
     readonly renewals: readonly Renewal[];
     readonly charges: readonly Charge[];
     readonly undecided: readonly string[];
+    readonly now: Date;
   },
 ): Promise<PaidSubscriptionView> {
   const payment = found.payments.find(({ id }) => id === subscription.paymentId) ?? null;
   const own = found.renewals.filter(({ subscriptionId }) => subscriptionId === subscription.id);
   const renewals = own.map((each) => ({
     ...each,
-    status: isGivenUp(each, subscription, own) ? ('settled' as const) : each.status,
+    status: statusOf(each, subscription, own),
     charge: chargeOfRenewal(each, found.charges),
     isUndecided: each.intentId !== null && found.undecided.includes(each.intentId),
   }));
   const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
-  const stuck = open?.isStuck && isLive(subscription) ? open : undefined;
+  const stuck = isLive(subscription)
+    ? open?.isStuck
+      ? open
+      : givenUp(renewals, found.now)
+    : undefined;
   const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
   return {
     ...subscription,
@@ -206,6 +215,26 @@ async function toView(
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
     paidUntil: paidUntil({ ...subscription, firstCharge: payment, renewals }),
   };
+}
+
+/** The present period's renewal, where somebody has voided it by hand, or nobody is to charge it any more. */
+function givenUp<Each extends PaidSubscriptionView['renewals'][number]>(
+  renewals: readonly Each[],
+  now: Date,
+): Each | undefined {
+  const [latest] = renewals.toSorted((one, other) => other.until.getTime() - one.until.getTime());
+  const isGiven = latest?.status === 'settled' && latest.amount > 0 && latest.until > now;
+  return isGiven ? latest : undefined;
+}
+
+function statusOf(
+  renewal: Renewal,
+  subscription: Subscription,
+  renewals: readonly Renewal[],
+): Renewal['status'] {
+  if (isGivenUp(renewal, subscription, renewals)) return 'settled';
+  // It can still be paid, and would buy nothing.
+  return renewal.isUncollectible && isOver(subscription) ? 'unpaid' : renewal.status;
 }
 
 /**

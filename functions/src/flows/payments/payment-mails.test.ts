@@ -36,6 +36,7 @@ const trial: MailedSubscription = {
   id: 'sub_1',
   paymentId: 'pi_1',
   status: 'trialing',
+  createdAt: now,
   plan: 'trial',
   paidUntil: trialEnd,
   cancelAtPeriodEnd: false,
@@ -79,7 +80,7 @@ const told = (...given: Parameters<typeof mailsOf>) =>
   mailsOf(...given).map(({ template }) => template);
 
 const ending = (
-  by: 'owner' | 'email' | 'withdrawal' | 'account-deletion',
+  by: 'owner' | 'email' | 'withdrawal' | 'account-deletion' | 'operator',
   how: 'now' | 'period-end',
 ) => ({ by, how, at: now, paidUntil: trialEnd }) as const;
 const owe = (
@@ -149,6 +150,12 @@ describe('somebody who pays', () => {
     expect(again?.cause).not.toBe(mail?.cause);
     const left = { ...declined, ending: { ...ending('owner', 'now'), at: at(-40 * dayMs) } };
     expect(mailsOf({ payments: [left] })).toMatchObject([{ values: { ...values, open: false } }]);
+  });
+
+  it('is told of the subscription that goes on, where another one of the same payment has ended', () => {
+    const ended = { ...trial, id: 'sub_2', status: 'canceled', createdAt: at(1000) } as const;
+    const [mail] = mailsOf({ subscriptions: [ended, trial] });
+    expect(mail?.values).toEqual({ paidAt: now, nextChargeAt: trialEnd });
   });
 
   it('is told nothing before there is a subscription', () => {
@@ -327,6 +334,30 @@ describe('somebody who leaves', () => {
       values: { refunded: 16_000 },
     });
     expect(told({ payments, subscriptions })).not.toContain('refund-done');
+  });
+
+  it('because an operator returned a renewal is told of both in one mail', () => {
+    const renewals = [{ ...renewal, charge: { refunded: true, dispute: null } } as const];
+    const payments = [
+      { ...paidLongAgo, ending: ending('operator', 'now'), owed: { pi_2: owe('support') } },
+    ];
+    const account = {
+      payments,
+      subscriptions: [{ ...active, status: 'canceled', renewals }] as const,
+    };
+    expect(mailsOf(account).map(({ template, values }) => [template, values])).toEqual([
+      ['cancelled', { accessUntil: null, refunded: 16_000 }],
+      ['renewal-receipt', expect.anything()],
+    ]);
+    const before = { pi_1: { ...owe('support'), since: at(-1) }, pi_2: owe('support') };
+    const [mail, other] = mailsOf({
+      ...account,
+      payments: payments.map((each) => ({ ...each, refunded: true, owed: before })),
+    });
+    expect([mail?.values, other?.template]).toEqual([
+      { accessUntil: null, refunded: 16_000 },
+      'refund-done',
+    ]);
   });
 
   it('by withdrawing from two charges is told in one mail what comes back of both', () => {

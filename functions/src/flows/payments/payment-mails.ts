@@ -11,6 +11,7 @@ import type {
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
+import { madeFrom } from '../../domain/settlement.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { settingsUrl } from '../site-addresses.ts';
 
@@ -71,6 +72,7 @@ export interface MailedSubscription {
   readonly id: string;
   readonly paymentId: string | null;
   readonly status: SubscriptionStatus;
+  readonly createdAt: Date;
   readonly plan: PaymentPlan;
   readonly paidUntil: Date;
   readonly cancelAtPeriodEnd: boolean;
@@ -110,7 +112,7 @@ function ofPayment(
   { ownerUid }: Addressee,
   now: Date,
 ): Told[] {
-  const made = subscriptions.find(({ paymentId }) => paymentId === payment.id) ?? null;
+  const made = madeFrom(payment.id, subscriptions);
   return [
     ...(made && isNews(payment.paidAt, now) ? receipt(payment, made, ownerUid) : []),
     ...(payment.declinedLater ? [declined(payment, now)] : []),
@@ -190,19 +192,37 @@ function ended(
   const cause = `ended-${payment.id}-${at.getTime()}`;
   const withdrawn = Object.entries(payment.owed).filter(([, owed]) => owed.reason === 'withdrawn');
   if (by === 'withdrawal' && withdrawn.length > 0) {
-    const refunded = withdrawn
-      .map(([intentId]) => chargedWith(intentId, payment, made) ?? renewalPrice.amount)
-      .reduce((sum, amount) => sum + amount, 0);
+    const refunded = sumOf(withdrawn, payment, made) ?? renewalPrice.amount;
     return { cause, template: 'withdrawn', values: { refunded } };
   }
+  const returnedWith = Object.entries(payment.owed).filter(([, owed]) =>
+    isToldWithEnd(owed, payment),
+  );
   const isPaidBack = payment.owed[payment.id]?.reason === 'cancelled';
   if (by === 'email' && !isPaidBack) {
     return { cause, template: 'cancelled-by-email', values: endedByEmail(payment, made, ownerUid) };
   }
   const isOverNow = how === 'now' || made === null || isOver(made);
-  const refunded = isPaidBack ? amountOf(payment) : null;
+  const refunded = isPaidBack ? amountOf(payment) : sumOf(returnedWith, payment, made);
   const accessUntil = isOverNow ? null : made.paidUntil;
   return { cause, template: 'cancelled', values: { accessUntil, refunded } };
+}
+
+/** What an operator returns ends what was bought with it: one mail tells both. */
+function isToldWithEnd({ reason, since }: RefundOwed, { ending }: MailedPayment): boolean {
+  return reason === 'support' && ending?.by === 'operator' && since >= ending.at;
+}
+
+/** What these charges came to; null for none. */
+function sumOf(
+  owed: readonly (readonly [intentId: string, owed: RefundOwed])[],
+  payment: MailedPayment,
+  made: MailedSubscription | null,
+): number | null {
+  if (owed.length === 0) return null;
+  return owed
+    .map(([intentId]) => chargedWith(intentId, payment, made) ?? renewalPrice.amount)
+    .reduce((sum, amount) => sum + amount, 0);
 }
 
 /** What was charged with a PaymentIntent: a payment's own, or that of a renewal. */
@@ -246,8 +266,9 @@ function returned(
   payment: MailedPayment,
   made: MailedSubscription | null,
   intentId: string,
-  { reason, attempts }: RefundOwed,
+  owed: RefundOwed,
 ): Told[] {
+  const { reason, attempts } = owed;
   const renewal = made?.renewals.find((each) => each.intentId === intentId);
   const charge = intentId === payment.id ? payment : renewal?.charge;
   const amount = chargedWith(intentId, payment, made);
@@ -262,7 +283,9 @@ function returned(
   const cause = `refunded-${intentId}${charge.hasFailedRefund ? '-again' : ''}`;
   if (reason === 'duplicate') return [{ cause, template: 'second-payment', values: { amount } }];
   const isToldAlready =
-    reason === 'cancelled' || (reason === 'withdrawn' && payment.ending?.by === 'withdrawal');
+    reason === 'cancelled' ||
+    (reason === 'withdrawn' && payment.ending?.by === 'withdrawal') ||
+    isToldWithEnd(owed, payment);
   if (isToldAlready && attempts <= 1 && !charge.hasFailedRefund) return [];
   return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason] } }];
 }

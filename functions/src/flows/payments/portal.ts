@@ -1,4 +1,4 @@
-import { decidingSubscription } from '../../domain/entitlement.ts';
+import { decidingSubscription, isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { openInvoicePage } from '../../services/payments/invoices.ts';
@@ -18,9 +18,10 @@ export async function portalUrlOf(
   now: Date,
 ): Promise<string> {
   const payer = { kind: 'member', uid: caller.uid } as const;
-  // Paying what is open leads to more than the portal: to access, which is to be there when they come back.
   const isClaimed = await claimOwnPayments(caller);
-  const account = isClaimed ? await settle(payer, {}, now) : await readPayerAccount(payer);
+  // What is paid of a subscription that has ended would buy nothing: settling makes that unpayable.
+  const isSettled = isClaimed || purpose === 'pay';
+  const account = isSettled ? await settle(payer, {}, now) : await readPayerAccount(payer, now);
   const deciding = decidingSubscription(account.subscriptions);
   const customerId = customerOf(account, deciding?.id ?? null);
   const hasPaid = deciding !== null || account.payments.some(({ paidAt }) => paidAt !== null);
@@ -30,7 +31,8 @@ export async function portalUrlOf(
       'You have not paid for anything yet, so there is no card kept.',
     );
   }
-  const toPay = purpose === 'pay' && deciding ? await openInvoicePage(deciding.id) : null;
+  const isPayable = purpose === 'pay' && deciding !== null && !isOver(deciding);
+  const toPay = isPayable ? await openInvoicePage(deciding.id) : null;
   if (toPay !== null) return toPay;
   const page = purpose === 'card' ? 'card' : 'home';
   return openPortal(customerId, { page, returnUrl: settingsUrl() });

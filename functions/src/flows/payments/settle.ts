@@ -1,5 +1,5 @@
 import { decidingSubscription, isOver } from '../../domain/entitlement.ts';
-import { isFinished, settlementSteps } from '../../domain/settlement.ts';
+import { isFinished, madeFrom, settlementSteps } from '../../domain/settlement.ts';
 import { log } from '../../log/log.ts';
 import { ensureMember } from '../../store/members.ts';
 import { commitSettlement, type PaymentFinding } from '../../store/settlements.ts';
@@ -81,14 +81,14 @@ function findingOf(
   const recorded = payments.find((each) => each.id === id);
   if (!open || !recorded) return [];
   const { status, customerId, paidAt, refunded } = open;
-  const made = subscriptions.find(({ paymentId }) => paymentId === id);
+  const made = madeFrom(id, subscriptions);
   return [
     {
       id,
       status,
       customerId,
       subscriptionId: made?.id ?? null,
-      running: made !== undefined && !isOver(made),
+      running: made !== null && !isOver(made),
       paidAt,
       refundedAt: refunded ? (payment.refundedAt ?? now) : null,
       disputesClosed: {

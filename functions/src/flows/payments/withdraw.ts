@@ -4,6 +4,7 @@ import { isOver } from '../../domain/entitlement.ts';
 import {
   boughtUntil,
   chargedUntil,
+  madeFrom,
   type PaidSubscription,
   type RecordedPayment,
 } from '../../domain/settlement.ts';
@@ -50,7 +51,7 @@ export async function finishWithdrawal(payer: Payer, paymentId: string, now: Dat
   const account = await settle(payer, {}, now);
   const wishedAt = wishedAtOf(account, paymentId);
   const payment = account.payments.find(({ id }) => id === paymentId);
-  const subscription = account.subscriptions.find((each) => each.paymentId === paymentId);
+  const subscription = madeFrom(paymentId, account.subscriptions);
   if (wishedAt && payment && subscription) {
     const withdrawal = withdrawalSince(wishedAt, subscription, payment);
     if (withdrawal && wishedAt < withdrawal.until) {

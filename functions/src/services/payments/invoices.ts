@@ -10,6 +10,8 @@ export interface Renewal extends Omit<RenewalState, 'charge'> {
   readonly subscriptionId: string;
   readonly currency: string;
   readonly isStuck: boolean;
+  /** Whether nobody tries to charge it any more; on Stripe's page it can still be paid. */
+  readonly isUncollectible: boolean;
   /** Whether Stripe goes on with it by itself. */
   readonly advances: boolean;
   /** How many charges of its schedule were made; 0 for a draft. */
@@ -84,10 +86,10 @@ export function isStuck({ status, last_finalization_error }: Stripe.Invoice): bo
   return status === 'draft' && last_finalization_error !== null;
 }
 
-/** What a member is told of a renewal that is being charged. */
+/** What a member is told of a renewal that is being charged. While a bank decides, none has failed. */
 export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
   const { invoiceId, amount, currency, attempts, nextAttemptAt, payUrl, intentId } = renewal;
-  const attempted = attempts > 0;
+  const attempted = attempts > 0 && renewal.isUndecided !== true;
   const intent =
     attempted && intentId !== null
       ? await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId))
@@ -125,6 +127,7 @@ function toRenewal(invoice: Stripe.Invoice): Renewal | null {
     intentId: idOf(payment?.payment.payment_intent),
     status: renewalStatus(status),
     isStuck: isStuck(invoice),
+    isUncollectible: status === 'uncollectible',
     advances: invoice.auto_advance === true,
     amount: invoice.amount_due,
     currency: invoice.currency,

@@ -127,6 +127,7 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
   const status = z.parse(subscriptionStatus, subscription.status);
   const { trial_end, ended_at, cancel_at, cancel_at_period_end } = subscription;
   const endsAt = status === 'canceled' ? ended_at : cancel_at;
+  const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   return {
     id: subscription.id,
     status,
@@ -135,8 +136,8 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     createdAt: dateOf(subscription.created),
     paidUntil: dateOf(periodPaid(subscription, status)),
     firstUntil: trial_end === null ? null : dateOf(trial_end),
-    // A cancellation made in Stripe's dashboard only sets the date.
-    cancelAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
+    // A cancellation made in Stripe's dashboard only sets the date. Until a later one, it goes on as ever.
+    cancelAtPeriodEnd: cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd),
     endsAt: endsAt === null ? null : dateOf(endsAt),
   };
 }
