@@ -46,6 +46,22 @@ describe.each(ways)('a call that is sent wrongly, %s', (_way, base) => {
     },
   );
 
+  it.each<[string, Record<string, string>]>([
+    ['none', {}],
+    ['an empty one', { 'Content-Type': '' }],
+    ['one that nobody can read', { 'Content-Type': ';;;' }],
+  ])('is told to name the type of its body: %s', async (_which, headers) => {
+    // Bytes, of which fetch names no type by itself.
+    const body = Buffer.from('{"email":"somebody@example.com"}');
+    const { status, code, field } = await refusal(call, { headers, body });
+    expect([status, code, field]).toEqual([415, 'unsupported-media-type', 'Content-Type']);
+  });
+
+  it('needs no type where it sends nothing', async () => {
+    const { status, code } = await refusal(call, {});
+    expect([status, code]).toEqual([401, 'unauthenticated']);
+  });
+
   it('is told that its characters are not understood', async () => {
     const headers = { 'Content-Type': 'application/json; charset=klingon' };
     const { status, code } = await refusal(call, { headers, body: '{}' });

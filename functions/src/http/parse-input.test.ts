@@ -8,8 +8,9 @@ function posted(json: string): Request {
   return {
     rawBody: Buffer.from(json),
     body: JSON.parse(json),
+    get: () => undefined,
     is: () => 'application/json',
-    path: '/',
+    path: '/AAAAAAAAAAAAAAAAAAAAAA',
   } as unknown as Request;
 }
 
@@ -35,4 +36,13 @@ it('takes whole characters of any kind', () => {
     endpoints.registerPush,
   );
   expect(input).toEqual({ token: '🏠 \0 ação' });
+});
+
+it.each([
+  ['recordShown', '{}', 'language is required.'],
+  ['createPortalSession', '{"purpose":"x"}', 'The request is not valid.'],
+  ['setNotificationChoices', '{"mail":1}', 'mail has the wrong type.'],
+] as const)('says what is wrong with %s %s in words of ours', (name, json, words) => {
+  const endpoint: Endpoint = endpoints[name];
+  expect(() => parseInput(posted(json), endpoint)).toThrow(words);
 });

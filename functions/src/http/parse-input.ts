@@ -52,12 +52,11 @@ function describe(
   field: string,
   raw: unknown,
 ): string {
-  if (issue?.code !== 'invalid_type' || issue.message !== wordless) {
-    return issue?.message ?? 'The request is not valid.';
-  }
-  return valueAt(raw, issue.path) === undefined
-    ? `${field} is required.`
-    : `${field} has the wrong type.`;
+  if (issue?.message !== wordless) return issue?.message ?? 'The request is not valid.';
+  if (valueAt(raw, issue.path) === undefined && field) return `${field} is required.`;
+  return issue.code === 'invalid_type' && field
+    ? `${field} has the wrong type.`
+    : 'The request is not valid.';
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -74,7 +73,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** A POST without a body is an empty input; a body that is not a JSON object is refused. */
 function readJsonBody(request: Request): Record<string, unknown> {
   const sentBytes = request.rawBody?.length ?? 0;
-  if (sentBytes === 0) return {};
+  // Nobody has read a body of no known type: it is not to be taken for none.
+  const isUnread = Number(request.get('content-length') ?? 0) > 0 || request.readableLength > 0;
+  if (sentBytes === 0 && !isUnread) return {};
   if (sentBytes > callMaxBytes) {
     throw new ApiError('too-large', undefined, { field: 'body' });
   }
