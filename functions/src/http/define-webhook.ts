@@ -13,7 +13,7 @@ export interface WebhookCall {
   header(name: string): string | undefined;
 }
 
-/** Takes in what was sent, or throws; whatever was not taken in is sent again. */
+/** Takes in what was sent, or throws: the sender is told, and what was not taken in is sent again, by those who do that. */
 export type WebhookHandler = (call: WebhookCall) => Promise<void>;
 
 /** Where a browser goes on to that opens the address of a webhook. */

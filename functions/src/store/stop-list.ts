@@ -76,16 +76,23 @@ export function takeBackStop(
   });
 }
 
-/** Takes a number off the stop list, under whichever key it was put there, for whoever has shown that it is theirs. */
-export async function allowTexting(digits: string, now: Date): Promise<void> {
-  const old = textedNumber(digits);
-  const batch = newBatch();
-  for (const each of everyStoppedNumber(digits)) batch.delete(each);
-  if ((await old.get()).data()?.stoppedAt !== undefined) {
-    const expiresAt = daysAfter(now, messageCounterDays);
-    batch.update(old, { stoppedAt: FieldValue.delete(), expiresAt });
-  }
-  await batch.commit();
+/**
+ * Takes a number off the stop list, under whichever key it was put there, for whoever has shown that it is theirs, and said so
+ * at `now`. What they said after that stands: a no that arrives while this is done is not taken back with it.
+ */
+export function allowTexting(digits: string, now: Date): Promise<void> {
+  return untilCommitted(async () => {
+    const { old, entries } = await readStop(digits);
+    const batch = newBatch();
+    for (const { snapshot, data } of entries) {
+      if (data.stoppedAt <= now) batch.delete(snapshot.ref, asRead(snapshot));
+    }
+    if (old) {
+      const expiresAt = daysAfter(now, messageCounterDays);
+      batch.update(textedNumber(digits), { stoppedAt: FieldValue.delete(), expiresAt });
+    }
+    await batch.commit();
+  });
 }
 
 /** Whether a number's owner wants no messages; entries from before the list had a key of its own count, too. */

@@ -211,11 +211,12 @@ describe('mails that members have sent to others', () => {
     expect(await sending(limits, anybody, true)).toBe(6);
   });
 
-  it('are limited for a visitor who names a mailbox in many spellings, too', async () => {
+  it('are not used up for a visitor by who names their mailbox in other spellings', async () => {
     const limits = limitsOf({ perEmail: 3 });
-    const attempt = () =>
-      limitEmail(limits, requestFrom(anyAddress()), `ana+${randomUUID()}@example.com`, new Date());
-    expect(await allowed(5, attempt)).toBe(3);
+    const attempt = (email: string) => () =>
+      limitEmail(limits, requestFrom(anyAddress()), email, new Date());
+    for (let times = 0; times < 5; times += 1) await attempt(`ana+${times}@example.com`)();
+    expect(await allowed(5, attempt('ana@example.com'))).toBe(3);
   });
 });
 

@@ -104,14 +104,19 @@ export async function limitVisitor(
   refuse(await countUse(visitorCounters(limits, request), now));
 }
 
-/** The same for a visitor who names an e-mail (lower case), whoever's it is. */
+/**
+ * The same for a visitor who names an e-mail (lower case), whoever's it is. As it is spelled: nothing happens to an e-mail
+ * that nobody paid with, so whoever names a mailbox in other spellings must not use up what its owner may do.
+ */
 export async function limitEmail(
   limits: EmailLimits,
   request: Request,
   email: string,
   now: Date,
 ): Promise<void> {
-  refuse(await countUse([byEmail(limits, email), ...visitorCounters(limits, request)], now));
+  const { call, windowSeconds, perEmail: max } = limits;
+  const asSpelled = { name: `${call}/email`, key: email, max, windowSeconds };
+  refuse(await countUse([asSpelled, ...visitorCounters(limits, request)], now));
 }
 
 /**

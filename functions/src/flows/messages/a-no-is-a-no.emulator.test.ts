@@ -235,6 +235,16 @@ describe('the stop list', () => {
     expect((await allow(token)).status).toBe(200);
   });
 
+  it('is joined by who says so after they asked to leave it, whichever is done first', async () => {
+    const digits = `55${freshNumber()}`;
+    const startedAt = new Date();
+    await stopTexting(digits, new Date(startedAt.getTime() + 1));
+    await allowTexting(digits, startedAt);
+    expect(await isOnStopList(digits)).toBe(true);
+    await allowTexting(digits, new Date(startedAt.getTime() + 1));
+    expect(await isOnStopList(digits)).toBe(false);
+  });
+
   it('is not left and joined without end, and is never closed to whoever wants to join it', async () => {
     const number = freshNumber();
     const digits = `55${number}`;

@@ -56,6 +56,14 @@ describe('a number to be texted', () => {
     expect(await textableNumber({ countryCode: code, phoneNumber: typed })).toEqual(number);
   });
 
+  it.each(['11 7765 4321', '011 7765 4321', '0 15 11 7765 4321', '55 0 11 7765 4321'])(
+    'has one spelling, also with what is dialled before a former one: %s',
+    async (typed) => {
+      const number = { countryCode: '55', phoneNumber: '5511977654321' };
+      expect(await textableNumber({ countryCode: '55', phoneNumber: typed })).toEqual(number);
+    },
+  );
+
   it('is one phone both ways, whichever digits it ends with', async () => {
     const anyMobile = fc
       .tuple(fc.constantFrom(...mobiles), fc.nat({ max: 9_999_999 }), fc.boolean())

@@ -1,5 +1,6 @@
 import { countries, type LineType } from '@geonod/contracts';
 import { readDigits } from '../../domain/numbering-plan/international-digits.ts';
+import type { NumberRecord } from '../../domain/numbering-plan/number-directory.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
 
@@ -22,9 +23,7 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
   const digits = readDigits(typed.phoneNumber);
   if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
-  const read = await Promise.all(
-    readings(countryCode, digits).map((each) => directory.find(withNinthDigit(each))),
-  );
+  const read = await Promise.all(readings(countryCode, digits).map(findPlain));
   const known = read
     .filter((each) => each?.callingCode === countryCode)
     .filter((each) => each !== null)
@@ -71,11 +70,23 @@ function withNinthDigit(digits: string): string {
   return digits.replace(formerBrazilianMobile, '55$19$2');
 }
 
+/**
+ * What the plans know of a number, in its present spelling. A 0, or a carrier's code, that is dialled before it is not part of
+ * it: only without that is it seen to be a former spelling.
+ */
+async function findPlain(digits: string): Promise<NumberRecord | null> {
+  const known = await directory.find(withNinthDigit(digits));
+  if (known === null) return null;
+  const plain = `${known.callingCode}${known.nationalNumber}`;
+  const present = withNinthDigit(plain);
+  return present === plain ? known : directory.find(present);
+}
+
 /** The same spelling of a number that a carrier service names; as it is when no plan knows it. */
 export async function canonicalNumber(written: string): Promise<string> {
-  const digits = withNinthDigit(readDigits(written).replace(formerMexicanMobile, '52'));
-  const known = await directory.find(digits);
-  return known ? `${known.callingCode}${known.nationalNumber}` : digits;
+  const digits = readDigits(written).replace(formerMexicanMobile, '52');
+  const known = await findPlain(digits);
+  return known ? `${known.callingCode}${known.nationalNumber}` : withNinthDigit(digits);
 }
 
 export function missingParameters(field: string): ApiError {

@@ -38,7 +38,7 @@ describe('Twilio', () => {
           To: '+5511987654321',
           Body: 'GeoNod: Oi?',
           From: '+15005550006',
-          StatusCallback: 'https://geonod.example/smsStatus/abc',
+          StatusCallback: 'https://geonod.example/smsStatus/abc#rc=5&rp=ct,rt,5xx',
         },
       },
     ]);

@@ -22,6 +22,13 @@ const onItsWay: ReadonlySet<string> = new Set([
 
 type TwilioOptions = NonNullable<Parameters<typeof twilio>[2]>;
 
+/**
+ * How Twilio, by the fragment of an address, is told to try again where we were away, and it did not get through: by itself it
+ * repeats a failed connection alone, once. The fragment is neither sent nor signed.
+ * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
+ */
+const retries = '#rc=5&rp=ct,rt,5xx';
+
 /** Twilio's Messages API. `options` are Twilio's own, for tests. */
 export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
   const client = twilio(twilioAccountSid.value(), twilioAuthToken.value(), {
@@ -38,7 +45,7 @@ export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
           ...from,
           to: `+${to}`,
           body,
-          statusCallback: reportUrl,
+          statusCallback: reportUrl + retries,
         });
         return { state: 'sent', providerId: message.sid };
       } catch (error) {
