@@ -64,7 +64,12 @@ async function respond(
   response: ServerResponse,
   { outbox, mood }: Served,
 ): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://outbox');
+  const url = URL.parse(request.url ?? '/', 'http://outbox');
+  if (url === null) {
+    response.writeHead(404).end();
+    return;
+  }
+  const { pathname, searchParams } = url;
   response.setHeader('Cache-Control', 'no-store');
   const file = files[pathname];
   if (file !== undefined) {

@@ -19,6 +19,8 @@ export interface FcmStandIn {
   stop(): Promise<void>;
 }
 
+const unreadable = new URL('http://fcm/');
+
 /**
  * Stands in for Firebase Cloud Messaging's HTTP v1: takes messages to any token, and is as unfriendly as the real one. It
  * wants a bearer token, knows one path, refuses what is no message, what names a token that is none and what is too
@@ -84,7 +86,7 @@ export async function startFcmStandIn(
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fcm');
+    const { pathname, searchParams } = URL.parse(request.url ?? '/', 'http://fcm') ?? unreadable;
     if (request.method === 'POST' && /^\/v1\/projects\/[\w-]+\/messages:send$/.test(pathname)) {
       await send(request, response);
       return;

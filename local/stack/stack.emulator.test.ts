@@ -34,6 +34,34 @@ it('answers a request to a host whose name is none, and goes on', async () => {
   expect((await fetch(environment.siteUrl)).status).toBe(200);
 });
 
+it.each([
+  'Transfer-Encoding: chunked',
+  'Expect: 100-continue',
+  'Keep-Alive: timeout=5',
+  'Upgrade: h2c',
+])('answers a call that comes with %s', async (header) => {
+  const isChunked = header.startsWith('Transfer');
+  const answer = await rawRequest(
+    'POST /createPayment HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    ...(isChunked ? [] : ['Content-Length: 18']),
+    header,
+    '',
+    isChunked ? '12\r\n{"email":"nobody"}\r\n0' : '{"email":"nobody"}',
+  );
+  expect(answer).toContain('HTTP/1.1 400 ');
+  expect(answer).toContain('"field":"email"');
+});
+
+it.each([
+  ['a segment', '/readRequest/', 'a'],
+  ['a path', '/verifyPhone', '/a'],
+])('answers %s of any length', async (_what, start, more) => {
+  const answer = await rawRequest(`GET ${start}${more.repeat(3000)} HTTP/1.1`, 'Host: localhost');
+  expect(answer).toContain('HTTP/1.1 404 ');
+});
+
 it('answers a body that is refused while it is still being sent, and goes on', async () => {
   const post = (path: string) =>
     fetch(`${environment.siteUrl}/${path}`, {
@@ -63,6 +91,7 @@ async function rawRequest(...head: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(environment.siteUrl);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  socket.write(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  const [line, ...rest] = head;
+  socket.write(`${[line, 'Connection: close', ...rest].join('\r\n')}\r\n\r\n`);
   return text(socket);
 }

@@ -48,12 +48,15 @@ async function control(
   }
 }
 
+/** In place of an address that is none: nothing is there. */
+const unreadable = new URL('http://127.0.0.1/unreadable');
+
 async function handle(
   standIn: StandIn,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const url = URL.parse(request.url ?? '/', 'http://127.0.0.1') ?? unreadable;
   if (url.pathname.startsWith('/v1/')) {
     const body = request.method === 'POST' ? await bodyOf(request) : '';
     serveApiCall(standIn, request, response, url, body);
