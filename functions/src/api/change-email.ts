@@ -8,6 +8,7 @@ import {
   type MemberLimits,
 } from '../flows/limits/limit-calls.ts';
 import { ApiError } from '../http/api-error.ts';
+import { callerNetwork } from '../http/caller-address.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { readMember } from '../store/members.ts';
 
@@ -24,11 +25,12 @@ const mailLimits: MailLimits = {
   windowSeconds: 24 * 3600,
   perEmail: 5,
   perMember: 2,
-  byUnknown: 60,
+  byUnknown: 600,
+  byUnknownThere: 20,
 };
 
 /** Mails a link to another e-mail for the caller's account. */
-export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller }) => {
+export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller, request }) => {
   const now = new Date();
   await requireOwnRecentSignIn(caller, now);
   if (email === caller.email?.toLowerCase()) {
@@ -36,7 +38,8 @@ export const changeEmail: Handler<'changeEmail'> = async ({ email }, { caller })
   }
   await limitMember(limits, caller.uid, now);
   const isKnown = caller.emailVerified || (await isPaying(caller.uid, now));
-  await limitMailTo(mailLimits, { uid: caller.uid, email, isKnown }, now);
+  const network = callerNetwork(request);
+  await limitMailTo(mailLimits, { uid: caller.uid, email, isKnown, network }, now);
   await askForEmail(caller.uid, email, now);
   return {};
 };

@@ -175,15 +175,26 @@ describe('calls of a member', () => {
 });
 
 describe('mails that members have sent to others', () => {
-  const mails = { windowSeconds: 3600, perEmail: 1000, perMember: 1000, byUnknown: 1000 };
+  const mails = {
+    windowSeconds: 3600,
+    perEmail: 1000,
+    perMember: 1000,
+    byUnknown: 1000,
+    byUnknownThere: 1000,
+  };
   const mailLimits = (change: Partial<typeof mails>) => ({
     call: `test-${randomUUID()}`,
     ...mails,
     ...change,
   });
-  const sending = (limits: ReturnType<typeof mailLimits>, email: () => string, isKnown = true) =>
+  const sending = (
+    limits: ReturnType<typeof mailLimits>,
+    email: () => string,
+    isKnown = true,
+    network: string | null = null,
+  ) =>
     allowed(6, () =>
-      limitMailTo(limits, { uid: randomUUID(), email: email(), isKnown }, new Date()),
+      limitMailTo(limits, { uid: randomUUID(), email: email(), isKnown, network }, new Date()),
     );
 
   it('are limited for a mailbox, however it is spelled', async () => {
@@ -200,6 +211,7 @@ describe('mails that members have sent to others', () => {
       uid: 'marina',
       email: `joana+${randomUUID()}@example.com`,
       isKnown: true,
+      network: null,
     });
     expect(await allowed(4, () => limitMailTo(limits, mail(), new Date()))).toBe(2);
   });
@@ -209,6 +221,16 @@ describe('mails that members have sent to others', () => {
     const anybody = () => `${randomUUID()}@example.com`;
     expect(await sending(limits, anybody, false)).toBe(4);
     expect(await sending(limits, anybody, true)).toBe(6);
+  });
+
+  it('are limited for such accounts in one network, so that none of them keeps the others from theirs', async () => {
+    const limits = mailLimits({ byUnknownThere: 2 });
+    const anybody = () => `${randomUUID()}@example.com`;
+    expect(await sending(limits, anybody, false, '198.51.100.1')).toBe(2);
+    expect(await sending(limits, anybody, false, '2001:db8:1:2::/64')).toBe(2);
+    expect(await sending(limits, anybody, false, '2001:db8:1:3::/64')).toBe(0);
+    expect(await sending(limits, anybody, false, '198.51.100.2')).toBe(2);
+    expect(await sending(limits, anybody, true, '198.51.100.1')).toBe(6);
   });
 
   it('are not used up for a visitor by who names their mailbox in other spellings', async () => {

@@ -43,6 +43,8 @@ export interface MailLimits extends ByEmail {
   readonly perMember: number;
   /** In an hour, to whomever, by all accounts of which nothing is known: they cost nothing, and anybody has many. */
   readonly byUnknown: number;
+  /** Of these, from one network: nobody alone keeps new members from their mail. */
+  readonly byUnknownThere: number;
 }
 
 /** A mail that a member has sent to an e-mail (lower case). */
@@ -51,6 +53,8 @@ export interface MemberMail {
   readonly email: string;
   /** Whether they confirmed an e-mail of their own, or pay. */
   readonly isKnown: boolean;
+  /** Where they call from, of `callerNetwork`. */
+  readonly network: string | null;
 }
 
 /** Counts uses against limits, as the store does. */
@@ -125,16 +129,27 @@ export async function limitEmail(
  */
 export async function limitMailTo(
   limits: MailLimits,
-  { uid, email, isKnown }: MemberMail,
+  { uid, email, isKnown, network }: MemberMail,
   now: Date,
 ): Promise<void> {
-  const { call, windowSeconds, perMember, byUnknown } = limits;
+  const { call, windowSeconds, perMember } = limits;
   const key = `${uid}\n${mailboxOf(email)}`;
   const byMember = { name: `${call}/member-email`, key, max: perMember, windowSeconds };
   const counters = [byMember, byEmail(limits, email)];
-  const unknown = { name: `${call}/unknown`, key: 'everybody', max: byUnknown };
-  if (!isKnown) counters.push({ ...unknown, windowSeconds: 3600 });
+  if (!isKnown) counters.push(...unknownCounters(limits, network));
   refuse(await countUse(counters, now));
+}
+
+function unknownCounters(
+  { call, byUnknown, byUnknownThere }: MailLimits,
+  network: string | null,
+): RateLimit[] {
+  const name = `${call}/unknown`;
+  const windowSeconds = 3600;
+  const everybody = { name, key: 'everybody', max: byUnknown, windowSeconds };
+  if (network === null) return [everybody];
+  const there = allocationOf(network) ?? network;
+  return [{ name: `${name}-there`, key: there, max: byUnknownThere, windowSeconds }, everybody];
 }
 
 /** Whoever reads a mailbox reads what is sent to any spelling of it. */
