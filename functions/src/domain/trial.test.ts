@@ -28,6 +28,13 @@ describe('the end of what a first payment bought', () => {
     expect(end('2026-11-21T12:34:55Z')).toEqual(new Date('2026-11-22T13:00:00Z'));
   });
 
+  it('takes nothing off for the time that a bank took', () => {
+    const end = (plan: 'trial' | 'full') =>
+      firstChargeAt(plan, paidAt, new Date('2026-11-21T08:10:00Z'), true);
+    expect(end('trial')).toEqual(new Date('2026-11-22T09:00:00Z'));
+    expect(end('full')).toEqual(new Date('2026-12-19T09:00:00Z'));
+  });
+
   it('is the same for every late attempt within an hour', () => {
     const first = firstChargeAt('trial', paidAt, new Date('2026-11-23T04:10:00Z'));
     const second = firstChargeAt('trial', paidAt, new Date('2026-11-23T04:59:59Z'));

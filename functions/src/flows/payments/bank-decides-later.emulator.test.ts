@@ -73,6 +73,15 @@ describe('a payment on which a bank has not decided', () => {
     expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
   });
 
+  it('buys its hours from then on, and not from when it was made', async () => {
+    await waitingMember();
+    await world.pass(decision);
+    const { subscriptions, charges } = await world.standIn.control.state();
+    const [trialEnd, paidAt] = [subscriptions[0]?.trial_end ?? 0, charges[0]?.created ?? 0];
+    expect(trialEnd % 3600).toBe(0);
+    expect(trialEnd).toBeGreaterThan(paidAt + 24 * 3600);
+  });
+
   it('keeps its member from paying a second time, and no longer once it is declined', async () => {
     const { account, paymentId } = await waitingMember();
     const { status, body } = await world.call('createPayment', { as: account });

@@ -102,6 +102,8 @@ async function subscribe(
   const payment = account.openPayments.find(({ id }) => id === paymentId);
   if (!payment) throw new Error(`${paymentId} is not a payment of this payer`);
   const { paymentMethodId, methodTypes, plan, methodKey } = payment;
+  const known = account.records.find(({ id }) => id === paymentId);
+  const wasUndecided = known?.payment.status === 'processing';
   const { customerId, saving } = await saveCard(payer, account, payment);
   if (paymentMethodId === null || saving === 'refused') {
     log('payment-method-unusable', { paymentId });
@@ -119,7 +121,7 @@ async function subscribe(
     customerId,
     paymentMethodId,
     methodTypes,
-    firstChargeAt: firstChargeAt(plan, payment.paidAt ?? now, now),
+    firstChargeAt: firstChargeAt(plan, payment.paidAt ?? now, now, wasUndecided),
   });
   if (refusal === null) return;
   // Deleted or taken away a moment ago: the next look finds what.
