@@ -195,6 +195,12 @@ export const reconciliationSteps: readonly ReconciliationStep[] = [
   ),
   step('paid charges', findPaid, completePaid),
   step('troubled charges', findTroubled, refreshCharge),
+  step('subscriptions without an account', pageOfRunningVisitors, async ({ payment }, now) => {
+    const { email } = payment;
+    if (email === null) return null;
+    if (!(await isUnreadVisitor(email, ago(now, unreadHours * hourMs)))) return null;
+    return settled({ kind: 'visitor', email }, now, 'refreshed');
+  }),
   step(
     'payments without an account',
     pageOfUnboundPayments,
@@ -203,13 +209,9 @@ export const reconciliationSteps: readonly ReconciliationStep[] = [
       const payment = await readCheckoutPayment(id);
       return payment ? settled(await payerOfPayment(payment, now), now, 'completed') : null;
     },
+    // There are ever more of them, and nothing came of most since the night before.
+    { atOnce: 8 },
   ),
-  step('subscriptions without an account', pageOfRunningVisitors, async ({ payment }, now) => {
-    const { email } = payment;
-    if (email === null) return null;
-    if (!(await isUnreadVisitor(email, ago(now, unreadHours * hourMs)))) return null;
-    return settled({ kind: 'visitor', email }, now, 'refreshed');
-  }),
   step(
     'what nobody paid',
     (after, size, now) => pageOfUndecidedPayments(ago(now, unpaidHours * hourMs), after, size),
