@@ -10,7 +10,6 @@ import {
 import { linkBudgetOf, messageBudgetOf } from './counters.ts';
 import { fingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
-import { linkOfToken, linksOf } from './links.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { unnameDecidedReports } from './reports.ts';
 import { eraseRequest } from './requests.ts';
@@ -122,24 +121,13 @@ export async function eraseDocuments(
  * a fingerprint of the request, and that its links have ended.
  */
 async function eraseAsked(id: string, ownerUid: string): Promise<void> {
-  const known = (await collections.requests().doc(id).get()).data();
   // Page by page: of one request there may be more records than a commit takes.
   await inPages(collections.consents().where('requestId', '==', id), async (acts) => {
     const batch = newBatch();
     for (const each of acts) batch.update(each, { requestId: fingerprint('request', id) });
     await batch.commit();
   });
-  const links = await linksOf(id);
-  // Of a place that was shared its recipient took nothing back, and nobody was told so: there is no such end to tell of.
-  if (!(await eraseRequest(id, ownerUid)) || !known || known.status === 'completed') return;
-  // Whoever still opens one is told that the question has ended. A link's first token has no document of its own.
-  const { status, createdAt, purgeAt } = known;
-  const endedAs = status === 'pending' ? 'cancelled' : status;
-  const ended = { endedAs, createdAt, purgeAt };
-  const tombstones = newBatch();
-  for (const each of links) tombstones.set(each, ended);
-  if (known.type === 'link') tombstones.set(linkOfToken(id), ended);
-  await tombstones.commit();
+  await eraseRequest(id, ownerUid);
 }
 
 function messagesOf(ownerUid: string): Query<Sms> {

@@ -2,20 +2,43 @@ import { createHash } from 'node:crypto';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { daysAfter, emailChangeDays } from '@geonod/contracts/periods';
 import { collections } from './firestore.ts';
-import { decideOn } from './optimistic.ts';
+import { type NewMail, newMails, writeMail } from './mail.ts';
+import { decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
-/** Keeps what a token stands for, in place of what an earlier one did. The token itself is kept nowhere. */
-export async function keepEmailChange(
+/** Which e-mail a member wants, the token of the link that confirms it, and the mails that go out for it. */
+export interface NewEmailChange {
+  readonly change: Pick<EmailChange, 'from' | 'to' | 'until'>;
+  readonly token: string;
+  readonly mails: readonly NewMail[];
+}
+
+/**
+ * Keeps what a token stands for, in place of what an earlier one did, in the commit that queues its mails: in whatever
+ * order they are sent, the newest wish holds. The token itself is kept nowhere.
+ */
+export function keepEmailChange(
   uid: string,
-  token: string,
-  change: Pick<EmailChange, 'from' | 'to' | 'until'>,
+  { change, token, mails }: NewEmailChange,
   now: Date,
 ): Promise<void> {
-  const expiresAt = daysAfter(now, emailChangeDays);
-  await collections
-    .emailChanges()
-    .doc(uid)
-    .set({ ...change, tokenHash: hashOf(token), expiresAt });
+  return untilCommitted(async () => {
+    const unwritten = await newMails(mails);
+    // This commit was made before, and its response was lost: something newer may be wanted by now.
+    if (unwritten.length < mails.length) return;
+    const batch = newBatch();
+    const expiresAt = daysAfter(now, emailChangeDays);
+    const kept = { ...change, tokenHash: hashOf(token), expiresAt };
+    batch.set(collections.emailChanges().doc(uid), kept);
+    for (const mail of unwritten) writeMail(batch, mail, now);
+    await batch.commit();
+  });
+}
+
+/** Which of these tokens confirms the e-mail that a member waits to have; null for none, and once they have it. */
+export async function tokenAwaited(uid: string, tokens: readonly string[]): Promise<string | null> {
+  const change = (await collections.emailChanges().doc(uid).get()).data();
+  if (!change || change.doneAt) return null;
+  return tokens.find((token) => hashOf(token) === change.tokenHash) ?? null;
 }
 
 /** Whose account is to have which e-mail, by the token of the link; null for one that is not ours, or was replaced. */

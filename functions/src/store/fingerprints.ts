@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { stopListKey } from '../config.ts';
 
-/** What is kept about: a number, a member beside a number, a member, or a request that was erased. `unsubscribe` seals a link. */
-type Kind = 'number' | 'pair' | 'member' | 'request' | 'unsubscribe';
+/**
+ * What is kept about: a number, a member beside a number, a member, or a request that was erased. `unsubscribe` and
+ * `email-change` seal links.
+ */
+type Kind = 'number' | 'pair' | 'member' | 'request' | 'unsubscribe' | 'email-change';
 
 /**
  * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first

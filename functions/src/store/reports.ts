@@ -4,6 +4,7 @@ import type { ReportDocument } from '@geonod/contracts/documents/report';
 import {
   FieldPath,
   FieldValue,
+  type Query,
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -40,7 +41,8 @@ export type Reported =
 export async function reportRequest(report: NewReport, now: Date): Promise<Reported> {
   const { result, askerUid } = await writeReport(report, now);
   if (askerUid === undefined) return { result };
-  // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again.
+  // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again, and so does
+  // the nightly sweep.
   return { result: 'filed', suspends: await suspendWhenReported(askerUid, now) };
 }
 
@@ -167,7 +169,7 @@ export function decideOnMember(
   now: Date,
 ): Promise<number | null> {
   return untilCommitted(async () => {
-    const [member, open] = await openReportsOf(ownerUid);
+    const [member, open] = await everyOpenReportOf(ownerUid);
     const known = member.data();
     if (!known && open.length === 0) return null;
     const batch = newBatch();
@@ -221,30 +223,52 @@ async function suspendEverywhere(
   }
 }
 
+/** A member, and all the open reports about them. */
+async function everyOpenReportOf(ownerUid: string) {
+  const member = await collections.members().doc(ownerUid).get();
+  const open: QueryDocumentSnapshot<ReportDocument>[] = [];
+  for await (const report of openReportsOf(ownerUid, member.data()?.email ?? null)) {
+    open.push(report);
+  }
+  return [member, open] as const;
+}
+
 /**
- * A member, and the open reports about them: also those of an account of the same e-mail that was deleted before anybody
- * had decided on them.
+ * The open reports about a member of this e-mail, read as they are asked for: also those of an account of the same e-mail
+ * that was deleted before anybody had decided on them.
  */
-async function openReportsOf(ownerUid: string) {
+async function* openReportsOf(
+  ownerUid: string,
+  email: string | null,
+): AsyncGenerator<QueryDocumentSnapshot<ReportDocument>> {
   const open = collections.reports().where('state', '==', 'open');
-  const [member, own] = await Promise.all([
-    collections.members().doc(ownerUid).get(),
-    open.where('ownerUid', '==', ownerUid).get(),
-  ]);
-  const email = member.data()?.email ?? null;
-  if (email === null) return [member, own.docs] as const;
-  const sameEmail = await open.where('evidence.askedBy.email', '==', email).get();
-  const others = sameEmail.docs.filter((report) => report.data().ownerUid !== ownerUid);
-  const owners = await Promise.all(
-    others.map((report) => collections.members().doc(report.data().ownerUid).get()),
-  );
-  const orphaned = others.filter((_, at) => !owners[at]?.exists);
-  return [member, [...own.docs, ...orphaned]] as const;
+  yield* inPages(open.where('ownerUid', '==', ownerUid));
+  if (email === null) return;
+  for await (const report of inPages(open.where('evidence.askedBy.email', '==', email))) {
+    const other = report.data().ownerUid;
+    if (other === ownerUid) continue;
+    if (!(await collections.members().doc(other).get()).exists) yield report;
+  }
+}
+
+/** Somebody who is reported as often as that is suspended, as a rule, before there is a second page. */
+const readAtOnce = 10;
+
+async function* inPages(
+  reports: Query<ReportDocument>,
+): AsyncGenerator<QueryDocumentSnapshot<ReportDocument>> {
+  const page = reports.orderBy(FieldPath.documentId()).limit(readAtOnce);
+  let last: QueryDocumentSnapshot<ReportDocument> | undefined;
+  do {
+    const { docs } = await (last ? page.startAfter(last) : page).get();
+    yield* docs;
+    last = docs.length === readAtOnce ? docs.at(-1) : undefined;
+  } while (last);
 }
 
 /** How many reports a decision on this member decides. */
 export async function countOpenReports(ownerUid: string): Promise<number> {
-  const [, open] = await openReportsOf(ownerUid);
+  const [, open] = await everyOpenReportOf(ownerUid);
   return open.length;
 }
 
@@ -292,15 +316,25 @@ const sweptAtOnce = 100;
 export async function pageOfDecidedReports(
   after: string | null,
 ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
-  const decided = collections
-    .reports()
-    .where('state', 'in', ['upheld', 'dismissed'])
-    .orderBy(FieldPath.documentId());
-  const { docs } = await (after === null ? decided : decided.startAfter(after))
+  const { docs, next } = await pageInStates(['upheld', 'dismissed'], after);
+  const ids = docs.filter((doc) => doc.data().purgeAt === undefined).map(({ id }) => id);
+  return { ids, next };
+}
+
+/** Whom the open reports of a page are about, each once, in the order of the reports' ids, after the one of this id. */
+export async function pageOfReportedMembers(
+  after: string | null,
+): Promise<{ readonly ownerUids: readonly string[]; readonly next: string | null }> {
+  const { docs, next } = await pageInStates(['open'], after);
+  return { ownerUids: [...new Set(docs.map((doc) => doc.data().ownerUid))], next };
+}
+
+async function pageInStates(states: readonly ReportDocument['state'][], after: string | null) {
+  const found = collections.reports().where('state', 'in', states).orderBy(FieldPath.documentId());
+  const { docs } = await (after === null ? found : found.startAfter(after))
     .limit(sweptAtOnce)
     .get();
-  const ids = docs.filter((doc) => doc.data().purgeAt === undefined).map(({ id }) => id);
-  return { ids, next: docs.length === sweptAtOnce ? (docs.at(-1)?.id ?? null) : null };
+  return { docs, next: docs.length === sweptAtOnce ? (docs.at(-1)?.id ?? null) : null };
 }
 
 /** Gives a report its day, counted from `now`. */
@@ -312,12 +346,14 @@ export async function setReportErased(id: string, now: Date): Promise<void> {
 }
 
 /** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */
-function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
+export function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
   const attempt = async () => {
-    const [member, open] = await openReportsOf(ownerUid);
+    const member = await collections.members().doc(ownerUid).get();
     const known = member.data();
-    const recipients = new Set(open.map((report) => report.data().recipient));
-    if (!known || known.suspended || recipients.size < reportsThatSuspend) return false;
+    // Whoever is suspended already may be reported on and on: that reads nothing more.
+    if (!known || known.suspended) return false;
+    const open = await enoughReports(ownerUid, known.email);
+    if (open === null) return false;
     const batch = newBatch();
     await suspendIn(batch, member, { since: now }, now);
     // With what was added: reports that were decided, and are open again, are told of again.
@@ -345,4 +381,21 @@ function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
     const suspended = (await collections.members().doc(ownerUid).get()).data()?.suspended;
     return suspended?.since.getTime() === now.getTime() ? true : undefined;
   });
+}
+
+/**
+ * Open reports by as many different recipients as suspend a member, one of each; null where there are fewer. No more is read
+ * once there are as many.
+ */
+async function enoughReports(
+  ownerUid: string,
+  email: string | null,
+): Promise<QueryDocumentSnapshot<ReportDocument>[] | null> {
+  const byRecipient = new Map<string, QueryDocumentSnapshot<ReportDocument>>();
+  for await (const report of openReportsOf(ownerUid, email)) {
+    const { recipient } = report.data();
+    if (!byRecipient.has(recipient)) byRecipient.set(recipient, report);
+    if (byRecipient.size === reportsThatSuspend) return [...byRecipient.values()];
+  }
+  return null;
 }

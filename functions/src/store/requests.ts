@@ -138,9 +138,16 @@ export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
   });
 }
 
-/** Erases a request with everything that belongs to it, also one that this asker had deleted. Another's is left alone: false. */
+/**
+ * Erases a request with everything that belongs to it, also one that this asker had deleted; whoever still opens one of its
+ * links is told that it has ended, from the same commit on. Another's is left alone: false.
+ */
 export function eraseRequest(id: string, askerUid: string): Promise<boolean> {
-  return removeRequest(id, (request) => (askerOf(request) === askerUid ? 'whole' : null));
+  return removeRequest(id, (request) => {
+    if (askerOf(request) !== askerUid) return null;
+    // Of a place that was shared its recipient took nothing back, and nobody was told so: there is no such end to tell of.
+    return request.status === 'completed' ? 'whole' : 'all-but-its-end';
+  });
 }
 
 /** The same for a request whose day is over at `now`; one that has its day before it is left alone: false. */
@@ -148,8 +155,11 @@ export function eraseExpiredRequest(id: string, now: Date): Promise<boolean> {
   return removeRequest(id, ({ purgeAt }) => (purgeAt <= now ? 'whole' : null));
 }
 
-/** How much of a request is to be removed; `removed`: it has been; null for nothing. */
-type Removal = 'whole' | 'from-its-owner' | 'removed' | null;
+/**
+ * How much of a request is to be removed; `all-but-its-end`: its links stay, and say how it has ended; `removed`: it has been;
+ * null for nothing.
+ */
+type Removal = 'whole' | 'all-but-its-end' | 'from-its-owner' | 'removed' | null;
 
 function removeRequest(
   id: string,
@@ -165,11 +175,12 @@ function removeRequest(
     if (!request || removal === null) return false;
     wasTried = true;
     const batch = newBatch();
-    if (removal === 'whole') {
+    if (removal === 'from-its-owner') {
+      batch.update(snapshot.ref, deletedByOwner(request), asRead(snapshot));
+    } else {
       batch.delete(snapshot.ref, asRead(snapshot));
       for (const each of links) batch.delete(each);
-    } else {
-      batch.update(snapshot.ref, deletedByOwner(request), asRead(snapshot));
+      if (removal === 'all-but-its-end') keepEnd(batch, id, request, links);
     }
     for (const each of messagesOf(id)) batch.delete(each);
     for (const noticeId of requestNoticeIds(id))
@@ -177,6 +188,18 @@ function removeRequest(
     await batch.commit();
     return true;
   });
+}
+
+/** Puts in the place of a request's links how it has ended. A link's first token has no document of its own before. */
+function keepEnd(
+  batch: WriteBatch,
+  id: string,
+  { type, status, createdAt, purgeAt }: RequestDocument,
+  links: Awaited<ReturnType<typeof linksOf>>,
+): void {
+  const ended = { endedAs: status === 'pending' ? 'cancelled' : status, createdAt, purgeAt };
+  const opening = type === 'link' ? [...links, linkOfToken(id)] : links;
+  for (const each of opening) batch.set(each, ended);
 }
 
 /** No rule and no query finds a request by its owner any more. What waited for an answer, or had a place, has ended. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { emailChangeHours } from '@geonod/contracts';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { hourMs } from '@geonod/contracts/durations';
@@ -12,8 +11,13 @@ import {
   type WaysIn,
 } from '../../services/accounts.ts';
 import { addressCustomer } from '../../services/payments/customers.ts';
-import { closeEmailChange, keepEmailChange, readEmailChange } from '../../store/email-changes.ts';
-import { fingerprint } from '../../store/fingerprints.ts';
+import {
+  closeEmailChange,
+  keepEmailChange,
+  readEmailChange,
+  tokenAwaited,
+} from '../../store/email-changes.ts';
+import { fingerprint, fingerprints } from '../../store/fingerprints.ts';
 import { keepStanding } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
@@ -24,14 +28,21 @@ const linkMs = emailChangeHours * hourMs;
 
 /**
  * Mails a link to an e-mail that a member wants to have, and tells the one that the account has, once it is confirmed: it may
- * be somebody else who wants it. Whoever has an account at the new one already is told in that mail, not in the response.
+ * be somebody else who wants it. Whoever has an account at the new one already is told in that mail, not in the response. From
+ * then on the link of an e-mail that was asked for before opens nothing, also where its mail is still to go.
  */
 export async function askForEmail(uid: string, email: string, now: Date): Promise<void> {
   const [taken, account] = await Promise.all([accountByEmail(email), readAccount(uid)]);
   const cause = `${fingerprint('member', uid, email).replace(':', '-')}-${now.getTime()}`;
-  const values = { until: new Date(now.getTime() + linkMs), taken: taken !== null };
-  const link = { to: email, ownerUid: uid, template: 'email-change', values } as const;
-  const mails: NewMail[] = [{ ...link, cause: `email-change-${cause}` }];
+  const until = new Date(now.getTime() + linkMs);
+  const link = {
+    cause: `email-change-${cause}`,
+    to: email,
+    ownerUid: uid,
+    template: 'email-change',
+    values: { until, taken: taken !== null },
+  } as const;
+  const mails: NewMail[] = [link];
   if (account?.email && account.emailVerified) {
     mails.push({
       cause: `email-change-asked-${cause}`,
@@ -41,15 +52,23 @@ export async function askForEmail(uid: string, email: string, now: Date): Promis
       values: { masked: maskEmailBeside(email, account.email), askedAt: now },
     });
   }
-  await queueMails(mails, now);
+  // Kept also where nobody is given the token: else its member could tell by what is held whether an address has an account.
+  const [token = ''] = sealsOf(link.cause);
+  const change = { from: account?.email ?? null, to: email, until };
+  await keepEmailChange(uid, { change, token, mails }, now);
 }
 
-/** Makes the token of the link to a new e-mail; the one before opens nothing any more. It stands only in its mail. */
-export async function newEmailChange(uid: string, to: string, until: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const from = (await readAccount(uid))?.email ?? null;
-  await keepEmailChange(uid, token, { from, to, until }, new Date());
-  return token;
+/**
+ * The token of the link in the mail of this cause, the same at each attempt to send it; null once another e-mail is wanted,
+ * or this one was confirmed. It stands only in its mail.
+ */
+export function emailChangeToken(uid: string, cause: string): Promise<string | null> {
+  return tokenAwaited(uid, sealsOf(cause));
+}
+
+/** Under each key of people's wishes, the present one first: that may have changed since the mail was queued. */
+function sealsOf(cause: string): string[] {
+  return fingerprints('email-change', cause).map((each) => each.split(':')[1] ?? '');
 }
 
 /**

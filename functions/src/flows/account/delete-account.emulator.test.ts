@@ -1,7 +1,7 @@
 import type { DeletionStep } from '@geonod/contracts/documents/deletion';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, tokenOf } from '../../../testing/accounts.ts';
@@ -379,6 +379,25 @@ describe('a deletion that is interrupted', () => {
     expect(await continueDeletions(later(40))).toBe(0);
     vi.clearAllMocks();
     expect(await found(leaver.canaries)).toEqual([]);
+  });
+
+  it('right after it erased a question has told how that ended', async () => {
+    const leaver = await world.leaver();
+    const question = world.requests.store.doc(`requests/${leaver.pendingToken}`);
+    const { commit } = WriteBatch.prototype;
+    let isOff = false;
+    const commits = vi.spyOn(WriteBatch.prototype, 'commit');
+    commits.mockImplementation(async function (this: WriteBatch) {
+      if (isOff || (await question.get()).exists) return commit.call(this);
+      isOff = true;
+      throw new Error('The machine was switched off');
+    });
+    expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'under-way' } });
+    commits.mockRestore();
+    expect(isOff).toBe(true);
+    expect(await continueDeletions(later(11))).toBe(0);
+    const read = await world.requests.call('readRequest', { id: leaver.pendingToken });
+    expect(read).toMatchObject({ status: 200, body: { status: 'cancelled', reason: null } });
   });
 });
 

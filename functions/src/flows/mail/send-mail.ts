@@ -13,7 +13,7 @@ import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
 import { pushBrowsersOf } from '../../store/push-tokens.ts';
 import { readOwnRequest } from '../../store/requests.ts';
-import { newEmailChange } from '../account/change-email.ts';
+import { emailChangeToken } from '../account/change-email.ts';
 import { newCancellationToken } from '../payments/cancellation-token.ts';
 import {
   claimUrl,
@@ -70,11 +70,13 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
   const { to, template } = mail;
   try {
     if (!isOneAddress(to)) throw new MailNotTaken('refused', 'This is not one address');
-    const truth = await judgeTruth(mail, now());
+    const truth = await judgeTruth(cause, mail, now());
     if (truth === 'past') return dropped;
     if (truth === 'not-now') return postponedUntil(nextLookAt(now()));
     const filled = await fillIn(mail, now());
-    const setting = { siteUrl: siteOrigin(), ...filled, madeLink: await madeLink(mail) };
+    const madeLink = await makeLink(cause, mail);
+    if (madeLink === 'past') return dropped;
+    const setting = { siteUrl: siteOrigin(), ...filled, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,
@@ -94,9 +96,10 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
 
 /**
  * The link of a mail that lets its reader in, or do something, without signing in; null where its mail has none. It is
- * made when the mail is sent, because it works for a while only, and so that it stands nowhere but in the mail.
+ * made when the mail is sent, because it works for a while only, and so that it stands nowhere but in the mail. `past`: it
+ * would open nothing any more, since a moment ago.
  */
-async function madeLink(mail: Mail): Promise<string | null> {
+async function makeLink(cause: string, mail: Mail): Promise<string | null | 'past'> {
   switch (mail.template) {
     case 'claim-trial':
       return claimUrl(await signInQuery(mail.to, claimUrl()));
@@ -107,12 +110,9 @@ async function madeLink(mail: Mail): Promise<string | null> {
       return confirmCancellationUrl(await newCancellationToken({ paymentId, until: confirmBy }));
     }
     case 'email-change': {
-      const { until, taken } = mail.values;
-      if (mail.ownerUid === null) return null;
-      // Kept also where nobody is given its token: else its member could tell by what is held whether an address has an
-      // account.
-      const token = await newEmailChange(mail.ownerUid, mail.to, until);
-      return taken ? null : confirmEmailChangeUrl(token);
+      if (mail.ownerUid === null || mail.values.taken) return null;
+      const token = await emailChangeToken(mail.ownerUid, cause);
+      return token === null ? 'past' : confirmEmailChangeUrl(token);
     }
     default:
       return null;

@@ -7,12 +7,14 @@ import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { readChoices } from '../../store/notification-choices.ts';
 import { readNotice } from '../../store/notifications.ts';
 import { readOwnRequest } from '../../store/requests.ts';
+import { emailChangeToken } from '../account/change-email.ts';
 
 /** What a mail says is so, is not so for the moment but may be again before its day, or is past. */
 export type Truth = 'true' | 'not-now' | 'past';
 
-/** Whose a mail is, and when it is judged. */
+/** Which mail it is, whose, and when it is judged. */
 interface Judged {
+  readonly cause: string;
   readonly ownerUid: string | null;
   readonly now: Date;
 }
@@ -31,11 +33,12 @@ const checks: { readonly [Template in MailTemplate]?: Check<Template> } = {
   'trial-ending': isChargedThen,
   'renewal-coming': isChargedThen,
   'request-news': isNewsToOwner,
+  'email-change': isEmailAwaited,
 };
 
 /** Whether a mail's words still hold. */
-export function judgeTruth(mail: Mail, now: Date): Promise<Truth> {
-  return judge(mail.template, mail.values, { ownerUid: mail.ownerUid, now });
+export function judgeTruth(cause: string, mail: Mail, now: Date): Promise<Truth> {
+  return judge(mail.template, mail.values, { cause, ownerUid: mail.ownerUid, now });
 }
 
 function judge<Template extends MailTemplate>(
@@ -77,4 +80,13 @@ async function isNewsToOwner(
   const isUnread = notice !== null && notice.readAt === undefined;
   const isWanted = choices.mail && isUnread && account?.emailVerified === true;
   return request && isWanted && isStillNews(news, request, now) ? 'true' : 'past';
+}
+
+/** Whether this e-mail is the one that its member asked for last, has not got yet, and can still confirm. */
+async function isEmailAwaited(
+  { until }: MailValues<'email-change'>,
+  { cause, ownerUid, now }: Judged,
+): Promise<Truth> {
+  if (ownerUid === null || until <= now) return 'past';
+  return (await emailChangeToken(ownerUid, cause)) === null ? 'past' : 'true';
 }

@@ -1,6 +1,6 @@
 import { consentDocument } from '@geonod/contracts/documents/consent';
 import { reportDocument } from '@geonod/contracts/documents/report';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, Query } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
@@ -471,6 +471,49 @@ describe('an asker whom three people reported', () => {
     const as = await world.payingMember();
     for (const _ of [1, 2, 3]) await report(await askedBy(as, '5511933339999'));
     expect((await ask(as)).status).toBe(200);
+  });
+
+  /** How many reports are looked through while somebody does this. */
+  async function reportsLookedThrough(act: () => Promise<unknown>): Promise<number> {
+    const { get } = Query.prototype;
+    let read = 0;
+    const queries = vi.spyOn(Query.prototype, 'get');
+    queries.mockImplementation(async function (this: Query) {
+      const found = await get.call(this);
+      read += found.docs.filter(({ ref }) => ref.parent.id === 'reports').length;
+      return found;
+    });
+    await act();
+    queries.mockRestore();
+    return read;
+  }
+
+  it('is suspended also where one of them has reported more requests than are read at once', async () => {
+    const as = await world.payingMember();
+    const once = await askedBy(as, '5511933339998');
+    await report(once);
+    const known = await reportOf(once);
+    for (let each = 0; each < 25; each += 1) {
+      await world.store.doc(`reports/0000-${each}-${as.uid}`).set(known);
+    }
+    await report(await askedBy(as));
+    expect((await ask(as)).status).toBe(200);
+    await report(await askedBy(as));
+    expect((await ask(as)).status).toBe(403);
+  });
+
+  it('has no more of their reports read than it takes, and none once they are suspended', async () => {
+    const as = await world.payingMember();
+    const id = await askedBy(as);
+    await report(id);
+    const known = await reportOf(id);
+    for (let each = 0; each < 40; each += 1) {
+      const another = { ...known, recipient: `link:${each}` };
+      await world.store.doc(`reports/${each}-${as.uid}`).set(another);
+    }
+    expect(await reportsLookedThrough(() => report(id))).toBeLessThanOrEqual(10);
+    expect((await memberOf(as.uid))?.suspended).toBeDefined();
+    expect(await reportsLookedThrough(() => report(id))).toBe(0);
   });
 
   it('is not suspended again by what an operator has dismissed', async () => {

@@ -3,15 +3,17 @@ import { expiredDocuments, expiredRequests, orphans } from './expired-documents.
 import { lateDeletions } from './late-deletions.ts';
 import { decidedReports, oldNotifications, oldTrialCards, oldVisitors } from './old-records.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
+import { reportedMembers } from './reported-members.ts';
 import type { SweepStep } from './sweep-step.ts';
 
 /**
- * Everything that the nightly sweep does, in this order. Late deletions are looked for before anything is erased: a sweep
- * for which a night is too short begins anew the next, and would never reach them. Requests go before the rest, since what
- * belongs to them goes with them. Whoever adds something that has to be erased adds a step.
+ * Everything that the nightly sweep does, in this order. Late deletions and reported members are looked for before anything
+ * is erased: a sweep for which a night is too short begins anew the next, and would never reach them. Requests go before
+ * the rest, since what belongs to them goes with them. Whoever adds something that has to be erased adds a step.
  */
 export const sweepSteps: readonly SweepStep[] = [
   lateDeletions,
+  reportedMembers,
   expiredRequests,
   ...orphans,
   decidedReports,

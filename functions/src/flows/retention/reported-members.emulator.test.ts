@@ -1,0 +1,65 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import * as logger from 'firebase-functions/logger';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { memberOf } from '../../../testing/documents.ts';
+import { RequestWorld } from '../../../testing/request-world.ts';
+import { reportedMembers } from './reported-members.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+
+/** The process ends right after a report of this request was kept. Returns the response of the call. */
+async function reportAndStop(id: string) {
+  const report = world.store.doc(`reports/${id}`);
+  const { commit } = WriteBatch.prototype;
+  const commits = vi.spyOn(WriteBatch.prototype, 'commit');
+  commits.mockImplementation(async function (this: WriteBatch) {
+    const written = await commit.call(this);
+    if ((await report.get()).exists) throw new Error('The process died');
+    return written;
+  });
+  const response = await world.call('reportRequest', { id, body: { reason: 'harassment' } });
+  commits.mockRestore();
+  return response;
+}
+
+const timesCalled = () =>
+  vi.mocked(logger.write).mock.calls.filter(([line]) => line.event === 'member-suspended').length;
+
+it('a member whose third report was kept but not looked at is suspended in the night, and the operator is called once', async () => {
+  const as = await world.payingMember();
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(() => world.putRequest({ ownerUid: as.uid })),
+  );
+  for (const id of [first ?? '', second ?? '']) {
+    const response = await world.call('reportRequest', { id, body: { reason: 'harassment' } });
+    expect(response.status).toBe(200);
+  }
+  // Two are not enough.
+  expect(await reportedMembers.page(null, new Date())).toEqual({
+    erased: {},
+    failed: 0,
+    next: null,
+  });
+  expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+  expect((await reportAndStop(third ?? '')).status).toBe(500);
+  expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+  expect(timesCalled()).toBe(0);
+
+  const now = new Date();
+  expect(await reportedMembers.page(null, now)).toEqual({ erased: {}, failed: 0, next: null });
+  expect((await memberOf(as.uid))?.suspended).toEqual({ since: now });
+  expect(timesCalled()).toBe(1);
+  const mails = world.store.collection('mail').where('ownerUid', '==', as.uid);
+  expect((await mails.get()).docs.map((mail) => mail.get('template'))).toEqual([
+    'asking-suspended',
+  ]);
+  await reportedMembers.page(null, new Date());
+  expect(timesCalled()).toBe(1);
+  expect((await mails.get()).size).toBe(1);
+});
