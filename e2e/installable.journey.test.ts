@@ -90,6 +90,21 @@ describe('without a network', () => {
     }
   });
 
+  journey('it calls nobody offline whose browser has a network', async ({ openPage }) => {
+    const page = await openPage(withWorker);
+    await page.goto('/pricing');
+    await workerAtWork(page);
+    // As where only the site is away: what is not there yet is lost, and the browser does not notice.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+    );
+    await page.context().setOffline(true);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'GeoNod cannot be reached' }).waitFor();
+    expect(await page.title()).toBe('GeoNod cannot be reached: GeoNod');
+    await screenshot(page, 'unreachable-phone-light');
+  });
+
   journey('it has the look that was chosen, not the system’s', async ({ openPage }) => {
     const page = await openPage(withWorker);
     await page.addInitScript(() => localStorage.setItem('geonod.theme', 'dark'));

@@ -81,7 +81,7 @@ describe('the Notifications tab', () => {
           }),
       )
       .toBe(true);
-    const hide = 'button "Hide map of Parcel 10."';
+    const hide = 'button "Hide map and details of Parcel 10."';
     await expect.poll(() => focused(page)).toBe(hide);
     // From a page that has read the list already, too.
     await page.goBack();

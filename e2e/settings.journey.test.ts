@@ -79,9 +79,9 @@ describe('the plan in Settings', () => {
       rows: [
         'Access: Until Sat 21 Nov, 13:05',
         'Next charge: None',
-        'End it now: Cancel once more, and R$1,99 is refunded in full.',
+        'End it now: R$1,99 is refunded in full',
       ],
-      actions: ['Resume', 'Cancel my subscription'],
+      actions: ['Resume', 'End it now and refund'],
     },
     {
       name: 'active',

@@ -1,9 +1,11 @@
 import type { Billing } from '@geonod/contracts';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { alert, untilTakenOver } from '../account-pages.ts';
 import { answerBilling, billed, inEveryState, owed } from '../billing.ts';
 import { becomeMember, type Member } from '../members.ts';
 import { comeToSettings, writePlan } from '../plans.ts';
+import { firestore } from '../requests.ts';
 import {
   button,
   heading,
@@ -471,6 +473,28 @@ export const settingsScreens: readonly Screen[] = [
   withdrawalVisit(),
   owedVisit(),
   deletionVisit(),
+  {
+    name: 'settings-trial-returned',
+    open: async (page) => {
+      await answerBilling(page, { payments: billed.payments.slice(-1) });
+      const { uid, email } = await comeToSettings(page);
+      const now = new Date();
+      await firestore().doc(`members/${uid}`).set({ email, createdAt: now, trialHadAt: now });
+      await said(page, 'The R$1,99 that you paid did not start a trial.');
+      // Nobody is sent to look for a payment that is told of.
+      expect(await page.getByText('Paid already').count()).toBe(0);
+    },
+  },
+  {
+    name: 'settings-cancel-cancelled-trial',
+    open: async (page) => {
+      const member = await comeToSettings(page);
+      const ending = { status: 'trialing', cancelAtPeriodEnd: true } as const;
+      await writePlan(member, { ...ending, currentPeriodEnd: inHours(23) });
+      await button(page, 'End it now and refund').click();
+      await page.getByRole('dialog', { name: 'End my trial now?' }).waitFor();
+    },
+  },
   {
     name: 'settings-delete-in-trial',
     open: async (page) => {

@@ -5,7 +5,7 @@ import { Ring, type RingName } from '../ui/ring/ring.tsx';
 import { EdgePage } from './edge-page.tsx';
 import styles from './offline-page.module.css';
 
-/** In place of any page that the network could not bring. It stands at that page's address, and asks for it anew when there is a network. */
+/** In place of any page that the network could not bring. It stands at that page's address, and asks for it anew when there is a network. `data-online`: what its script writes there where the browser believes to have one. */
 export function OfflinePage() {
   return (
     <>
@@ -26,8 +26,15 @@ export function OfflinePage() {
           </ul>
         }
       >
-        <h1 className="t-lg">You are offline</h1>
-        <p className="lead">There is no connection, so this page could not be fetched.</p>
+        <h1 className="t-lg" data-online="GeoNod cannot be reached">
+          You are offline
+        </h1>
+        <p
+          className="lead"
+          data-online="There is a connection, but no response came, so this page could not be fetched."
+        >
+          There is no connection, so this page could not be fetched.
+        </p>
         {/* An empty address is the one in the address bar, with its query. */}
         <ButtonAnchor look="go" large href="">
           Try again

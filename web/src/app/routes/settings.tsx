@@ -5,7 +5,7 @@ import { SignInSettings } from '../../features/account/sign-in-settings.tsx';
 import { AnalyticsSetting } from '../../features/analytics/analytics-setting.tsx';
 import { CardPanel } from '../../features/membership/card-panel.tsx';
 import { PaymentsPanel } from '../../features/membership/payments-panel.tsx';
-import { PlanAtDeletion } from '../../features/membership/plan-at-deletion.tsx';
+import { PlanAtDeletion, WithdrawFirst } from '../../features/membership/plan-at-deletion.tsx';
 import { PlanPanel } from '../../features/membership/plan-panel.tsx';
 import { NotificationSetting } from '../../features/notification-choices/notification-setting.tsx';
 import { MoreSettings } from '../../features/settings/more-settings.tsx';
@@ -31,7 +31,7 @@ export function SettingsRoute() {
         answers={<NotificationSetting />}
         logOut={<LogOutButton />}
         signIn={<SignInSettings />}
-        deletion={<DeleteAccount plan={<PlanAtDeletion />} />}
+        deletion={<DeleteAccount plan={<PlanAtDeletion />} first={<WithdrawFirst />} />}
       />
       <ConfirmItIsYou />
     </MemberPage>

@@ -23,6 +23,8 @@ import { type Deleted, deleteOwnAccount } from './delete-account-call.ts';
 interface DeleteAccountProps {
   /** What becomes of the member's plan: items of a list. */
   readonly plan: ReactNode;
+  /** What they had better do before, if anything. */
+  readonly first: ReactNode;
 }
 
 type State =
@@ -31,7 +33,7 @@ type State =
   | { readonly kind: 'done'; readonly deleted: Deleted };
 
 /** Deletes the member's account, after saying what goes, when, and what has to stay. */
-export function DeleteAccount({ plan }: DeleteAccountProps) {
+export function DeleteAccount({ plan, first }: DeleteAccountProps) {
   const { email, emailVerified } = useMember();
   const mailed = emailVerified ? email : null;
   const [state, setState] = useState<State>({ kind: 'closed' });
@@ -93,6 +95,7 @@ export function DeleteAccount({ plan }: DeleteAccountProps) {
             </>
           }
         >
+          {first}
           <WhatGoes mailed={mailed} plan={plan} />
           {state.kind === 'failed' && <Alert kind="error" title={state.words} />}
         </Dialog>

@@ -6,6 +6,7 @@ import {
   owedWords,
   paymentName,
   paymentState,
+  returnedTrial,
   unknownOwed,
 } from './billing-words.ts';
 
@@ -52,6 +53,35 @@ describe('a payment', () => {
     expect(paymentName({ what: 'trial' })).toBe('24h trial');
     expect(paymentName({ what: 'membership' })).toBe('First 4 weeks');
     expect(paymentName({ what: 'renewal' })).toBe('4 weeks');
+  });
+});
+
+describe('a trial that was given back', () => {
+  const trial: BilledPayment = {
+    id: 'pi_1',
+    at: '2026-11-20T17:05:00.000Z',
+    what: 'trial',
+    amount: 199,
+    currency: 'brl',
+    refunded: 199,
+    status: 'refunded',
+  };
+  const none = { kind: 'none', endedAt: null, hadTrial: true } as const;
+
+  it('is one that began nothing, because there was none left to have', () => {
+    expect(returnedTrial(none, { payments: [trial] })).toBe(trial);
+    const onItsWay = { ...trial, status: 'refund-pending' } as const;
+    expect(returnedTrial(none, { payments: [onItsWay] })).toBe(onItsWay);
+  });
+
+  it('is none that ran, or was not paid, or was not the last to be paid', () => {
+    const endedAt = new Date('2026-11-21T17:05:00.000Z');
+    expect(returnedTrial({ ...none, endedAt }, { payments: [trial] })).toBeNull();
+    expect(returnedTrial({ kind: 'none', endedAt: null }, { payments: [trial] })).toBeNull();
+    expect(returnedTrial(none, { payments: [{ ...trial, status: 'failed' }] })).toBeNull();
+    const later = { ...trial, what: 'membership', status: 'paid' } as const;
+    expect(returnedTrial(none, { payments: [later, trial] })).toBeNull();
+    expect(returnedTrial(none, { payments: [] })).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import type { BilledPayment, Billing } from '@geonod/contracts';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { dayAndTime } from '../../lib/moments.ts';
 import { formatMoney } from '../../lib/money.ts';
+import type { Plan } from './plan.ts';
 
 type Card = NonNullable<Billing['card']>;
 type Owed = NonNullable<Billing['owed']>;
@@ -72,6 +73,15 @@ export function paymentState(payment: BilledPayment): string {
 export function amountOf({ amount, currency }: { amount: number; currency: string }): string {
   return formatMoney(amount, currency);
 }
+
+/** A trial that was paid for and given back, because there was none left to have; null for anybody else. */
+export function returnedTrial(plan: Plan, { payments }: Billing): BilledPayment | null {
+  if (plan.kind !== 'none' || plan.endedAt !== null || !plan.hadTrial) return null;
+  const latest = payments.find(({ what }) => what !== 'renewal');
+  return latest?.what === 'trial' && back.includes(latest.status) ? latest : null;
+}
+
+const back: readonly BilledPayment['status'][] = ['refunded', 'refund-pending', 'refund-failed'];
 
 interface OwedWords {
   readonly title: string;

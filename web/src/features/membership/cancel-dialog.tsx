@@ -1,5 +1,6 @@
 import type { Billing } from '@geonod/contracts';
 import { trialHours } from '@geonod/contracts/limits';
+import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,16 +27,18 @@ interface CancelDialogProps {
 /** Says what cancelling does to this member's subscription before it is done. */
 export function CancelDialog(props: CancelDialogProps) {
   const { open, effect, plan, billing, problem, busy, onConfirm, onClose } = props;
+  // Its end is set already: what is left to decide is whether it comes now, with the money.
+  const isCancelled = plan?.kind === 'cancelled' && plan.inTrial;
   return (
     <Dialog
       open={open}
-      title="Cancel my subscription?"
+      title={isCancelled ? 'End my trial now?' : 'Cancel my subscription?'}
       busy={busy}
       onClose={onClose}
       actions={
         <>
-          <Button large busy={busy && 'Cancelling'} onClick={onConfirm}>
-            {effect === 'refund' ? 'Cancel and refund' : 'Cancel it'}
+          <Button large busy={busy && (isCancelled ? 'Ending' : 'Cancelling')} onClick={onConfirm}>
+            {confirmation(effect, isCancelled)}
           </Button>
           <Button large look="text" disabled={busy} onClick={onClose}>
             Keep it
@@ -47,10 +50,20 @@ export function CancelDialog(props: CancelDialogProps) {
         {consequences(effect, plan, billing).map((line) => (
           <li key={line}>{line}</li>
         ))}
+        {effect === 'run-out' && (
+          <li>
+            <Withdrawal billing={billing} />
+          </li>
+        )}
       </ul>
       {problem && <OutcomeAlert outcome={problem} />}
     </Dialog>
   );
+}
+
+function confirmation(effect: CancelEffect, isCancelled: boolean): string {
+  if (isCancelled) return 'End it and refund';
+  return effect === 'refund' ? 'Cancel and refund' : 'Cancel it';
 }
 
 function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing | null): string[] {
@@ -68,7 +81,6 @@ function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing 
           ? `You keep access until ${dayAndTime(time.until)}.`
           : 'You keep access until the end of what is paid for.',
         'Nothing is charged after that, and until then you can resume it here.',
-        withdrawalLine(billing),
       ];
     }
     case 'call-off':
@@ -100,8 +112,16 @@ function consequences(effect: CancelEffect, plan: Plan | null, billing: Billing 
   }
 }
 
-function withdrawalLine(billing: Billing | null): string {
-  if (!billing) return 'What you paid stays paid. For the days of withdrawal, see Terms, 6.';
+/** What comes back of what was paid; as long as that is not known, where it stands. */
+function Withdrawal({ billing }: Pick<CancelDialogProps, 'billing'>) {
+  if (!billing) {
+    return (
+      <>
+        What you paid stays paid, unless you can still withdraw: see{' '}
+        <Link to="/terms">Terms, 6</Link>.
+      </>
+    );
+  }
   const { withdrawal } = billing;
   if (!withdrawal) return 'What you paid stays paid.';
   const until = dayAndTime(new Date(withdrawal.until));

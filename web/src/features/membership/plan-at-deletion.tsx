@@ -1,7 +1,7 @@
-import type { Billing } from '@geonod/contracts';
 import { trialHours } from '@geonod/contracts/limits';
 import { dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
 import { amountOf } from './billing-words.ts';
 import { type Plan, paidTime } from './plan.ts';
 import { useBilling } from './use-billing.ts';
@@ -10,23 +10,35 @@ import { usePlan } from './use-plan.ts';
 /** What becomes of the member's plan, and of the money, when they delete their account: items of a list. */
 export function PlanAtDeletion() {
   const planNow = usePlan();
-  const billingNow = useBilling();
   const plan = planNow.status === 'known' ? planNow.plan : null;
-  const billing = billingNow.status === 'known' ? billingNow.billing : null;
-  return planLines(plan, billing).map((line) => <li key={line}>{line}</li>);
+  return planLines(plan).map((line) => <li key={line}>{line}</li>);
+}
+
+/** Nothing that somebody could still get back is lost in silence. */
+export function WithdrawFirst() {
+  const billingNow = useBilling();
+  const withdrawal = billingNow.status === 'known' ? billingNow.billing.withdrawal : undefined;
+  if (!withdrawal) return null;
+  return (
+    <Alert
+      title={`You can still withdraw and get ${amountOf(withdrawal)} back, until ${dayAndTime(new Date(withdrawal.until))}.`}
+    >
+      Do that first, under Plan: deleting your account does not pay it back.
+    </Alert>
+  );
 }
 
 /** One line each; nothing for somebody who has no plan. */
-export function planLines(plan: Plan | null, billing: Billing | null): string[] {
+export function planLines(plan: Plan | null): string[] {
   switch (plan?.kind) {
     case 'none':
       return [];
     case 'trial':
       return [refundedTrial];
     case 'cancelled':
-      return plan.inTrial ? [refundedTrial] : [lostTime(plan), ...withdrawalFirst(billing)];
+      return plan.inTrial ? [refundedTrial] : [lostTime(plan)];
     case 'active':
-      return [lostTime(plan), ...withdrawalFirst(billing)];
+      return [lostTime(plan)];
     case 'renewing':
       return [
         `Your plan ends now. The ${renewalAmount} that is due is called off; if your bank has paid it meanwhile, it is refunded.`,
@@ -35,9 +47,7 @@ export function planLines(plan: Plan | null, billing: Billing | null): string[] 
     case 'not-renewed':
       return ['Your plan ends now. What could not be charged is not tried again.'];
     case 'disputed':
-      return plan.until
-        ? [lostTime(plan), ...withdrawalFirst(billing)]
-        : ['Your plan ends now. Nothing more is charged.'];
+      return plan.until ? [lostTime(plan)] : ['Your plan ends now. Nothing more is charged.'];
     default:
       return [
         `Your plan ends now. Within the ${trialHours}h trial, ${trialAmount} is refunded in full; after it, what you paid stays paid.`,
@@ -52,13 +62,4 @@ function lostTime(plan: Plan): string {
   return time
     ? `Your plan ends now, though it is paid until ${dayAndTime(time.until)}. What you paid stays paid.`
     : 'Your plan ends now. What you paid stays paid.';
-}
-
-/** Nothing that somebody could still get back is lost in silence. */
-function withdrawalFirst(billing: Billing | null): string[] {
-  if (!billing?.withdrawal) return [];
-  const { withdrawal } = billing;
-  return [
-    `You can still withdraw and get ${amountOf(withdrawal)} back, until ${dayAndTime(new Date(withdrawal.until))}. Do that first, under Plan: deleting your account does not pay it back.`,
-  ];
 }

@@ -1,3 +1,4 @@
+import type { BilledPayment } from '@geonod/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { payPath } from '../../lib/next-path.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { cancelOwn, resumeOwn, withdrawOwn } from './api.ts';
+import { amountOf, paymentState, returnedTrial } from './billing-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import type { Outcome } from './outcome.ts';
@@ -38,6 +40,7 @@ export function PlanPanel() {
     billing?.payments.some(({ status, what }) => status === 'processing' && what !== 'renewal');
   const effect = cancelEffect(plan) ?? (plan?.kind === 'none' && mayYetBePaid ? 'unknown' : null);
   const owed = plan?.kind === 'none' ? undefined : billing?.owed;
+  const returned = plan && billing && returnedTrial(plan, billing);
   const hasAccess = plan !== null && mayHaveAccess(plan);
   const withdrawal = billing?.withdrawal ?? null;
   const [asking, setAsking] = useState<'cancel' | 'withdraw' | null>(null);
@@ -93,7 +96,8 @@ export function PlanPanel() {
         </Alert>
       )}
       {owed && <OwedAlert owed={owed} hasAccess={hasAccess} />}
-      {plan?.kind === 'none' && plan.endedAt === null && billing && <ConfirmEmail />}
+      {returned && <ReturnedTrial payment={returned} />}
+      {plan?.kind === 'none' && plan.endedAt === null && billing && !returned && <ConfirmEmail />}
       <div className={styles.outcome} ref={outcome} tabIndex={-1}>
         {last && !confirming && <OutcomeAlert outcome={last} />}
       </div>
@@ -119,7 +123,7 @@ export function PlanPanel() {
             look={plan?.kind === 'none' || isNoted ? 'text' : 'line'}
             onClick={() => ask('cancel')}
           >
-            Cancel my subscription
+            {plan?.kind === 'cancelled' ? 'End it now and refund' : 'Cancel my subscription'}
           </Button>
         )}
         {withdrawal && (
@@ -149,6 +153,15 @@ export function PlanPanel() {
         />
       )}
     </div>
+  );
+}
+
+/** Whoever paid for a trial and has none: why, and what became of the money. */
+function ReturnedTrial({ payment }: { readonly payment: BilledPayment }) {
+  return (
+    <Alert title={`The ${amountOf(payment)} that you paid did not start a trial.`}>
+      This account, or the card that paid, has had its trial before. {paymentState(payment)}.
+    </Alert>
   );
 }
 

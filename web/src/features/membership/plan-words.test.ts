@@ -101,7 +101,10 @@ describe('a plan in words', () => {
 
   it('offers no second trial', () => {
     expect(planFacts({ kind: 'none', endedAt: null, hadTrial: true })).toEqual([
-      ['A new one', 'R$160,00 every 4 weeks, from the first day. You have had your trial.'],
+      [
+        'A new one',
+        'R$160,00 every 4 weeks, from the first day. There is one trial for each account and each card.',
+      ],
     ]);
   });
 

@@ -99,7 +99,7 @@ export function planFacts(plan: Plan): Fact[] {
       return [
         ['Access', `Until ${dayAndTime(plan.until)}`],
         ['Next charge', 'None'],
-        ...(plan.inTrial ? ([['End it now', refundWhileInTrial]] as const) : []),
+        ...(plan.inTrial ? ([['End it now', `${trialAmount} is refunded in full`]] as const) : []),
       ];
     case 'past-due':
       return [
@@ -135,7 +135,7 @@ export function planFacts(plan: Plan): Fact[] {
         [
           'A new one',
           plan.hadTrial
-            ? `${everyFourWeeks}, from the first day. You have had your trial.`
+            ? `${everyFourWeeks}, from the first day. ${oneTrial}`
             : `${trialAmount} for ${trialHours} hours, then ${everyFourWeeks}`,
         ],
       ];
@@ -154,6 +154,9 @@ export function notedFacts({ what, at }: NotedWish, plan: Plan): Fact[] {
       ];
 }
 
+/** It may be the card that had it, and not this account. */
+const oneTrial = 'There is one trial for each account and each card.';
+
 const paidApart = 'by another payment. What the disputed one paid for is closed to you.';
 const closedByDispute =
   'None: what the disputed payment paid for is closed to you. What is left of it comes back if your bank decides for us.';
@@ -165,4 +168,3 @@ function accessWhileOwed({ toConfirm }: { readonly toConfirm?: true }): string {
 }
 
 const accessWhilePaused = 'Paused. It comes back when what is owed is paid.';
-const refundWhileInTrial = `Cancel once more, and ${trialAmount} is refunded in full.`;

@@ -35,7 +35,17 @@ export function NotificationKey() {
           {
             mark: <Icon name="card" />,
             name: 'Payment.',
-            about: 'A renewal failed, or a payment was given back.',
+            about: 'A payment or a renewal failed, or is disputed.',
+          },
+          {
+            mark: <Icon name="refund" />,
+            name: 'Refund.',
+            about: 'A payment was returned, or a refund did not go through.',
+          },
+          {
+            mark: <Icon name="calendar" />,
+            name: 'Cancelled.',
+            about: 'Your subscription was cancelled by email.',
           },
         ]}
       />

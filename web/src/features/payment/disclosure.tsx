@@ -8,7 +8,7 @@ import { nextCharge } from './next-charge.ts';
 
 const refunds = {
   trial: `Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}.`,
-  full: `You have had your trial. You can withdraw within ${withdrawalDays} days.`,
+  full: `There is one trial for each account and each card. You can withdraw within ${withdrawalDays} days.`,
 } as const satisfies Record<PaymentPlan, string>;
 
 /**

@@ -42,7 +42,7 @@ export function RowOpener({ entry, isOpen, isWide, controls, onPress }: RowOpene
   if (entry.request.location && !isWide) {
     return (
       <Button {...toggle} look="quiet">
-        {isOpen ? 'Hide map' : 'Show map'}
+        {isOpen ? 'Hide' : 'Show'} map and details
         <span className="sr"> of {title}</span>
       </Button>
     );

@@ -10,6 +10,7 @@ import styles from './number-page.module.css';
 import { type CodeProblem, codeProblem } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
 import { codeIn, codeLength } from './typed-code.ts';
+import { numberText } from './typed-number.ts';
 
 interface CodeStepProps {
   readonly typed: TypedNumber;
@@ -64,7 +65,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
       onSubmit={(event) => void check(event)}
     >
       <h2>{words.codeTitle}</h2>
-      <p>{words.codeSent(`+${typed.countryCode} ${typed.phoneNumber}`)}</p>
+      <p>{words.codeSent(numberText(typed))}</p>
       <TextField
         label={words.code}
         help={words.codeRules(String(numberCodeMinutes), String(numberCodeTries))}

@@ -10,6 +10,7 @@ import { allowMessages, eraseShared, type ProvenNumber } from './api.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
+import { numberText } from './typed-number.ts';
 
 interface HeldStepProps {
   readonly proven: ProvenNumber;
@@ -56,7 +57,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
 
   return (
     <>
-      <h2>{words.ofNumber(`+${proven.countryCode} ${proven.phoneNumber}`)}</h2>
+      <h2>{words.ofNumber(numberText(proven))}</h2>
       {told !== null && (
         <p role="status">
           <b>{told}</b>
