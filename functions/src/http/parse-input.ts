@@ -18,7 +18,7 @@ export function parseInput<Input extends z.ZodMiniType>(
   const raw = endpoint.pathParameter
     ? { ...sent, [endpoint.pathParameter]: lastPathSegment(request.path) }
     : sent;
-  const parsed = z.safeParse(endpoint.input, raw);
+  const parsed = z.safeParse(endpoint.input, raw, { error: () => wordless });
   if (parsed.success) {
     const broken = brokenTextIn(parsed.data);
     if (broken === null) return parsed.data;
@@ -44,7 +44,7 @@ function brokenTextIn(value: unknown, path: readonly string[] = []): string | nu
   return null;
 }
 
-/** Zod's own words, where a contract gives none. */
+/** Where a contract gives no words of its own; Zod's would tell of its insides. */
 const wordless = 'Invalid input';
 
 function describe(

@@ -117,6 +117,12 @@ function recipientOf({ id, request: { phoneNumber } }: OpenedRequest): string {
   return phoneNumber === undefined ? `link:${id}` : fingerprint('number', phoneNumber);
 }
 
+/** The same under the present key: one that was filed before it was changed is no other person's. */
+function reporterOf({ recipient, evidence }: ReportDocument): string {
+  const { phoneNumber } = evidence;
+  return phoneNumber === undefined ? recipient : fingerprint('number', phoneNumber);
+}
+
 function evidenceOf({ request }: OpenedRequest): ReportDocument['evidence'] {
   const { type, askedBy, name, message, phoneNumber, status, createdAt } = request;
   const { completedAt, remindedAt } = request;
@@ -393,8 +399,8 @@ async function enoughReports(
 ): Promise<QueryDocumentSnapshot<ReportDocument>[] | null> {
   const byRecipient = new Map<string, QueryDocumentSnapshot<ReportDocument>>();
   for await (const report of openReportsOf(ownerUid, email)) {
-    const { recipient } = report.data();
-    if (!byRecipient.has(recipient)) byRecipient.set(recipient, report);
+    const who = reporterOf(report.data());
+    if (!byRecipient.has(who)) byRecipient.set(who, report);
     if (byRecipient.size === reportsThatSuspend) return [...byRecipient.values()];
   }
   return null;
