@@ -82,7 +82,7 @@ export const mailContent = z.discriminatedUnion('template', [
   content('withdrawn', { refunded: amount }),
   /**
    * A refund was made. `reason`: what for. `unused`: nothing could be made of the payment; `trial-used`: its card or its
-   * account had had a trial; `left`: it was charged after its payer had left; `support`: it was made by hand.
+   * account had had a trial; `left`: it was charged after its payer had left, or its subscription had ended; `support`: it was made by hand.
    */
   content('refund-done', {
     amount,

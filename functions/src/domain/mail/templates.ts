@@ -585,6 +585,6 @@ const refundReasons: Readonly<Record<MailValues<'refund-done'>['reason'], string
   unused: 'Your payment did not start a subscription, so it comes back in full.',
   'trial-used':
     'There is one trial for each person and each card, and this was not the first. What you paid comes back in full. You can subscribe without a trial.',
-  left: 'This was charged while you were leaving, so it comes back in full. Nothing more is charged.',
+  left: 'This was charged while your subscription was ending, or after that, so it comes back in full.',
   support: 'We returned a payment of yours.',
 };

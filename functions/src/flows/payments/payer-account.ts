@@ -197,11 +197,8 @@ async function toView(
   }));
   const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
-  const stuck = isLive(subscription)
-    ? open?.isStuck
-      ? open
-      : givenUp(renewals, found.now)
-    : undefined;
+  const notCharged = open?.isStuck ? open : givenUp(renewals, found.now);
+  const stuck = isLive(subscription) ? notCharged : undefined;
   const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
   return {
     ...subscription,

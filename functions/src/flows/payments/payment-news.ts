@@ -55,7 +55,11 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
       return {
         ...payment,
         declinedLater: isDeclinedLater(payment, account),
-        ...{ disputeId, disputeWon, hasFailedRefund, disputedAt, disputeClosedAt },
+        disputeId,
+        disputeWon,
+        hasFailedRefund,
+        disputedAt,
+        disputeClosedAt,
       };
     }),
     subscriptions: subscriptions.map((subscription) => ({
