@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownAddress } from '../../../e2e/support/visitor-address.ts';
 import { newAccount } from '../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../testing/documents.ts';
 import { intentOf, PaymentWorld } from '../../testing/payment-world.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
+import { readMember } from '../store/members.ts';
+import { paymentsOfMember } from '../store/payments.ts';
+
+vi.mock('../store/members.ts', { spy: true });
+vi.mock('../store/payments.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -131,6 +136,35 @@ describe('a member who is about to pay', () => {
     expect(await paymentRecord(intentId)).toMatchObject({
       status: 'succeeded',
       subscriptionId: expect.any(String),
+    });
+  });
+});
+
+describe('a member whose payment is seen while they come back from their bank', () => {
+  it('is told that they are subscribed, and is not offered the next four weeks', async () => {
+    const account = await newAccount();
+    await world.pay(await world.openIntent({ as: account }));
+    vi.mocked(paymentsOfMember).mockImplementationOnce(async (uid) => {
+      await world.reportAll();
+      return paymentsOfMember(uid);
+    });
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect([status, body.code]).toEqual([409, 'already-subscribed']);
+    const { paymentIntents } = await world.standIn.control.state();
+    expect(paymentIntents.filter(({ metadata }) => metadata.uid === account.uid)).toHaveLength(1);
+  });
+
+  it('is not offered another payment when they pay in that very moment', async () => {
+    const account = await newAccount();
+    const intentId = await world.openIntent({ as: account });
+    vi.mocked(readMember).mockImplementationOnce(async (uid) => {
+      await world.pay(intentId);
+      return readMember(uid);
+    });
+    // Its page asks Stripe how it stands, and leads on.
+    expect(await world.openIntent({ as: account })).toBe(intentId);
+    expect(await world.stripe.paymentIntents.retrieve(intentId)).toMatchObject({
+      status: 'succeeded',
     });
   });
 });

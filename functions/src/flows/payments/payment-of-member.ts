@@ -8,6 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import {
   abandonCheckoutPayment,
+  type CheckoutPayment,
   createCheckoutPayment,
   type PayableIntent,
   readPayableIntent,
@@ -32,13 +33,15 @@ export async function paymentOfMember(
   refuseSubscribed(known, now);
   if (await claimOwnPayments(caller)) await settleAndRefuseSubscribed(caller.uid, now);
   const records = await paymentsOfMember(caller.uid);
-  const paid = await firstPaid(records);
-  if (paid) await settleAndRefuseSubscribed(caller.uid, now);
+  const open = await Promise.all(records.filter(isOpen).map(withIntent));
+  if (open.some(({ intent }) => isMade(intent))) await settleAndRefuseSubscribed(caller.uid, now);
   refuseAfterWithdrawals(records, now);
   const { data: member } = await readMember(caller.uid);
+  // What was paid may have been settled after the member was read, and before their payments were: none of these is open then.
+  if (member) refuseSubscribed(member, now);
   const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
-  for (const record of records.filter(isOpen).filter(isOwn)) {
-    const intent = await reopened(record, plan);
+  for (const each of open.filter(isOwn)) {
+    const intent = await reopened(each, plan);
     if (intent) return { ...intent, plan };
   }
   const attempt = Math.max(0, ...records.map(({ payment }) => payment.attempt)) + 1;
@@ -94,12 +97,11 @@ function isOwn({ payment }: PaymentRecord): boolean {
   return payment.attempt > 0;
 }
 
-/** A payment that was made, or is being made, and of which we have not heard. */
-async function firstPaid(records: readonly PaymentRecord[]): Promise<boolean> {
-  for (const { id } of records.filter(isOpen)) {
-    if (isMade(await readPayableIntent(id))) return true;
-  }
-  return false;
+type OpenRecord = PaymentRecord & { readonly intent: CheckoutPayment & PayableIntent };
+
+/** With the intent as Stripe shows it: perhaps it was paid, and we have not heard of it. */
+async function withIntent(record: PaymentRecord): Promise<OpenRecord> {
+  return { ...record, intent: await readPayableIntent(record.id) };
 }
 
 /**
@@ -107,10 +109,9 @@ async function firstPaid(records: readonly PaymentRecord[]): Promise<boolean> {
  * payer has left while a bank decided: what is paid with that goes back.
  */
 async function reopened(
-  { id, payment }: PaymentRecord,
+  { id, payment, intent }: OpenRecord,
   plan: PaymentPlan,
 ): Promise<PayableIntent | null> {
-  const intent = await readPayableIntent(id);
   if (intent.status === 'canceled' || intent.status === 'succeeded') return null;
   if (intent.plan === plan && payment.ending === undefined) return intent;
   await abandonCheckoutPayment(id);
