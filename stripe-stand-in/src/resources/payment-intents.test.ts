@@ -132,11 +132,8 @@ describe('a payment', () => {
     await standIn.control.setBanks({ wait: false });
     expect(waiting).toMatchObject({ status: 'processing', amount_received: 0 });
     const chargeId = String(waiting.latest_charge);
-    expect(await stripe.charges.retrieve(chargeId)).toMatchObject({
-      status: 'pending',
-      paid: false,
-      receipt_url: null,
-    });
+    const pending = await stripe.charges.retrieve(chargeId);
+    expect(pending).toMatchObject({ status: 'pending', paid: false, receipt_url: null });
     for (const call of [
       stripe.paymentIntents.confirm(waiting.id, {
         payment_method: 'pm_card_visa',
@@ -159,7 +156,7 @@ describe('a payment', () => {
     expect(await stripe.charges.retrieve(chargeId)).toMatchObject({
       status: 'succeeded',
       paid: true,
-      created: waiting.created,
+      created: pending.created,
     });
     const of = (await standIn.control.events()).filter(({ payload }) =>
       payload.includes(waiting.id),
