@@ -44,8 +44,12 @@ describe('signing up by e-mail', () => {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Email').press('Enter');
       await expectPayment(page, email);
-      await page.getByText('We mailed you a link to set your password.').waitFor();
+      const notice = page.getByText('We mailed you a link to set your password.');
+      await notice.waitFor();
       expect(await passwordMailCodes(email)).toHaveLength(1);
+      // It lies over the form, which can be filled in already.
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await notice.waitFor({ state: 'hidden', timeout: 2000 });
     },
   );
 

@@ -19,6 +19,13 @@ export function ToastStates() {
           </Toast>
         </div>
       </State>
+      <State name="that stays, and can be closed">
+        <div className={styles.view}>
+          <Toast icon="message" onClose={() => undefined}>
+            Account created. We mailed you a link to set your password.
+          </Toast>
+        </div>
+      </State>
       <State name="nothing to say">
         <div className={styles.view}>
           <Toast>{null}</Toast>

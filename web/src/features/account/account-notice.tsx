@@ -27,5 +27,9 @@ export function AccountNotice() {
     };
   }, []);
 
-  return <Toast icon="message">{text}</Toast>;
+  return (
+    <Toast icon="message" onClose={() => setText(null)}>
+      {text}
+    </Toast>
+  );
 }
