@@ -15,6 +15,7 @@ import type { TestAccount } from '../accounts.ts';
 import { clearEmulators } from '../clear-emulators.ts';
 import { memberOf } from '../documents.ts';
 import { serveFunctions } from '../serve-functions.ts';
+import { Interruption, interruptFirestore } from './interruption.ts';
 import { StripeAtHand } from './stripe-at-hand.ts';
 
 /** When every sequence begins: after any real moment, so that the emulators' clocks are behind it. */
@@ -46,6 +47,8 @@ export class MoneyWorld {
   readonly #functions: Awaited<ReturnType<typeof serveFunctions>>;
   readonly #product: Product;
   readonly stripe: Stripe;
+  /** Lets something happen in the middle of something else. */
+  readonly interruption = new Interruption();
   #unreported: Stripe.Event[] = [];
   #lastEvent = '';
   #calls = 0;
@@ -86,7 +89,14 @@ export class MoneyWorld {
     const product = { reconcilePayments, endForDeletion };
     const functions = await serveFunctions(served as Served);
     const world = new MoneyWorld(port, stripe, functions, product);
-    withStripeAtHand(new StripeAtHand((call) => world.standIn.respond(call)));
+    const { interruption } = world;
+    interruptFirestore(interruption);
+    withStripeAtHand(
+      new StripeAtHand(async (call) => {
+        await interruption.look();
+        return world.standIn.respond(call);
+      }),
+    );
     return world;
   }
 

@@ -41,6 +41,14 @@ async function act(story: Story, step: Step): Promise<void> {
       return failAtStripe(story, step.call, step.fault, step.times);
     case 'nightly run':
       return night(story);
+    case 'in the middle':
+      story.looks = await world.interruption.during(
+        () => act(story, step.of),
+        step.look,
+        // No two things are done in the very same millisecond.
+        () => world.pass(1000).then(() => act(story, step.happens)),
+      );
+      return;
     case 'wait':
       return wait(story, step.minutes * minuteMs, step.nights);
   }
@@ -259,7 +267,8 @@ async function deleteAccount(story: Story, person: Person): Promise<void> {
     return story.note(`endForDeletion: ${String(error)}`);
   }
   story.did('deleted the account', person);
-  await getAuth(firebaseApp()).deleteUser(uid);
+  // It may be gone already.
+  await getAuth(firebaseApp()).deleteUsers([uid]);
   person.account = null;
 }
 

@@ -14,6 +14,7 @@ import type { Deed, Story } from './story.ts';
 export async function brokenPromises(story: Story): Promise<string[]> {
   const ledger = await readLedger(story);
   const broken = [
+    ...story.offeredTwice,
     ...chargedAfterLeaving(story, ledger),
     ...chargedForNothing(story, ledger),
     ...secondSubscriptions(story, ledger),

@@ -18,10 +18,16 @@ interface Outcome {
   readonly happened: string[];
   /** Calls to Stripe that no step of a sequence lets fail. */
   readonly neverFailing: string[];
+  /** How many looks what was last under way had before something else happened, or in all. */
+  readonly looks: number;
 }
 
 /** Lets a sequence happen in a new world, and returns what of the promises it broke, with the story of it. */
-export async function runSequence(world: MoneyWorld, steps: readonly Step[]): Promise<Outcome> {
+export async function runSequence(
+  world: MoneyWorld,
+  steps: readonly Step[],
+  daysAfterwards: readonly number[] = afterwards,
+): Promise<Outcome> {
   await world.begin();
   const story = new Story(world);
   for (const step of steps) {
@@ -30,13 +36,15 @@ export async function runSequence(world: MoneyWorld, steps: readonly Step[]): Pr
   }
   await comeToRest(story);
   const broken = await wrongAccess(story);
-  for (const days of afterwards) {
+  for (const days of daysAfterwards) {
     await world.pass(days * dayMs);
     await comeToRest(story);
   }
   broken.push(...(await brokenPromises(story)));
   const told = story.log.join('\n');
-  return { broken, told, happened: await happenedIn(story), neverFailing: await unlisted(story) };
+  const { looks } = story;
+  const [happened, neverFailing] = await Promise.all([happenedIn(story), unlisted(story)]);
+  return { broken, told, happened, neverFailing, looks };
 }
 
 /** Stripe works again, every report that was not lost arrives, and the night's work is done. */

@@ -97,7 +97,14 @@ export type Step =
       readonly times: 1 | 3;
     }
   | { readonly do: 'nightly run' }
-  | { readonly do: 'wait'; readonly minutes: number; readonly nights: boolean };
+  | { readonly do: 'wait'; readonly minutes: number; readonly nights: boolean }
+  /** Something happens while something else is under way: right before its look of that number at Firestore or Stripe. */
+  | {
+      readonly do: 'in the middle';
+      readonly of: Step;
+      readonly look: number;
+      readonly happens: Step;
+    };
 
 const who = fc.constantFrom<Who[]>(0, 0, 0, 0, 0, 0, 1, 1, 2);
 const as = fc.constantFrom('member' as const, 'visitor' as const);
@@ -195,10 +202,46 @@ const weighted: Array<[number, fc.Arbitrary<Step>]> = [
   [180, step('wait', { minutes: moments, nights: fc.constantFrom(true, true, false) })],
 ];
 
-const anyStep = fc.oneof(
+/** What takes several looks and writes, one after the other. */
+const lasting = fc.oneof(
   { withCrossShrink: true },
-  ...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })),
+  { weight: 3, arbitrary: step('open the page', { who, as }) },
+  { weight: 3, arbitrary: pay(who) },
+  { weight: 4, arbitrary: step('cancel', { who, as }) },
+  { weight: 2, arbitrary: step("press the mail's link", { who }) },
+  { weight: 3, arbitrary: step('resume', { who }) },
+  { weight: 3, arbitrary: step('withdraw', { who }) },
+  { weight: 2, arbitrary: step('look at Settings', { who }) },
+  { weight: 1, arbitrary: step('pay what is owed', { who, card: payingCard }) },
+  { weight: 1, arbitrary: step('delete the account', { who }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'nightly run' }) },
+  {
+    weight: 4,
+    arbitrary: fc.constant<Step>({ do: 'deliver reports', shuffled: null, twice: false }),
+  },
 );
+
+/** What may happen at any moment. */
+const sudden = fc.oneof(
+  { withCrossShrink: true },
+  {
+    weight: 6,
+    arbitrary: fc.constant<Step>({ do: 'deliver reports', shuffled: null, twice: false }),
+  },
+  { weight: 3, arbitrary: step('pay on the page left open', { who, card: payingCard }) },
+  { weight: 1, arbitrary: step('refund at Stripe', { who, first }) },
+  { weight: 1, arbitrary: step('dispute', { who, first }) },
+  { weight: 1, arbitrary: step('confirm the e-mail', { who }) },
+  { weight: 4, arbitrary: lasting },
+);
+
+const inTheMiddle = step('in the middle', {
+  of: lasting,
+  look: fc.integer({ min: 1, max: 24 }),
+  happens: sudden,
+});
+
+const anyStep = weighted.map(([weight, arbitrary]) => ({ weight, arbitrary }));
 
 /** Into the hour in which the renewal's invoice is a draft, or past it. */
 const toFirstRenewal = step('wait', {
@@ -207,14 +250,24 @@ const toFirstRenewal = step('wait', {
 });
 
 /** At least 12 things that happen, one after the other, to people of whom one has come to pay, or has been renewed. */
-export const sequences: fc.Arbitrary<Step[]> = fc
-  .tuple(
-    mostly(signUp(fc.constant(0))),
-    mostly(pay(fc.constant(0))),
-    fc.oneof(fc.constant<Step>({ do: 'nothing' }), toFirstRenewal),
-    fc.array(anyStep, { minLength: 12, maxLength: 20 }),
-  )
-  .map(([first, second, third, rest]) => [first, second, third, ...rest]);
+export const sequences = sequencesOf(anyStep);
+
+/** The same, with some of them in the middle of others. */
+export const sequencesThatMeet = sequencesOf([...anyStep, { weight: 60, arbitrary: inTheMiddle }]);
+
+function sequencesOf(
+  steps: ReadonlyArray<{ readonly weight: number; readonly arbitrary: fc.Arbitrary<Step> }>,
+): fc.Arbitrary<Step[]> {
+  const any = fc.oneof({ withCrossShrink: true }, ...steps);
+  return fc
+    .tuple(
+      mostly(signUp(fc.constant(0))),
+      mostly(pay(fc.constant(0))),
+      fc.oneof(fc.constant<Step>({ do: 'nothing' }), toFirstRenewal),
+      fc.array(any, { minLength: 12, maxLength: 20 }),
+    )
+    .map(([first, second, third, rest]) => [first, second, third, ...rest]);
+}
 
 /** A step as somebody would tell of it. */
 export function inWords(step: Step): string {
@@ -241,6 +294,8 @@ export function inWords(step: Step): string {
       return `reports arrive${step.shuffled === null ? '' : `, shuffled (${step.shuffled})`}${step.twice ? ', twice' : ''}`;
     case 'fail at Stripe':
       return `the next ${step.times} ${(stripeCalls[step.call] ?? []).join(' ')} at Stripe: ${step.fault}`;
+    case 'in the middle':
+      return `${inWords(step.of)} (before look ${step.look}: ${inWords(step.happens)})`;
     case 'wait':
       return `${span(step.minutes)} pass${step.nights ? '' : ', without a nightly run'}`;
     default:

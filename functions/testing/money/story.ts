@@ -62,9 +62,13 @@ export class Story {
   readonly people: readonly Person[];
   readonly deeds: Deed[] = [];
   readonly purchases = new Map<string, Purchase>();
+  /** What an account that has a plan was asked to pay for another one, in words. */
+  readonly offeredTwice: string[] = [];
   /** What happened, a line each. */
   readonly log: string[] = [];
   reportsHeld = false;
+  /** How many looks what was last under way had before something else happened, or in all. */
+  looks = 0;
   /** Since when no nightly run was had, in milliseconds. */
   lastNight = Date.now();
 
@@ -139,8 +143,11 @@ export class Story {
   /** Opens the payment page as the site does: once, and once more with the e-mail right before paying. */
   async openPage(person: Person, as: 'member' | 'visitor'): Promise<Page | null> {
     if (as === 'member' && person.account) {
+      const { uid } = person.account;
       const clientSecret = this.#secretOf(await this.call('createPayment', {}, person));
-      return clientSecret === null ? null : { clientSecret, uid: person.account.uid };
+      if (clientSecret === null) return null;
+      await this.#judgeOffer(person.name, { clientSecret, uid });
+      return { clientSecret, uid };
     }
     const headers = { [paymentAttemptHeader]: this.world.nonce() };
     const opened = this.#secretOf(await this.call('createPayment', {}, null, headers));
@@ -148,6 +155,23 @@ export class Story {
     const { email } = person;
     const clientSecret = this.#secretOf(await this.call('createPayment', { email }, null, headers));
     return clientSecret === null ? null : { clientSecret, uid: null };
+  }
+
+  /** Whoever has a plan that runs may be shown what they have paid, and nothing else. */
+  async #judgeOffer(name: string, { clientSecret, uid }: Page): Promise<void> {
+    const { subscriptions, paymentIntents, disputes } = await this.world.state();
+    const offered = paymentIntents.find(({ client_secret: secret }) => secret === clientSecret);
+    if (offered?.status === 'succeeded' || offered?.status === 'processing') return;
+    const running = subscriptions.find(
+      ({ status, metadata }) =>
+        (status === 'trialing' || status === 'active') &&
+        this.purchases.get(metadata.paymentIntent ?? '')?.uid === uid,
+    );
+    if (running && disputes.length === 0) {
+      this.offeredTwice.push(
+        `offered: ${name} was asked for ${offered?.amount} beside ${running.id}, which is ${running.status}`,
+      );
+    }
   }
 
   #secretOf({ status, body }: CallResponse): string | null {

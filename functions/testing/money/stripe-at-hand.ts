@@ -1,7 +1,7 @@
 import type { IncomingCall, Outcome } from '@geonod/stripe-stand-in';
 import Stripe from 'stripe';
 
-type Respond = (call: IncomingCall) => Outcome;
+type Respond = (call: IncomingCall) => Promise<Outcome>;
 
 /**
  * stripe-node's way to a stand-in in the same process: no sockets, and no time passes while no response comes, so that a
@@ -19,13 +19,13 @@ export class StripeAtHand extends Stripe.HttpClient {
     return 'at hand';
   }
 
-  override makeRequest(
+  override async makeRequest(
     ...[, , path, method, headers, body, , timeout]: Parameters<Stripe.HttpClient['makeRequest']>
   ): Promise<Stripe.HttpClientResponse> {
     const [address = '', query = ''] = path.split('?');
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), `${value}`]);
     const call = { method, path: address, query, headers: Object.fromEntries(named), body };
-    return this.#meet(this.#respond(call), timeout);
+    return this.#meet(await this.#respond(call), timeout);
   }
 
   #meet({ fault, reply }: Outcome, timeout: number): Promise<Stripe.HttpClientResponse> {
