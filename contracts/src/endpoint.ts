@@ -15,8 +15,8 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  * deleted or signed out everywhere. It saves asking for the account, and is for what only reads.
  *
  * The docstring of a call names what that call refuses. Beside that, each refuses with `invalid-input` what is not as its
- * `input` says, with `unauthenticated` whoever sends no good token where one is needed or a bad one, and with `unavailable`
- * while tokens cannot be verified.
+ * `input` says, with `unauthenticated` whoever sends no good token where one is needed or a bad one, with `rate-limited`
+ * whoever calls it with a good one in a loop, and with `unavailable` while tokens cannot be verified.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,

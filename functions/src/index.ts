@@ -28,7 +28,6 @@ import {
   paymentCall,
   pushTrigger,
   recipientCall,
-  standardCall,
   stripeReports,
   sweepSchedule,
 } from './options.ts';
@@ -100,24 +99,24 @@ export const createFindByLink = defineEndpoint('createFindByLink', countedCall, 
   return createFindByLink;
 });
 
-export const getStatus = defineEndpoint('getStatus', standardCall, async () => {
+export const getStatus = defineEndpoint('getStatus', countedCall, async () => {
   const { getStatus } = await import('./api/get-status.ts');
   return getStatus;
 });
 
-export const getNotifications = defineEndpoint('getNotifications', standardCall, async () => {
+export const getNotifications = defineEndpoint('getNotifications', countedCall, async () => {
   const { getNotifications } = await import('./api/get-notifications.ts');
   return getNotifications;
 });
 
-export const readNotifications = defineEndpoint('readNotifications', standardCall, async () => {
+export const readNotifications = defineEndpoint('readNotifications', countedCall, async () => {
   const { readNotifications } = await import('./api/read-notifications.ts');
   return readNotifications;
 });
 
 export const getNotificationChoices = defineEndpoint(
   'getNotificationChoices',
-  standardCall,
+  countedCall,
   async () => {
     const { getNotificationChoices } = await import('./api/get-notification-choices.ts');
     return getNotificationChoices;
@@ -126,19 +125,19 @@ export const getNotificationChoices = defineEndpoint(
 
 export const setNotificationChoices = defineEndpoint(
   'setNotificationChoices',
-  standardCall,
+  countedCall,
   async () => {
     const { setNotificationChoices } = await import('./api/set-notification-choices.ts');
     return setNotificationChoices;
   },
 );
 
-export const registerPush = defineEndpoint('registerPush', standardCall, async () => {
+export const registerPush = defineEndpoint('registerPush', countedCall, async () => {
   const { registerPush } = await import('./api/register-push.ts');
   return registerPush;
 });
 
-export const unregisterPush = defineEndpoint('unregisterPush', standardCall, async () => {
+export const unregisterPush = defineEndpoint('unregisterPush', countedCall, async () => {
   const { unregisterPush } = await import('./api/unregister-push.ts');
   return unregisterPush;
 });
@@ -197,7 +196,7 @@ export const cancelRequest = defineEndpoint('cancelRequest', countedCall, async 
   return cancelRequest;
 });
 
-export const deleteRequest = defineEndpoint('deleteRequest', standardCall, async () => {
+export const deleteRequest = defineEndpoint('deleteRequest', countedCall, async () => {
   const { deleteRequest } = await import('./api/delete-request.ts');
   return deleteRequest;
 });

@@ -58,7 +58,7 @@ const base: HttpsOptions = {
 };
 
 /** Short work on Firestore and an outside service; a burst is bounded so that it cannot drain either. */
-export const standardCall: HttpsOptions = {
+const standardCall: HttpsOptions = {
   ...base,
   ...runsAs.requests,
   memory: '256MiB',
@@ -68,14 +68,14 @@ export const standardCall: HttpsOptions = {
 /** Whether all is well: what it costs, and how often it looks, is bounded by how few of it there are. */
 export const healthCall: HttpsOptions = { ...standardCall, maxInstances: 2 };
 
-/** A `standardCall` for what is counted: under keyed fingerprints. */
+/** A `standardCall` for what is counted, as everything is that a member does: under keyed fingerprints. */
 export const countedCall: HttpsOptions = { ...standardCall, secrets: [hashSalt] };
 
 /** A `standardCall` for whoever was asked: what they want is kept under keyed fingerprints. */
 export const recipientCall: HttpsOptions = { ...standardCall, secrets: [hashSalt, stopListKey] };
 
 /** Changes an account, beside Firestore. */
-export const nameCall: HttpsOptions = { ...standardCall, ...runsAs.accounts };
+export const nameCall: HttpsOptions = { ...countedCall, ...runsAs.accounts };
 
 /** CPU-bound with its numbering data in memory, called by every visitor. */
 export const lookupCall: HttpsOptions = {

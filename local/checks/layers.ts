@@ -40,6 +40,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'contracts',
   ],
   'functions/http': [
+    // Every call is counted before it is served.
+    'functions/flows',
     'functions/services',
     'functions/call',
     'functions/error',

@@ -1,5 +1,9 @@
-import type { EndpointName } from '@geonod/contracts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { type Endpoint, type EndpointName, endpoints, errorBody } from '@geonod/contracts';
+import type { HttpsFunction } from 'firebase-functions/https';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { serveFunctions } from '../../testing/serve-functions.ts';
+import { callerLimits, type SignedInCall } from '../flows/limits/caller-limits.ts';
 import {
   limitEmail,
   limitMember,
@@ -9,6 +13,8 @@ import {
 import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { CallContext } from '../http/define-endpoint.ts';
+import { requireOpenAccount, verifyToken } from '../http/verify-caller.ts';
+import { pageOfNotifications, pageOfRequests } from '../store/pages.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeEmail } from './change-email.ts';
 import { checkNumberCode } from './check-number-code.ts';
@@ -31,6 +37,16 @@ vi.mock(import('../flows/limits/limit-calls.ts'), async (original) => ({
   limitEmail: vi.fn(),
   limitMember: vi.fn(),
   limitVisitor: vi.fn(),
+}));
+vi.mock(import('../http/verify-caller.ts'), async (original) => ({
+  ...(await original()),
+  verifyToken: vi.fn(),
+  requireOpenAccount: vi.fn(),
+}));
+vi.mock(import('../store/pages.ts'), async (original) => ({
+  ...(await original()),
+  pageOfNotifications: vi.fn(),
+  pageOfRequests: vi.fn(),
 }));
 const tooOften = new ApiError('rate-limited');
 beforeEach(() => {
@@ -131,3 +147,114 @@ it.each([{}, { email }])(
 function expectRoomForOthers({ perAddress = Number.NaN, inAll = Number.NaN }): void {
   expect(perAddress * networksOfAllocation).toBeLessThanOrEqual(inAll / 5);
 }
+
+describe('whoever has an account', () => {
+  /** Every call of the contract for which an account is asked about, or that only whoever has one can make. */
+  const signedIn = (Object.keys(endpoints) as EndpointName[]).filter(
+    (name): name is SignedInCall => {
+      const { auth, byTokenAlone }: Endpoint = endpoints[name];
+      return auth === 'bearer' || (auth === 'optional' && !byTokenAlone);
+    },
+  );
+  let server: Awaited<ReturnType<typeof serveFunctions>>;
+  let functions: Readonly<Record<EndpointName, HttpsFunction>>;
+  beforeAll(async () => {
+    // As where a deployment finds out what there is, without what only a served function has.
+    vi.stubEnv('FUNCTIONS_CONTROL_API', 'true');
+    functions = await import('../index.ts');
+    server = await serveFunctions(functions);
+  });
+  afterAll(() => server.stop());
+
+  const closed = new ApiError('unauthenticated', 'You are logged out.');
+  /** What comes next: the account is asked for, or the handler begins where the token is believed alone. */
+  const next = [
+    vi.mocked(requireOpenAccount),
+    vi.mocked(pageOfRequests),
+    vi.mocked(pageOfNotifications),
+  ];
+  beforeEach(() => {
+    vi.mocked(requireOpenAccount).mockReset().mockRejectedValue(closed);
+    vi.mocked(pageOfRequests).mockReset().mockRejectedValue(closed);
+    vi.mocked(pageOfNotifications).mockReset().mockRejectedValue(closed);
+    vi.mocked(verifyToken).mockReset().mockResolvedValue(marina);
+  });
+
+  async function call(name: EndpointName): Promise<string> {
+    const { method }: Endpoint = endpoints[name];
+    const response = await fetch(`${server.url}/${name}`, {
+      method,
+      headers: { Authorization: 'Bearer token', 'Content-Type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+    return z.parse(errorBody, await response.json()).code;
+  }
+
+  /** Calls until it is refused; says how many were let through. */
+  async function loop(name: EndpointName): Promise<number> {
+    for (let calls = 0; calls < 1000; calls += 1) {
+      if ((await call(name)) === 'rate-limited') return calls;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+
+  it.each(signedIn)('is counted before anything is asked that %s needs', async (name) => {
+    const { windowSeconds, most: perMember, isOfSignIn } = callerLimits[name] ?? {};
+    const passed = await loop(name);
+    expect(passed).toBeLessThan(100);
+    // Whoever was let through came further, and nobody else.
+    expect(next.flatMap<unknown>(({ mock }) => mock.calls)).toHaveLength(passed);
+    const who = isOfSignIn ? `marina\n${+marina.signedInAt}` : 'marina';
+    const limits = { call: `${name}/token`, windowSeconds, perMember };
+    expect(vi.mocked(limitMember).mock.calls).toEqual([
+      [limits, who, expect.any(Date), expect.any(Function)],
+    ]);
+  });
+
+  it.each(signedIn)('is counted for %s under a key that its function is given', (name) => {
+    const { __endpoint: deployed } = z.parse(deployedSchema, { ...functions[name] });
+    expect(deployed.secretEnvironmentVariables).toContainEqual({ key: 'HASH_SALT' });
+  });
+
+  it.each(signedIn)(
+    'is told first that a token is no good, however often %s was called',
+    async (name) => {
+      vi.mocked(verifyToken).mockRejectedValue(new ApiError('unauthenticated'));
+      for (let calls = 0; calls < 40; calls += 1) expect(await call(name)).toBe('unauthenticated');
+      expect(limitMember).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is counted by sign-in for what ends one that somebody else has, or guards the account', () => {
+    expect(signedIn.filter((name) => callerLimits[name]?.isOfSignIn).toSorted()).toEqual([
+      'changeEmail',
+      'deleteAccount',
+      'exportAccount',
+      'setPassword',
+      'signOutEverywhere',
+    ]);
+  });
+
+  it('is in nobody’s way who does what people do', () => {
+    const tenMinutes = 600;
+    // Two lists, polled every 15 seconds by each of three tabs; and looked at anew again and again.
+    const polled = (3 * tenMinutes) / 15 + 100;
+    for (const name of ['getStatus', 'getNotifications', 'readNotifications'] as const) {
+      expect(callerLimits[name]).toEqual({ windowSeconds: tenMinutes, most: 300 });
+      expect(polled).toBeLessThan(300);
+    }
+    // An answer that does not get through is sent again every 8 seconds.
+    for (const name of ['updateRequest', 'replyRequest', 'declineRequest'] as const) {
+      expect(callerLimits[name]?.most).toBeGreaterThan((2 * tenMinutes) / 8);
+    }
+    for (const name of signedIn) {
+      const { windowSeconds, most = 0 } = callerLimits[name] ?? {};
+      expect(windowSeconds).toBe(tenMinutes);
+      expect(most).toBeGreaterThanOrEqual(60);
+    }
+  });
+});
+
+const deployedSchema = z.object({
+  __endpoint: z.object({ secretEnvironmentVariables: z.array(z.looseObject({ key: z.string() })) }),
+});

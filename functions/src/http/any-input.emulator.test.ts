@@ -14,7 +14,7 @@ import { place, RequestWorld } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
 let stopStripe: () => Promise<void>;
-const callers: Record<string, string> = {};
+const callers: Record<string, string[]> = { member: [], unpaid: [] };
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -26,8 +26,12 @@ beforeAll(async () => {
     STRIPE_API_URL: stripe.url,
   });
   const member = await world.payingMember();
-  callers.member = `Bearer ${member.token}`;
-  callers.unpaid = `Bearer ${(await newAccount()).token}`;
+  callers.member?.push(`Bearer ${member.token}`);
+  // So many that none of them is refused for calling too often.
+  for (let runs = 0; runs < runsOfEachCall; runs += 100) {
+    callers.member?.push(`Bearer ${(await world.payingMember()).token}`);
+    callers.unpaid?.push(`Bearer ${(await newAccount()).token}`);
+  }
   const ownerUid = member.uid;
   ids.push(
     await world.putRequest({ ownerUid, status: 'completed', location: place }),
@@ -143,15 +147,19 @@ const query = fc.oneof(
   ),
 );
 
-const caller = fc.constantFrom('anonymous', 'member', 'unpaid', 'forger');
+const caller = fc.record({
+  who: fc.constantFrom('anonymous', 'member', 'unpaid', 'forger'),
+  which: fc.nat(),
+});
 const type = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
   { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/json; charset=klingon') },
 );
 
-function authorizationOf(who: string): Record<string, string> {
+function authorizationOf({ who, which }: { who: string; which: number }): Record<string, string> {
   if (who === 'anonymous') return {};
-  return { Authorization: callers[who] ?? 'Bearer a.b.c' };
+  const tokens = callers[who] ?? [];
+  return { Authorization: tokens[which % tokens.length] ?? 'Bearer a.b.c' };
 }
 
 describe('whatever is sent', () => {

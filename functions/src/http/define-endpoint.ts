@@ -53,6 +53,7 @@ export function defineEndpoint<Name extends EndpointName>(
   load: HandlerLoader<Name>,
 ): HttpsFunction {
   const contract = endpoints[name];
+  const called = { ...contract, name };
   const handlerOf = onceLoaded(load);
   return onRequest(options, (request, response) =>
     serveCall(name, response, () => {
@@ -60,7 +61,7 @@ export function defineEndpoint<Name extends EndpointName>(
         response.set('Allow', contract.method);
         throw new ApiError('method-not-allowed');
       }
-      return after(authenticate<Endpoints[Name]['auth']>(request, contract), (caller) => {
+      return after(authenticate<Endpoints[Name]['auth']>(request, called), (caller) => {
         const input = parseInput(request, contract) as ParsedInput<Name>;
         const handled = after(handlerOf(), (handle) => handle(input, { caller, request }));
         return after(handled, (given) => send(response, contract, given));
@@ -87,33 +88,48 @@ function after<Value, Result>(
   return value instanceof Promise ? value.then(goOn) : goOn(value);
 }
 
-type Trusted = Pick<Endpoint, 'byTokenAlone'>;
+/** What it depends on whether a token is believed. */
+interface Called extends Pick<Endpoint, 'byTokenAlone'> {
+  readonly name: EndpointName;
+}
 
 const authenticators: {
   readonly [Auth in EndpointAuth]: (
     sent: Request,
-    by: Trusted,
+    call: Called,
   ) => CallerBy[Auth] | Promise<CallerBy[Auth]>;
 } = {
   none: () => null,
-  optional: (request, by) => (request.get('authorization') ? callerOf(request, by) : null),
+  optional: (request, call) => (request.get('authorization') ? callerOf(request, call) : null),
   bearer: callerOf,
 };
 
 function authenticate<Auth extends EndpointAuth>(
   request: Request,
-  { auth, ...by }: Trusted & { readonly auth: Auth },
+  call: Called & { readonly auth: Auth },
 ): CallerBy[Auth] | Promise<CallerBy[Auth]> {
-  return authenticators[auth](request, by);
+  return authenticators[call.auth](request, call);
 }
 
 const verifierOf = onceLoaded(() => import('./verify-caller.ts'));
+const limiterOf = onceLoaded(() => import('../flows/limits/limit-caller.ts'));
 
-async function callerOf(request: Request, { byTokenAlone }: Trusted): Promise<Caller> {
+/**
+ * Nobody is asked about an account before whoever calls is counted, and nobody is counted by a token that is no good: it
+ * could name anybody.
+ */
+async function callerOf(request: Request, { name, byTokenAlone }: Called): Promise<Caller> {
   const header = request.get('authorization');
   if (!header) throw new ApiError('unauthenticated');
-  const { verifyCaller } = await verifierOf();
-  return verifyCaller(header, { askForAccount: byTokenAlone !== true });
+  const [{ bearerToken, verifyToken, requireOpenAccount }, { limitCaller }] = await Promise.all([
+    verifierOf(),
+    limiterOf(),
+  ]);
+  const token = bearerToken(header);
+  const caller = await verifyToken(token);
+  await limitCaller(name, caller, new Date());
+  if (byTokenAlone !== true) await requireOpenAccount(token);
+  return caller;
 }
 
 /**

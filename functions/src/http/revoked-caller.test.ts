@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@geonod/contracts';
 import { expect, it, vi } from 'vitest';
-import { verifyCaller } from './verify-caller.ts';
+import { requireOpenAccount, verifyToken } from './verify-caller.ts';
 
 /** Verifies as the SDK does, of which the emulators always ask for the account. */
 const verifyIdToken = vi.fn((_token: string, checkRevoked: boolean) =>
@@ -19,10 +19,8 @@ vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => null }));
 const readable: readonly EndpointName[] = ['getStatus', 'getNotifications', 'readRequest'];
 
 it('turns a closed account away at once where the account is asked for', async () => {
-  await expect(verifyCaller('Bearer token', { askForAccount: true })).rejects.toMatchObject({
-    code: 'unauthenticated',
-  });
-  await expect(verifyCaller('Bearer token', { askForAccount: false })).resolves.toMatchObject({
+  await expect(requireOpenAccount('token')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(verifyToken('token')).resolves.toMatchObject({
     uid: 'marina',
     signedInAt: new Date(1_795_000_000_000),
     signedInBy: 'google.com',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { verifyCaller } from './verify-caller.ts';
+import { requireOpenAccount } from './verify-caller.ts';
 
 const verifyIdToken = vi.hoisted(() => vi.fn());
 vi.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
@@ -7,9 +7,7 @@ vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => undefined }))
 
 const refusalOf = async (code: string, message: string): Promise<unknown> => {
   verifyIdToken.mockRejectedValueOnce(Object.assign(new Error(message), { code }));
-  return await verifyCaller('Bearer a.b.c', { askForAccount: true }).catch(
-    (error: { code: unknown }) => error.code,
-  );
+  return await requireOpenAccount('a.b.c').catch((error: { code: unknown }) => error.code);
 };
 
 describe('a token that Google could not be asked about', () => {

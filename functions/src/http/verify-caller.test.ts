@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenOf } from '../../testing/accounts.ts';
-import { verifyCaller } from './verify-caller.ts';
+import { requireOpenAccount } from './verify-caller.ts';
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -14,16 +14,14 @@ const member = { uid: 'marina', email: 'marina@example.com', emailVerified: true
 
 describe('a token', () => {
   it('is not called bad when the accounts cannot be asked', async () => {
-    await expect(
-      verifyCaller(`Bearer ${tokenOf(member)}`, { askForAccount: true }),
-    ).rejects.toMatchObject({
+    await expect(requireOpenAccount(tokenOf(member))).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
 
   it('is called bad when it is, whether the accounts can be asked or not', async () => {
     const expired = tokenOf({ ...member, expiresIn: -60 });
-    await expect(verifyCaller(`Bearer ${expired}`, { askForAccount: true })).rejects.toMatchObject({
+    await expect(requireOpenAccount(expired)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   });

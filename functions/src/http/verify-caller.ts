@@ -1,4 +1,4 @@
-import { getAuth } from 'firebase-admin/auth';
+import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
@@ -22,31 +22,44 @@ const sdkError = z.object({ code: z.string(), message: z.string() });
 /** What says that the account is not the caller's any more, whatever the token says. */
 const closed = ['auth/user-disabled', 'auth/user-not-found', 'auth/id-token-revoked'];
 
-interface Verification {
-  /**
-   * Whether the account is asked for, too: one that was disabled, deleted or signed out everywhere is turned away at
-   * once, and not only when its token runs out, an hour later. It costs a round trip.
-   */
-  readonly askForAccount: boolean;
-}
-
-/** Verifies a bearer token. A missing, expired, forged or other project's token is `unauthenticated`. */
-export async function verifyCaller(
-  authorizationHeader: string,
-  { askForAccount }: Verification,
-): Promise<Caller> {
+/** The token that a header bears. */
+export function bearerToken(authorizationHeader: string): string {
   const [scheme, token] = authorizationHeader.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new ApiError('unauthenticated');
+  return token;
+}
+
+/**
+ * Who a token says that its bearer is. A missing, expired, forged or other project's token is `unauthenticated`. Nobody is
+ * asked about it: Google's keys are at hand, save once in some hours. (On the emulators the SDK always asks for the account.)
+ */
+export async function verifyToken(token: string): Promise<Caller> {
+  const claims = await verified(token, { askForAccount: false });
+  return {
+    uid: claims.uid,
+    email: claims.email ?? null,
+    emailVerified: claims.email_verified === true,
+    displayName: typeof claims.name === 'string' ? claims.name : null,
+    signedInAt: new Date(claims.auth_time * 1000),
+    signedInBy: claims.firebase.sign_in_provider,
+  };
+}
+
+/**
+ * Asks whether the account of a good token is still its bearer's: one that was disabled, deleted or signed out everywhere is
+ * turned away at once, and not only when its token runs out, an hour later. It costs a round trip, and a share of what the
+ * whole project may ask, so whoever calls is counted before.
+ */
+export async function requireOpenAccount(token: string): Promise<void> {
+  await verified(token, { askForAccount: true });
+}
+
+async function verified(
+  token: string,
+  { askForAccount }: { readonly askForAccount: boolean },
+): Promise<DecodedIdToken> {
   try {
-    const claims = await getAuth(firebaseApp()).verifyIdToken(token, askForAccount);
-    return {
-      uid: claims.uid,
-      email: claims.email ?? null,
-      emailVerified: claims.email_verified === true,
-      displayName: typeof claims.name === 'string' ? claims.name : null,
-      signedInAt: new Date(claims.auth_time * 1000),
-      signedInBy: claims.firebase.sign_in_provider,
-    };
+    return await getAuth(firebaseApp()).verifyIdToken(token, askForAccount);
   } catch (error) {
     const { data } = sdkError.safeParse(error);
     if (data && closed.includes(data.code)) {

@@ -19,10 +19,14 @@ export interface CountedUse {
 }
 
 /**
- * Counts one use against all these limits, or against none when one of them is used up.
- * Returns the seconds until all of them allow it again, or null when it was counted.
+ * Counts one use against all these limits, or against none when one of them is used up; `uses`, where others came before it
+ * that were not counted yet. Returns the seconds until all of them allow it again, or null when it was counted.
  */
-export function countUse(limits: readonly RateLimit[], now: Date): Promise<number | null> {
+export function countUse(
+  limits: readonly RateLimit[],
+  now: Date,
+  uses = 1,
+): Promise<number | null> {
   const use = randomUUID();
   return untilCommitted(async () => {
     const counters = await Promise.all(limits.map((limit) => readCounter(limit, now)));
@@ -33,7 +37,7 @@ export function countUse(limits: readonly RateLimit[], now: Date): Promise<numbe
       .map(({ limit }) => secondsUntil(windowEnd(limit, now), now));
     if (waits.length > 0) return Math.max(...waits);
     const batch = newBatch();
-    for (const counter of counters) countOnce(batch, counter, use, now);
+    for (const counter of counters) countIn(batch, counter, { use, uses }, now);
     await batch.commit();
     return null;
   });
@@ -76,14 +80,14 @@ async function readCounter(limit: RateLimit, now: Date): Promise<Counter> {
   return { limit, snapshot, count: known && known.resetsAt > now ? known.count : 0 };
 }
 
-function countOnce(
+function countIn(
   batch: WriteBatch,
   { limit, snapshot, count }: Counter,
-  lastUse: string,
+  { use: lastUse, uses }: { readonly use: string; readonly uses: number },
   now: Date,
 ): void {
   const resetsAt = windowEnd(limit, now);
-  const counted = { count: count + 1, lastUse, resetsAt, expiresAt: resetsAt };
+  const counted = { count: count + uses, lastUse, resetsAt, expiresAt: resetsAt };
   const { ref, updateTime } = snapshot;
   if (updateTime) batch.update(ref, counted, { lastUpdateTime: updateTime });
   else batch.create(ref, counted);
@@ -94,11 +98,12 @@ function referenceOf({ name, key }: CountedUse) {
   return collections.rateLimits().doc(hash);
 }
 
-function windowEnd({ windowSeconds }: CountedUse, now: Date): Date {
+/** When the window ends that it is in now. */
+export function windowEnd({ windowSeconds }: Pick<CountedUse, 'windowSeconds'>, now: Date): Date {
   const windowMs = windowSeconds * 1000;
   return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
 }
 
-function secondsUntil(moment: Date, now: Date): number {
+export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }

@@ -4,7 +4,7 @@ import type { Request } from 'firebase-functions/https';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
-import { countUse } from '../../store/rate-limits.ts';
+import { countUse, usesOf } from '../../store/rate-limits.ts';
 import {
   limitEmail,
   limitMailTo,
@@ -251,4 +251,15 @@ it('whoever is held back by several limits at once waits for the last of them to
   const now = new Date('2026-03-01T10:00:30Z');
   expect(await countUse(limits, now)).toBeNull();
   expect(await countUse(limits, now)).toBe(3570);
+});
+
+it('what was not counted at once is counted together, as often as it happened', async () => {
+  const limit = { name: randomUUID(), key: 'somebody', max: 8, windowSeconds: 3600 };
+  const now = new Date();
+  expect(await countUse([limit], now, 5)).toBeNull();
+  expect(await countUse([limit], now)).toBeNull();
+  expect(await usesOf(limit, now)).toBe(6);
+  expect(await countUse([limit], now, 7)).toBeNull();
+  expect(await countUse([limit], now, 7)).not.toBeNull();
+  expect(await usesOf(limit, now)).toBe(13);
 });

@@ -58,7 +58,7 @@ export interface MemberMail {
 }
 
 /** Counts uses against limits, as the store does. */
-type Count = typeof countUse;
+export type Count = typeof countUse;
 
 /** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
 const patienceMs = 300;
@@ -200,7 +200,8 @@ function tellUnknownHosting(request: Request): void {
   log('hosting-unknown', { network });
 }
 
-function refuse(waitSeconds: number | null): void {
+/** Refuses whoever has to wait; nobody where there is no such time. */
+export function refuse(waitSeconds: number | null): void {
   if (waitSeconds === null) return;
   const message = `Too many attempts. Please try again ${inWords(waitSeconds)}.`;
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
