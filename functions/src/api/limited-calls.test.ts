@@ -240,8 +240,7 @@ describe('whoever has an account', () => {
     // Two lists, polled every 15 seconds by each of three tabs; and looked at anew again and again.
     const polled = (3 * tenMinutes) / 15 + 100;
     for (const name of ['getStatus', 'getNotifications', 'readNotifications'] as const) {
-      expect(callerLimits[name]).toEqual({ windowSeconds: tenMinutes, most: 300 });
-      expect(polled).toBeLessThan(300);
+      expect(polled).toBeLessThan(callerLimits[name]?.most ?? 0);
     }
     // An answer that does not get through is sent again every 8 seconds.
     for (const name of ['updateRequest', 'replyRequest', 'declineRequest'] as const) {

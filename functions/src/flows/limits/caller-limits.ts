@@ -18,10 +18,13 @@ type CallBy<Auth> = {
 /** A call that is made with a token: always, or by whoever has one. */
 export type SignedInCall = CallBy<'bearer'> | CallBy<'optional'>;
 
-/** What pages fetch by themselves: each of some tabs every 15 seconds while it cannot listen, and when it is looked at. */
-const fetched: CallerLimits = { windowSeconds: 600, most: 300 };
+/**
+ * What pages fetch by themselves: each of some tabs every 15 seconds while it cannot listen, and when it is looked at. Five a
+ * second, so that a program of a member's own has room.
+ */
+const fetched: CallerLimits = { windowSeconds: 600, most: 3000 };
 /** What a press asks for, and what a list of them is pressed one after the other. */
-const pressed: CallerLimits = { windowSeconds: 600, most: 120 };
+const pressed: CallerLimits = { windowSeconds: 600, most: 300 };
 /** What is done a few times, and then not for weeks. */
 const rare: CallerLimits = { windowSeconds: 600, most: 60 };
 const securing: CallerLimits = { ...rare, isOfSignIn: true };
