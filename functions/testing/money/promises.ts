@@ -351,8 +351,9 @@ function isSumWith(sum: number, entry: Entry, others: readonly Entry[]): boolean
   return sum % entry.amount === 0 && sum > 0 && sum <= full.length * entry.amount;
 }
 
+/** A call that began right before a payment, and saw it, tells of it by the time at which it began. */
 function isSince({ at }: Entry, { createdAt }: ReceivedMail): boolean {
-  return createdAt.getTime() / 1000 >= at;
+  return createdAt.getTime() / 1000 >= at - 10;
 }
 
 /** One cause, one mail: none says word by word what another has said. */
