@@ -8,7 +8,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { linkBudgetOf, messageBudgetOf } from './counters.ts';
-import { fingerprint } from './fingerprints.ts';
+import { fingerprint, fingerprints, isFingerprint } from './fingerprints.ts';
 import { type Collections, collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { unnameDecidedReports } from './reports.ts';
@@ -95,9 +95,10 @@ export async function eraseDocuments(
   // With those that they had deleted already, and that their recipients could still say no to.
   for (const whose of ['ownerUid', 'deletedBy'] as const) {
     await inPages(collections.requests().where(whose, '==', ownerUid), async (references) => {
-      for (const { id } of references) await eraseAsked(id, ownerUid);
+      for (const { id } of references) await eraseRequest(id, ownerUid);
     });
   }
+  await unnameRecords(ownerUid);
   await unnameDecidedReports(ownerUid);
   await inPages(messagesOf(ownerUid), deleteAll);
   await inPages(collections.notifications().where('ownerUid', '==', ownerUid), deleteAll);
@@ -117,17 +118,20 @@ export async function eraseDocuments(
 }
 
 /**
- * Erases a request with everything that was told about it. What stays of it is the record of what its recipient did, by
- * a fingerprint of the request, and that its links have ended.
+ * What stays of a request is the record of what its recipient did, by a fingerprint of the request. After the requests, and by
+ * whoever asked: what somebody does at the moment when theirs is erased is recorded of one that is gone.
  */
-async function eraseAsked(id: string, ownerUid: string): Promise<void> {
-  // Page by page: of one request there may be more records than a commit takes.
-  await inPages(collections.consents().where('requestId', '==', id), async (acts) => {
+async function unnameRecords(ownerUid: string): Promise<void> {
+  const askers = fingerprints('member', ownerUid);
+  const { docs } = await collections.consents().where('asker', 'in', askers).get();
+  const named = docs.filter((each) => !isFingerprint(each.data().requestId));
+  for (let at = 0; at < named.length; at += pageSize) {
     const batch = newBatch();
-    for (const each of acts) batch.update(each, { requestId: fingerprint('request', id) });
+    for (const each of named.slice(at, at + pageSize)) {
+      batch.update(each.ref, { requestId: fingerprint('request', each.data().requestId) });
+    }
     await batch.commit();
-  });
-  await eraseRequest(id, ownerUid);
+  }
 }
 
 function messagesOf(ownerUid: string): Query<Sms> {

@@ -29,6 +29,11 @@ export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] 
   });
 }
 
+/** Whether something is a fingerprint already; what is random here has letters and digits alone. */
+export function isFingerprint(id: string): boolean {
+  return versioned.test(id);
+}
+
 const versioned = /^(v\d+):(.+)$/;
 
 function versionedKeys(): { readonly version: string; readonly key: string }[] {

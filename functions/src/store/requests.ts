@@ -167,7 +167,7 @@ function removeRequest(
 ): Promise<boolean> {
   let wasTried = false;
   return untilCommitted(async () => {
-    const [snapshot, links] = await Promise.all([reference(id).get(), linksOf(id)]);
+    const snapshot = await reference(id).get();
     const request = snapshot.data();
     const removal = request ? howMuch(request) : 'removed';
     // What was there a moment ago is removed: by this call, or by another like it.
@@ -178,6 +178,8 @@ function removeRequest(
     if (removal === 'from-its-owner') {
       batch.update(snapshot.ref, deletedByOwner(request), asRead(snapshot));
     } else {
+      // Read after the request: whatever adds a link changes that, so a link that is not seen here was not added.
+      const links = await linksOf(id);
       batch.delete(snapshot.ref, asRead(snapshot));
       for (const each of links) batch.delete(each);
       if (removal === 'all-but-its-end') keepEnd(batch, id, request, links);

@@ -20,7 +20,7 @@ import { isOnStopList } from './stop-list.ts';
  * - the message: send it; nobody else is told so.
  * - `wait`: another sender is at it at this moment.
  * - `give-up`: it will not be sent; its sender was lost, its number was closed to its asker or to everybody, or its asker
- *   was suspended, since it was queued.
+ *   was suspended or has left, since it was queued.
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
  * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
@@ -51,9 +51,13 @@ export interface Sender {
   readonly claimedBy: string;
 }
 
-/** Takes a queued message for sending; only one caller ever gets it, also where the response to its commit is lost. */
-export function claimMessage(id: string, { claimedBy }: Sender, now: Date): Promise<Claim> {
+/**
+ * Takes a queued message for sending; only one caller ever gets it, also where the response to its commit is lost. Once it is
+ * taken, whether anybody still wants it is looked at again: what was said while it was being taken was answered before.
+ */
+export async function claimMessage(id: string, { claimedBy }: Sender, now: Date): Promise<Claim> {
   const reference = collections.smsOutbox().doc(id);
+  let asked: DocumentSnapshot<RequestDocument> | undefined;
   const claim = { state: 'sending', updatedAt: now, claimedAt: now, claimedBy } as const;
   const attempt = async (): Promise<Claim> => {
     const { snapshot, requested } = await readBoth(id);
@@ -62,8 +66,9 @@ export function claimMessage(id: string, { claimedBy }: Sender, now: Date): Prom
     const step = nextStep(message, now);
     if (step !== 'send') return step;
     if (message.ownerUid === null) return claimCode(snapshot, message, claim, now);
+    asked = requested;
     const request = requested.data();
-    const isWanted = request !== undefined && statusAt(request, now) === 'pending';
+    const isWanted = isOpen(request, now);
     if (
       isWanted &&
       (await isTurnedAway({ ownerUid: message.ownerUid, askedBy: request.askedBy }, message, now))
@@ -86,10 +91,30 @@ export function claimMessage(id: string, { claimedBy }: Sender, now: Date): Prom
     await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take);
     return message;
   };
-  return untilCommitted(attempt, async () => {
+  const claimed = await untilCommitted(attempt, async () => {
     const message = (await reference.get()).data();
     return isTakenBy(message, claimedBy) ? message : undefined;
   });
+  if (typeof claimed !== 'object' || 'limit' in claimed || asked === undefined) return claimed;
+  return (await isStillWanted(claimed, asked, now)) ? claimed : 'give-up';
+}
+
+function isOpen(request: RequestDocument | undefined, now: Date): request is RequestDocument {
+  return request !== undefined && statusAt(request, now) === 'pending';
+}
+
+async function isStillWanted(
+  message: Sms,
+  asked: DocumentSnapshot<RequestDocument>,
+  now: Date,
+): Promise<boolean> {
+  const asker = asked.data();
+  if (asker === undefined) return false;
+  const [request, isClosed] = await Promise.all([
+    asked.ref.get(),
+    isTurnedAway(asker, message, now),
+  ]);
+  return isOpen(request.data(), now) && !isClosed;
 }
 
 function isTakenBy(message: Sms | undefined, claimedBy: string): boolean {
@@ -126,12 +151,15 @@ async function claimCode(
 
 /** A message may have waited for a day's budget, and much can be said in a day. */
 async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boolean> {
-  const [isStopped, isClosed, member] = await Promise.all([
+  const uid = askerOf(asker);
+  const [isStopped, isClosed, member, deletion] = await Promise.all([
     isOnStopList(to),
     isRefused(asker, to, now),
-    collections.members().doc(askerOf(asker)).get(),
+    collections.members().doc(uid).get(),
+    collections.deletions().doc(uid).get(),
   ]);
-  return isStopped || isClosed || member.data()?.suspended !== undefined;
+  // What was being asked when the account was closed is erased some minutes later, and nobody is texted for it meanwhile.
+  return isStopped || isClosed || deletion.exists || member.data()?.suspended !== undefined;
 }
 
 /** What is known of a message by now. `providerId`: the carrier service's own id of it. */

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+/** What waits for the one that it interrupts, at what they share, would wait for ever. */
+const longestMs = 3000;
+
+type Happens = () => Promise<void>;
+
+/** Lets something happen while something else is under way: between two of its looks at the outside world. */
+export class Interruption {
+  #looks = 0;
+  #lookOf = 0;
+  #happens: Happens | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  /**
+   * Begins something, and lets the other thing happen before its look of that number, from 1, or afterwards. Returns when both
+   * have ended: how many looks there were until it happened.
+   */
+  async during(underWay: Happens, look: number, happens: Happens): Promise<number> {
+    this.#looks = 0;
+    this.#lookOf = look;
+    this.#happens = happens;
+    await underWay();
+    const looks = this.#looks;
+    this.#begin();
+    await this.#running;
+    return looks;
+  }
+
+  /** To be called before each look. */
+  async look(): Promise<void> {
+    if (this.#happens === null) return;
+    this.#looks += 1;
+    if (this.#looks < this.#lookOf) return;
+    this.#begin();
+    await Promise.race([this.#running.catch(() => undefined), pause(longestMs)]);
+  }
+
+  #begin(): void {
+    const happens = this.#happens;
+    this.#happens = null;
+    if (happens !== null) this.#running = happens();
+  }
+}
+
+/** Has everything that this process asks of Firestore outside of transactions, or writes there, count as a look. */
+export function interruptFirestore(interruption: Interruption): void {
+  const { get } = DocumentReference.prototype;
+  vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (
+    this: DocumentReference,
+  ) {
+    await interruption.look();
+    return get.call(this);
+  });
+  const { get: list } = Query.prototype;
+  vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    await interruption.look();
+    return list.call(this);
+  });
+  const { commit } = WriteBatch.prototype;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    await interruption.look();
+    return commit.call(this);
+  });
+  const { runTransaction } = Firestore.prototype;
+  vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
+    this: Firestore,
+    ...given
+  ) {
+    await interruption.look();
+    return runTransaction.apply(this, given);
+  });
+}
