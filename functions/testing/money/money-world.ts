@@ -14,8 +14,8 @@ import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
 import { clearEmulators } from '../clear-emulators.ts';
 import { memberOf } from '../documents.ts';
+import { Interruption, interruptFirestore } from '../interruption.ts';
 import { serveFunctions } from '../serve-functions.ts';
-import { Interruption, interruptFirestore } from './interruption.ts';
 import { StripeAtHand } from './stripe-at-hand.ts';
 
 /** When every sequence begins: after any real moment, so that the emulators' clocks are behind it. */
