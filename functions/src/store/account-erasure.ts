@@ -95,7 +95,7 @@ export async function eraseDocuments(
   // With those that they had deleted already, and that their recipients could still say no to.
   for (const whose of ['ownerUid', 'deletedBy'] as const) {
     await inPages(collections.requests().where(whose, '==', ownerUid), async (references) => {
-      for (const { id } of references) await eraseRequest(id, ownerUid);
+      for (const { id } of references) await eraseAsked(id, ownerUid);
     });
   }
   await unnameRecords(ownerUid);
@@ -118,8 +118,22 @@ export async function eraseDocuments(
 }
 
 /**
- * What stays of a request is the record of what its recipient did, by a fingerprint of the request. After the requests, and by
- * whoever asked: what somebody does at the moment when theirs is erased is recorded of one that is gone.
+ * Erases a request with everything that was told about it. What stays of it is the record of what its recipient did, by
+ * a fingerprint of the request, and that its links have ended.
+ */
+async function eraseAsked(id: string, ownerUid: string): Promise<void> {
+  // Page by page: of one request there may be more records than a commit takes.
+  await inPages(collections.consents().where('requestId', '==', id), async (acts) => {
+    const batch = newBatch();
+    for (const each of acts) batch.update(each, { requestId: fingerprint('request', id) });
+    await batch.commit();
+  });
+  await eraseRequest(id, ownerUid);
+}
+
+/**
+ * The same for what was recorded of a request at the moment when it was erased, or is recorded of one that its owner had
+ * deleted before: nothing but whoever asked leads to it any more.
  */
 async function unnameRecords(ownerUid: string): Promise<void> {
   const askers = fingerprints('member', ownerUid);
