@@ -1,7 +1,7 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { requestNoticeId } from '../domain/request-notices.ts';
 import { type Answerer, type Done, done, withdrawalOf } from './answers.ts';
-import { recordAct, type ShownWords } from './consents.ts';
+import { isRecorded, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
 import {
   decideOnOpened,
@@ -28,7 +28,11 @@ export function eraseAnswerTo(requestId: string, words: ShownWords, now: Date): 
   );
 }
 
-function erasureOf(opened: OpenedRequest, words: ShownWords, now: Date): OpenedDecision<Erased> {
+async function erasureOf(
+  opened: OpenedRequest,
+  words: ShownWords,
+  now: Date,
+): Promise<OpenedDecision<Erased>> {
   const { id, request } = opened;
   if (request.status !== 'answered') {
     const { result, write } = withdrawalOf(opened, words, now);
@@ -36,7 +40,13 @@ function erasureOf(opened: OpenedRequest, words: ShownWords, now: Date): OpenedD
     if (erased) return { result: { result: erased } };
     return { result: done(opened), ...(write ? { write } : {}) };
   }
-  if (request.reply === undefined) return { result: done(opened) };
+  const record = (batch: WriteBatch) =>
+    recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
+  if (request.reply === undefined) {
+    // Where its asker has deleted the words before, nobody has recorded yet that they were to be erased.
+    const isOnRecord = await isRecorded(id, 'withdrawn');
+    return { result: done(opened), ...(isOnRecord ? {} : { write: record }) };
+  }
   return {
     result: done(opened),
     write: (batch, unchanged) => {
@@ -44,7 +54,7 @@ function erasureOf(opened: OpenedRequest, words: ShownWords, now: Date): OpenedD
       // Its words are in what its asker was told.
       batch.delete(collections.notifications().doc(requestNoticeId('answered', id)));
       tellOfRequest(batch, 'reply-erased', opened, now);
-      recordAct(batch, opened, { act: 'withdrawn', ...words }, now);
+      record(batch);
     },
   };
 }

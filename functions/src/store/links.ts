@@ -69,12 +69,14 @@ export function decideOnOpened<Result>(
 /** The same for a request that is known by its id; one that is due to be erased is there no more. */
 export function decideOnRequest<Result>(
   id: string,
-  decide: (opened: OpenedRequest | null) => OpenedDecision<Result>,
+  decide: (
+    opened: OpenedRequest | null,
+  ) => OpenedDecision<Result> | Promise<OpenedDecision<Result>>,
 ): Promise<Result> {
   return untilCommitted(async () => {
     const snapshot = await collections.requests().doc(id).get();
     const request = isKept(snapshot) ? snapshot.data() : undefined;
-    const { result, write } = decide(request ? { id, request } : null);
+    const { result, write } = await decide(request ? { id, request } : null);
     if (write) {
       const batch = newBatch();
       write(batch, asRead(snapshot));

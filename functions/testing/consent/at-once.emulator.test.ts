@@ -33,6 +33,7 @@ const brokenOnce: { readonly [Standing in StandingName]?: readonly Way[] } = {
   'was asked, and is not texted yet': [
     { first: 'the message is sent', second: 'texts STOP', looks: [6, 9] },
   ],
+  'was texted and answered': [{ first: 'deletes', second: 'erases the answer', looks: [1] }],
   'was texted long enough ago to be reminded': [
     { first: 'asks the number again', second: 'deletes the account', looks: [4] },
   ],
