@@ -49,7 +49,7 @@ export const stories = {
       asksByNumber: step('asks by text message', { reads: 8, writes: 5, bytes: 100 }),
       isTexted: step('its message goes out', {
         runs: 2,
-        reads: 10,
+        reads: 18,
         writes: 5,
         bytes: 0,
         texts: 1,
