@@ -12,15 +12,10 @@ import { onRequest, type Request } from 'firebase-functions/https';
 initializeApp();
 const store = getFirestore();
 
-/**
- * Who calls; `isAsked`: Auth is asked for the account, too, as it is for whatever changes something. Only once the token is
- * known to be good, as whoever counts in between does; on the emulators the SDK asks both times.
- */
+/** Who calls; `isAsked`: Auth is asked for the account, too, as it is for whatever changes something. */
 async function callerOf(request: Request, isAsked: boolean): Promise<string> {
   const [, token = ''] = (request.get('authorization') ?? '').split(' ');
-  const { uid } = await getAuth().verifyIdToken(token);
-  if (isAsked) await getAuth().verifyIdToken(token, true);
-  return uid;
+  return (await getAuth().verifyIdToken(token, isAsked)).uid;
 }
 
 function fingerprint(of: string): string {

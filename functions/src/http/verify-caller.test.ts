@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tokenOf } from '../../testing/accounts.ts';
-import { requireOpenAccount } from './verify-caller.ts';
+import { requireOpenAccount, verifyToken } from './verify-caller.ts';
 
 beforeAll(() => {
   Object.assign(process.env, {
@@ -12,17 +12,21 @@ beforeAll(() => {
 
 const member = { uid: 'marina', email: 'marina@example.com', emailVerified: true };
 
-describe('a token', () => {
+describe('a token, of whose account the SDK asks itself on the emulators', () => {
   it('is not called bad when the accounts cannot be asked', async () => {
-    await expect(requireOpenAccount(tokenOf(member))).rejects.toMatchObject({
+    await expect(verifyToken(tokenOf(member))).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
 
   it('is called bad when it is, whether the accounts can be asked or not', async () => {
     const expired = tokenOf({ ...member, expiresIn: -60 });
-    await expect(requireOpenAccount(expired)).rejects.toMatchObject({
+    await expect(verifyToken(expired)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+  });
+
+  it('has its account asked for once, not a second time', async () => {
+    await expect(requireOpenAccount(tokenOf(member))).resolves.toBeUndefined();
   });
 });
