@@ -11,7 +11,8 @@ vi.mock('firebase-functions/logger', () => ({ write: () => undefined }));
  * `npm test` some of all the ways in which they can meet; with `MONEY_AT_ONCE=1` each of them, with 7 one in seven.
  */
 
-const oneIn = Number(process.env.MONEY_AT_ONCE ?? 499);
+const wanted = process.env.MONEY_AT_ONCE;
+const oneIn = Number(wanted ?? 199);
 
 /** Into the first renewal, and past what is tried again, in days. */
 const afterwards = [2, 8];
@@ -79,13 +80,16 @@ afterAll(() => world.stop());
 
 describe.each(Object.keys(standings))('to a payer who %s', (standing) => {
   const before = standings[standing] ?? [];
+  const place = Object.keys(standings).indexOf(standing);
+  // To know how often a deed looks takes a run: with `npm test`, two deeds of each standing, in turn.
+  const underWay = deeds.filter((_, at) => wanted !== undefined || (at + place) % 5 === 0);
 
   it('two things may happen at once, and every promise about money is kept', {
     timeout: 14_400_000 / oneIn + 240_000,
   }, async () => {
     const broken: string[] = [];
     let met = 0;
-    for (const [at, middle] of (await waysToMeet(before)).entries()) {
+    for (const [at, middle] of (await waysToMeet(before, underWay)).entries()) {
       if (at % oneIn !== 0) continue;
       const outcome = await runSequence(world, [...before, middle], afterwards);
       met += outcome.looks >= middle.look ? 1 : 0;
@@ -100,9 +104,9 @@ describe.each(Object.keys(standings))('to a payer who %s', (standing) => {
 type Middle = Extract<Step, { do: 'in the middle' }>;
 
 /** Each of two things, and each look of the one before which the other may happen. */
-async function waysToMeet(before: readonly Step[]): Promise<Middle[]> {
+async function waysToMeet(before: readonly Step[], underWay: readonly Step[]): Promise<Middle[]> {
   const ways: Middle[] = [];
-  for (const of of deeds) {
+  for (const of of underWay) {
     const alone: Step = { do: 'in the middle', of, look: never, happens: { do: 'nothing' } };
     const { looks } = await runSequence(world, [...before, alone], []);
     for (const happens of deeds) {
