@@ -143,7 +143,7 @@ describe('asking by link', () => {
     const refusals = {
       ['x'.repeat(90)]: 'A name has at most 80 characters.',
       'Polícia Federal': 'This reads like the police, a bank, an authority or our service.',
-      'See example.com/win': 'A name carries no web addresses, emails or phone numbers.',
+      'See example.com/win': 'A name carries no web addresses or emails.',
     };
     for (const [typed, words] of Object.entries(refusals)) {
       await name(page).fill(typed);
@@ -152,7 +152,12 @@ describe('asking by link', () => {
       expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
     }
     expect(asked.filter((each) => each.endsWith('createFindByLink'))).toEqual([]);
-    await create(page, 'Entrega 42, 20/11/2026 14:30');
+    await name(page).fill('Entrega 42, 20/11/2026 14:30');
+    const covered = page.getByText('They read “');
+    expect(await covered.count()).toBe(0);
+    await name(page).fill('Parcel 1795670097123');
+    await covered.getByText('They read “Parcel ••••”').waitFor();
+    await create(page, 'Parcel 1795670097123');
   });
 
   journey(

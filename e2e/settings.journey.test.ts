@@ -350,7 +350,7 @@ describe('cancelling in Settings', () => {
     await screenshot(page, 'settings-cancel-trial-phone-light');
     await dialog(page).getByRole('button', { name: 'Cancel and refund' }).dblclick();
 
-    const outcome = page.getByText('Successfully cancelled 1 subscription(s).');
+    const outcome = alert(page).getByText('Successfully cancelled 1 subscription(s).');
     await outcome.waitFor();
     await page.getByText('R$1,99 goes back to your card.').waitFor();
     await plan(page).getByRole('heading', { name: 'No subscription' }).waitFor();
@@ -456,10 +456,10 @@ describe('cancelling in Settings', () => {
       await comeToSettings(page);
       await cancelButton(page).click();
       await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
-      await plan(page).getByRole('status').getByText(noted, { exact: true }).waitFor();
-      await plan(page).getByRole('status').getByText(follows, { exact: true }).waitFor();
+      await plan(page).getByRole('alert').getByText(noted, { exact: true }).waitFor();
+      await plan(page).getByRole('alert').getByText(follows, { exact: true }).waitFor();
       expect(await dialog(page).isVisible(), 'nothing is left to keep').toBe(false);
-      expect(await alert(page).count()).toBe(0);
+      expect(await alert(page).count(), 'nothing else is told').toBe(1);
       await expectAccessible(page);
     },
   );
@@ -548,8 +548,8 @@ describe('cancelling in Settings', () => {
         { times: 1 },
       );
       await dialog(page).getByRole('button', { name: 'Cancel it' }).click();
-      await page.getByText('No subscriptions were found to cancel.').waitFor();
-      expect(await alert(page).count()).toBe(0);
+      await alert(page).getByText('No subscriptions were found to cancel.').waitFor();
+      expect(await alert(page).count(), 'what went wrong before is gone').toBe(1);
 
       // This is what the service itself says.
       await cancelButton(page).click();

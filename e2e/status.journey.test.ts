@@ -279,6 +279,27 @@ describe('a list that cannot be had', () => {
     },
   );
 
+  journey(
+    'says so also where the list comes another way, and that it does',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      const { uid } = await becomeMember(page);
+      await putRequestOf(uid, 'Saturday pickup');
+      const json = { error: 'Internal error', code: 'internal' };
+      await page.route('**/getStatus*', (route) => route.fulfill({ status: 503, json }));
+      await page.goto('/home/history');
+      await row(page, 'Saturday pickup').waitFor();
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to get status' });
+      await alert.getByText('What you see is kept up to date all the same.').waitFor();
+      await putRequestOf(uid, 'Sunday lunch');
+      await row(page, 'Sunday lunch').waitFor();
+      await page.unroute('**/getStatus*');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await alert.waitFor({ state: 'detached' });
+      await row(page, 'Sunday lunch').waitFor();
+    },
+  );
+
   journey('is awaited with room kept for it', async ({ openPage }) => {
     const page = await openPage({ allow: cutOff });
     await cutTheListener(page);

@@ -6,14 +6,14 @@ import { plainName } from './sms-text.ts';
  * What is wrong with the name of a link. Its recipient reads it as what the link is about, so it is held to less than a
  * sender's name: it may name a place, a time or a thing, with numbers.
  *
- * - `contact`: it carries a web address, an e-mail or a phone number, which leads its reader elsewhere.
+ * - `contact`: it carries a web address or an e-mail, which leads its reader elsewhere.
  * - `pretends`: it says that the police, an emergency service, a government, a bank or this product asks.
  */
 export type LinkNameProblem = 'contact' | 'pretends';
 
 /** What the member is told of each. */
 export const linkNameWords: Readonly<Record<LinkNameProblem, string>> = {
-  contact: 'A name carries no web addresses, emails or phone numbers.',
+  contact: 'A name carries no web addresses or emails.',
   pretends:
     'Name what the link is about. This reads like the police, a bank, an authority or our service.',
 };
@@ -39,18 +39,9 @@ const links = [
   /[^\s@]@[^\s@]/u,
 ];
 
-// What stands before one is taken along: browsers of before 2023 cannot look behind.
-const dates = /(^|\P{Nd})(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\p{Nd})/gu;
-const times = /(^|\P{Nd})\d{1,2}[:h]\d{2}(?!\p{Nd})/gu;
-
-/** Nine digits or more, however they are set apart: a number that can be called. */
-const phoneNumber = /\p{Nd}(?:[\s().\-–—/•·]*\p{Nd}){8,}/u;
-
 function carriesContact(text: string): boolean {
-  const plain = text.normalize('NFKC');
-  const dotted = plain.replace(dots, '.').replace(dotInBrackets, '.');
-  if (links.some((link) => link.test(dotted))) return true;
-  return phoneNumber.test(plain.replace(dates, '$1 date ').replace(times, '$1 time '));
+  const dotted = text.normalize('NFKC').replace(dots, '.').replace(dotInBrackets, '.');
+  return links.some((link) => link.test(dotted));
 }
 
 /** Words of those who may ask where somebody is, or are believed to; in English, Portuguese and Spanish. */

@@ -5,7 +5,7 @@ import { isText } from './text.ts';
 /**
  * The id of a request, as an address carries it. Firestore refuses to be asked for one in double underscores.
  */
-export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
+export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{1,64}$/, 'No such request.'));
 
 /**
  * What a recipient's link carries: the key to one request, for whoever holds it. It tells nothing of the request's id,
@@ -13,7 +13,7 @@ export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, '
  */
 export const recipientToken = z
   .string()
-  .check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
+  .check(z.regex(/^(?!__.*__$)[\w-]{1,64}$/, 'No such request.'));
 
 /**
  * A secret that a tab makes up before it shares a place, and keeps for as long as it is open: by it alone a recipient is
@@ -49,6 +49,7 @@ export const sharedLocation = z.object({
  * of a cell, and its `accuracy` covers the cell.
  */
 export const toldLocation = z.extend(sharedLocation, {
+  address: z._default(sharedLocation.shape.address, null),
   precision: z.exactOptional(locationPrecision),
   takenAt: z.exactOptional(z.iso.datetime()),
 });

@@ -15,6 +15,7 @@ import { timestamp } from './timestamp.ts';
  * - `viewingKey`: the SHA-256 of the key by which the tab that shared it is shown it again. It ends with the place.
  */
 export const storedLocation = z.extend(sharedLocation, {
+  address: z._default(sharedLocation.shape.address, null),
   precision: z.exactOptional(locationPrecision),
   takenAt: z.exactOptional(timestamp),
   viewingKey: z.exactOptional(z.string()),

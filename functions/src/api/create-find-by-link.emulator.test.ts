@@ -65,7 +65,7 @@ describe('a paying member who makes a link', () => {
     [linkNameWords.pretends, 'Polícia Federal: confirme'],
     [linkNameWords.pretends, 'Po\u200blice'],
     [linkNameWords.contact, 'See example.com/win'],
-    [linkNameWords.contact, 'Call +55 11 98765-4321'],
+    [linkNameWords.contact, 'marina@example.com'],
   ])('is told: %s', async (error, name) => {
     const as = await world.payingMember();
     const { status, body } = await world.call('createFindByLink', { as, body: { name } });

@@ -78,6 +78,7 @@ describe('whoever opens a link', () => {
       expect(text).not.toMatch(/marina@example\.com|98765|23\.55|46\.65|Augusta/);
       expect(text).toContain('ma••••@example.com');
     }
+    expect((await read(link)).body.reason).toBe('Marina ma••••@example.com ••••');
   });
 
   it.each(['link', 'number'] as const)(

@@ -229,8 +229,8 @@ const ofNoOneCountry: [string, string][] = [
 
 const allowedByNoPlan = [
   '11987654321',
-  '+55 11 8765 4321',
-  '+55 11 98765 432',
+  '+55 11 5765 43210',
+  '+55 11 98765 43',
   '+55 11 98765 43210',
   '+1 123 456 7890',
   '+1 600 123 4567',
@@ -358,6 +358,16 @@ describe('a number anywhere else', () => {
       area_code: null,
       registration_area: null,
       time_zones: [],
+    });
+  });
+
+  it.each([
+    ['+55 11 8765 4321', '+55 11 98765 4321'],
+    ['+55 (21) 9876 5432', '+55 21 99876 5432'],
+  ])('%j, as it was written before 2016, is %s', async (former, present) => {
+    expect(await lookUp(former)).toEqual(await lookUp(present));
+    expect(await lookUp(former)).toMatchObject({
+      ...{ status: 'success', international_number: present, line_type: 'mobile' },
     });
   });
 

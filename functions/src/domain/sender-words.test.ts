@@ -24,7 +24,7 @@ describe('a sender’s words', () => {
     ['(11) 98765.4321', '••••'],
     ['+٥٥ ١١ ٩٨٧٦٥ ٤٣٢١', '••••'],
     ['Van 3, gate 12, at 14:30', 'Van 3, gate 12, at 14:30'],
-    ['20/11/2026', '20/11/2026'],
+    ['Pickup 20/11/2026 14:30', 'Pickup 20/11/2026 14:30'],
   ])('%j are shown to strangers as %j', (written, shown) => {
     expect(withoutContacts(written)).toBe(shown);
   });

@@ -1,3 +1,4 @@
+import { withoutPhoneNumbers } from '@geonod/contracts/phone-numbers';
 import { maskEmail } from './mask-email.ts';
 
 /** Control characters, and those that are not seen but turn or hide what stands beside them. */
@@ -14,13 +15,10 @@ export function asOneLine(text: string): string {
 
 const emails = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:]+/gu;
 
-/** Nine digits or more, however they are set apart: a number that can be called. */
-const phoneNumbers = /[+(]*\p{Nd}(?:[\s().\-–—/]*\p{Nd}){8,}/gu;
-
 /**
  * A sender's words for a page that anybody with the link can read: whoever wrote an e-mail or a phone number
  * into a name, their own or somebody else's, has it masked.
  */
 export function withoutContacts(text: string): string {
-  return text.replace(emails, (email) => maskEmail(email)).replace(phoneNumbers, '••••');
+  return withoutPhoneNumbers(text.replace(emails, (email) => maskEmail(email)));
 }

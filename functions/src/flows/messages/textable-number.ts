@@ -1,4 +1,5 @@
 import { countries, type LineType } from '@geonod/contracts';
+import { withNinthDigit } from '../../domain/numbering-plan/former-spelling.ts';
 import { readDigits } from '../../domain/numbering-plan/international-digits.ts';
 import type { NumberRecord } from '../../domain/numbering-plan/number-directory.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -62,13 +63,6 @@ function readings(countryCode: string, digits: string): string[] {
 
 /** Before a Mexican mobile number some carriers still write a 1, which is not dialled since 2019. */
 const formerMexicanMobile = /^521(?=\d{10}$)/;
-
-/** A Brazilian mobile number as it was written before 2016, without the 9 that all of them begin with now. */
-const formerBrazilianMobile = /^55([1-9]\d)([6-9]\d{7})$/;
-
-function withNinthDigit(digits: string): string {
-  return digits.replace(formerBrazilianMobile, '55$19$2');
-}
 
 /**
  * What the plans know of a number, in its present spelling. A 0, or a carrier's code, that is dialled before it is not part of

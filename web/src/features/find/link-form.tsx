@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
+import { withoutPhoneNumbers } from '@geonod/contracts/phone-numbers';
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -46,7 +47,7 @@ export function LinkForm({ flow, plan, takesFocus, isMainAction }: LinkFormProps
         onKeyDown={sayWhatIsMissing}
         onChange={({ target }) => nameField.onWrite(target.value)}
         error={nameField.error}
-        help="They see this name too, so that they know what it is about."
+        help={helpFor(name)}
         placeholder="Saturday pickup"
         readOnly={creating}
         required
@@ -69,4 +70,11 @@ export function LinkForm({ flow, plan, takesFocus, isMainAction }: LinkFormProps
       </div>
     </form>
   );
+}
+
+function helpFor(name: string): string {
+  const read = withoutPhoneNumbers(name);
+  return read === name
+    ? 'They see this name too, so that they know what it is about.'
+    : `They read “${read}”: a long number could be somebody’s phone number.`;
 }

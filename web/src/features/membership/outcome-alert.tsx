@@ -7,10 +7,14 @@ interface OutcomeAlertProps {
   readonly children?: ReactNode;
 }
 
-/** What came of a wish to change the subscription; a problem is announced at once. */
+/** What came of a wish to change the subscription, announced at once: whoever asked for it waits for nothing else. */
 export function OutcomeAlert({ outcome, children }: OutcomeAlertProps) {
   return (
-    <Alert kind={outcome.kind === 'problem' ? 'error' : 'note'} title={outcome.message}>
+    <Alert
+      kind={outcome.kind === 'problem' ? 'error' : 'note'}
+      role="alert"
+      title={outcome.message}
+    >
       {outcome.advice && <p>{outcome.advice}</p>}
       {children}
     </Alert>

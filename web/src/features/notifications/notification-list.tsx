@@ -1,5 +1,6 @@
 import type { Notification } from '@geonod/contracts';
 import { useToday } from '../../lib/clock.ts';
+import { stateOfItems } from '../../lib/live-list/use-live-list.ts';
 import { shortDay } from '../../lib/moments.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -15,7 +16,7 @@ import { useNotifications } from './use-notifications.ts';
 
 /** Everything that the member was told, newest first, in every state that such a list can be in. */
 export function NotificationList() {
-  const { items, error, isLoading, reload, older, fresh } = useNotifications();
+  const { items, error, isFollowed, isLoading, reload, older, fresh } = useNotifications();
   const isOnline = useOnline();
   const now = useToday();
   const parted = byAge(items ?? [], now);
@@ -45,7 +46,7 @@ export function NotificationList() {
               </Button>
             }
           >
-            {items ? 'What you see may be out of date.' : adviceOn(error)}
+            {items ? stateOfItems({ isFollowed }) : adviceOn(error)}
           </Alert>
         </div>
       )}

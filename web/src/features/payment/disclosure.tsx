@@ -27,9 +27,9 @@ export function Disclosure({
     <p className={`small ${styles.disclosure}`}>
       <b className="num">{price} now.</b> Then{' '}
       <b className="num">
-        {renewalAmount} on {next}
+        {renewalAmount} every {renewalWeeks} weeks, first on {next}
       </b>
-      , and every {renewalWeeks} weeks until you cancel, in Settings or by email. {refunds[plan]}{' '}
+      , until you cancel, in Settings or by email. {refunds[plan]}{' '}
       <a className={styles.link} href="/terms" target="_blank" rel="noopener">
         Terms<span className="sr"> (in a new tab)</span>
       </a>

@@ -25,3 +25,13 @@ it('a fact stands in an element of its own, and who chose it beside it', () => {
   expect(html).toMatch(/<dd><span>São Paulo<\/span><span [^>]*> principal city of area code 11</);
   expect(html).toMatch(/<dd><span>TIM<\/span><span [^>]*> the original carrier</);
 });
+
+it('says which number was looked up where it is not the one that was typed', () => {
+  const lookedUpAt = new Date();
+  const html = (phone: string) =>
+    renderToStaticMarkup(<Details finding={{ phone, info, lookedUpAt }} />);
+  expect(html('+55 (11) 8765 4321')).toMatch(
+    /<dt>Read as<\/dt><dd><span>\+55 11 98765 4321<\/span><span [^>]*> mobile numbers in Brazil begin with a 9 since 2016</,
+  );
+  expect(html('+55 (11) 98765 4321')).not.toContain('Read as');
+});

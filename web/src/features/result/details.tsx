@@ -1,3 +1,4 @@
+import type { PhoneInfo } from '@geonod/contracts';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../lib/moments.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -5,16 +6,25 @@ import { Ledger } from '../../ui/ledger/ledger.tsx';
 import { NotKnown } from '../../ui/not-known/not-known.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import styles from './details.module.css';
-import { carrierNote, cityNote, lineTypeInWords, searchLinks } from './facts.ts';
+import {
+  carrierNote,
+  cityNote,
+  lineTypeInWords,
+  readAs,
+  readAsNote,
+  searchLinks,
+} from './facts.ts';
 import type { Finding } from './report.ts';
 
 /** Everything that the numbering plan says of a number, with who chose each fact. */
 export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Finding }) {
   const number = info.international_number ?? phone;
+  const another = readAs(phone, info);
   return (
     <Ledger
       className={styles.details}
       rows={[
+        ...(another === undefined ? [] : [asRead(another, info)]),
         ['City', <Fact key="city" value={info.phone_region} note={cityNote(info)} />],
         ['Country', <Fact key="country" value={info.country} />],
         ['Registered in', <Fact key="location" value={info.location} />],
@@ -34,6 +44,10 @@ export function Details({ finding: { phone, info, lookedUpAt } }: { finding: Fin
       ]}
     />
   );
+}
+
+function asRead(number: string, info: PhoneInfo): readonly [string, ReactNode] {
+  return ['Read as', <Fact key="read" value={number} note={readAsNote(info)} />];
 }
 
 function Fact({ value, note }: { value: string | null; note?: string | undefined }): ReactNode {

@@ -17,6 +17,25 @@ export function lineTypeInWords(info: PhoneInfo): string | null {
 }
 
 /**
+ * The number that the plan was asked about, where it is not the one that was typed: a Brazilian mobile number of before
+ * 2016 lacks its first digit. Undefined where they are the same.
+ */
+export function readAs(
+  phone: string,
+  { international_number: read }: PhoneInfo,
+): string | undefined {
+  const digits = (number: string) => number.replace(/\D/g, '');
+  return read === null || digits(read) === digits(phone) ? undefined : read;
+}
+
+/** Why a number was read as another. */
+export function readAsNote({ country_iso, line_type }: PhoneInfo): string | undefined {
+  return country_iso === 'BR' && line_type === 'mobile'
+    ? 'mobile numbers in Brazil begin with a 9 since 2016'
+    : undefined;
+}
+
+/**
  * What the city of a result is. In Brazil an area code covers hundreds of towns and the result names the
  * principal one.
  */

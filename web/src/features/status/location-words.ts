@@ -5,7 +5,7 @@ import { decimalOf, isApproximate } from './coordinates.ts';
 
 /** The address, or else latitude and longitude; around it, where only a cell is known. */
 export function placeOf(location: ToldLocation): string {
-  const place = location.address ?? decimalOf(location);
+  const place = location.address || decimalOf(location);
   return isApproximate(location) ? `Around ${place}` : place;
 }
 
@@ -59,7 +59,7 @@ export function qualityOf(request: LocationRequest): string | null {
     (roughnessOf(location) ?? accuracyOf(location))?.replace(/^./, (first) => first.toLowerCase()),
     taken && `taken at ${clockTime(taken)}`,
     age && `${age} before it was shared`,
-    location.address === null && 'without an address',
+    !location.address && 'without an address',
   ]
     .filter(Boolean)
     .join(', ');

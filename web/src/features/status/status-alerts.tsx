@@ -1,3 +1,4 @@
+import { stateOfItems } from '../../lib/live-list/use-live-list.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,7 +26,7 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
             </Button>
           }
         >
-          {entries ? 'What you see may be out of date.' : adviceOn(list.error)}
+          {entries ? stateOfItems(list) : adviceOn(list.error)}
         </Alert>
       )}
       {failedDeletion && (

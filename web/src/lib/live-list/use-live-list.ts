@@ -24,11 +24,20 @@ interface LiveListSource<Item, Collection extends OwnedCollection> {
   readonly keptUntil: (item: Item) => number;
 }
 
+/** What a list that is here says beneath why a call for it failed. */
+export function stateOfItems({ isFollowed }: Pick<LiveList<unknown>, 'isFollowed'>): string {
+  return isFollowed
+    ? 'What you see is kept up to date all the same.'
+    : 'What you see may be out of date.';
+}
+
 export interface LiveList<Item> {
   /** Newest first; undefined until there is one. */
   readonly items: readonly Item[] | undefined;
-  /** Why the list could not be had, or not be brought up to date. */
+  /** Why the call failed when it was made last. */
   readonly error: Error | undefined;
+  /** Whether the items are followed as they change: they are up to date then, also where the call fails. */
+  readonly isFollowed: boolean;
   /** Whether a call is under way. */
   readonly isLoading: boolean;
   readonly reload: () => void;
@@ -106,7 +115,8 @@ export function useLiveList<Item extends Dated, Collection extends OwnedCollecti
 
   return {
     items,
-    error: isFollowed || wantsOlder ? undefined : failure,
+    error: wantsOlder ? undefined : failure,
+    isFollowed,
     isLoading: isValidating,
     reload: () => void mutate(),
     older: {

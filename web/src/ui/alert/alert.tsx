@@ -6,6 +6,8 @@ import styles from './alert.module.css';
 interface AlertProps {
   /** `error` interrupts (role alert); the others are announced politely (role status). */
   readonly kind?: 'note' | 'error' | 'pending' | 'consent';
+  /** What it is announced as, where that does not follow from its kind. */
+  readonly role?: 'alert' | 'status';
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -19,12 +21,15 @@ const marks = {
 };
 
 /** A message in the page: what happened, and what can be done about it. */
-export function Alert({ kind = 'note', title, children, actions }: AlertProps) {
+export function Alert({
+  kind = 'note',
+  role = kind === 'error' ? 'alert' : 'status',
+  title,
+  children,
+  actions,
+}: AlertProps) {
   return (
-    <div
-      className={`${styles.alert} ${kind === 'note' ? '' : styles[kind]}`}
-      role={kind === 'error' ? 'alert' : 'status'}
-    >
+    <div className={`${styles.alert} ${kind === 'note' ? '' : styles[kind]}`} role={role}>
       {marks[kind]}
       <div>
         <strong>{title}</strong>
