@@ -1,5 +1,5 @@
 import { asRead, flagLetters } from './lookalikes.ts';
-import { asDrawn, endings, patternAsDrawn } from './sender-name.ts';
+import { asDrawn, endings, linkWithPath, patternAsDrawn } from './sender-name.ts';
 import { plainName } from './sms-text.ts';
 
 /**
@@ -33,6 +33,8 @@ const links = [
   // Two letters or digits, a dot, two letters: what phones make a link of.
   /[\p{L}\p{N}_-]{2,}\.\p{L}{2,}/u,
   new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})\\b`, 'iu'),
+  linkWithPath,
+  /(?:^|\P{Nd})\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?!\p{Nd})/u,
   // No sentence has a space before its full stop.
   new RegExp(`[\\p{L}\\p{N}_-]{2,} +\\. *(?:${endings})\\b`, 'iu'),
   /:\/\/|\bwww\b|\bhttps?\b/iu,

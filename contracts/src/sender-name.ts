@@ -74,13 +74,18 @@ export const endings =
 const spacedLink = new RegExp(`[\\p{L}\\p{N}_-]{2,} *\\. *(?:${endings})\\b`, 'iu');
 const shortLink = new RegExp(`[\\p{L}\\p{N}]\\.(?:${endings})\\b`, 'iu');
 
+/** With a path, whatever its host ends in: the shortest addresses have one letter before their dot. */
+export const linkWithPath = /[\p{L}\p{N}]\.\p{L}{2,}[/?#]/u;
+
 const linkSigns = /:\/\/|\/\/|\bwww\b|\bhttps?\b|@|\b(?:arroba|wa\.me)\b/iu;
 
 function carriesContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   if ((plain.match(/\p{N}/gu)?.length ?? 0) > digitsMost) return true;
   const dotted = plain.replace(dots, '.').replace(dotWords, '.');
-  return [writtenLink, spacedLink, shortLink, linkSigns].some((link) => link.test(dotted));
+  return [writtenLink, spacedLink, shortLink, linkWithPath, linkSigns].some((link) =>
+    link.test(dotted),
+  );
 }
 
 /**

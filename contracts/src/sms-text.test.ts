@@ -53,6 +53,17 @@ describe('the text message', () => {
     }
   });
 
+  it('is never left with an address that the name did not have', () => {
+    for (const end of ['x.company', 'x.netball', 'v.gdansk']) {
+      for (let length = 0; length < 60; length += 1) {
+        const text = smsText({ ...question, name: `${'a'.repeat(length)} ${end}`, language: 'pt' });
+        expect(text.replace(link, '').replace('GeoNod.', '')).not.toMatch(
+          /\b[xv]\.(?!company |netball |gdansk )/,
+        );
+      }
+    }
+  });
+
   it.each([
     ['João Peçanha', 'Joao Pecanha'],
     ['Søren Łukasz Straße', 'Soren Lukasz Strasse'],

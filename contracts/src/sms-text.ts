@@ -182,10 +182,11 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** A word with a dot is not left half: `x.company` would be cut to an address. */
 function cut(name: string, room: number): string {
   let short = name;
   while (short !== '' && smsLength(short) > room) short = short.slice(0, -1);
-  return short.trimEnd();
+  return short === name ? name : short.replace(/\.\S*$/, '').trimEnd();
 }
 
 /** How much of a segment a plain ASCII text takes: these few characters count twice. Source: 3GPP TS 23.038. */

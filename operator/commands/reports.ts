@@ -15,7 +15,7 @@ export const reports: Look = {
   look: async () => ({
     reports: (await openReports(200)).map((each) => ({
       ...lineOf(each),
-      'reported again': each.further?.length ?? 0,
+      'reported again': (each.further?.length ?? 0) + (each.displaced ?? 0),
     })),
   }),
 };
@@ -28,10 +28,16 @@ export const report: Look = {
   async look(id) {
     const found = await readReport(id);
     if (!found) throw new NotPossible('There is no such report.');
-    const { details, further = [], evidence } = found;
+    const { details, further = [], displaced = 0, evidence } = found;
     const { askedBy, ...asked } = evidence;
     return {
-      report: [{ ...lineOf(found), 'in their words': details }],
+      report: [
+        {
+          ...lineOf(found),
+          'in their words': details,
+          'reported again, not kept': displaced === 0 ? undefined : displaced,
+        },
+      ],
       // By the same link: whoever asked may know it, and say the first word.
       'reported again': further.map((each) => ({
         reason: each.reason,

@@ -12,6 +12,7 @@ const reportWords = { reason: reportReason, details: z.exactOptional(z.string())
  * - `recipient`: tells one recipient from another: a keyed fingerprint of the number, or of the request for a link.
  * - `further`: what was reported after that by the same link, and how the request stood then. Who asked may know the link, and
  *   report it first, with harmless words.
+ * - `displaced`: how many of those gave way to later ones.
  * - `state`: `open` until an operator decides, and again once more is reported; only when decided does it have a `purgeAt`.
  */
 export const reportDocument = z.object({
@@ -22,6 +23,7 @@ export const reportDocument = z.object({
   further: z.exactOptional(
     z.array(z.object({ ...reportWords, status: requestStatus, reportedAt: timestamp })),
   ),
+  displaced: z.exactOptional(z.int()),
   state: z.enum(['open', 'upheld', 'dismissed']),
   reportedAt: timestamp,
   evidence: z.object({

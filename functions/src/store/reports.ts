@@ -62,16 +62,16 @@ function writeReport(report: NewReport, now: Date): Promise<Written> {
     const snapshot = await collections.reports().doc(opened.id).get();
     const known = snapshot.data();
     const { status } = opened.request;
-    const further = known && withReport(known, { ...said, status, reportedAt: now });
-    if (further === null) return filed;
+    const added = known && withReport(known, { ...said, status, reportedAt: now });
+    if (added === null) return filed;
     const batch = newBatch();
-    if (further === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
+    if (added === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
     else {
       const reopened = { state: 'open', purgeAt: FieldValue.delete() } as const;
-      batch.update(snapshot.ref, { further, ...reopened }, asRead(snapshot));
+      batch.update(snapshot.ref, { ...added, ...reopened }, asRead(snapshot));
     }
-    const isOnRecord = known?.further?.length === furtherReports;
-    const again = further === undefined ? '' : String(further.length);
+    const again = added === undefined ? '' : String(added.further.length);
+    const isOnRecord = added?.displaced !== undefined;
     if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, again);
     await batch.commit();
     return filed;
@@ -81,19 +81,31 @@ function writeReport(report: NewReport, now: Date): Promise<Written> {
 type FurtherReport = NonNullable<ReportDocument['further']>[number];
 
 /** How many reports of one request are kept beside the first. */
-const furtherReports = 5;
+const furtherReports = 20;
+/** How many of them stay, whatever comes after them. */
+const lastingReports = 5;
 
 /**
- * What is kept beside the first report with another one; null for one that says nothing new, or is one too many, while
- * nobody has decided. After that any counts: it may be somebody else's. The last of too many gives way to it.
+ * What is kept beside the first report with another one; null for one that says nothing new while nobody has decided. After
+ * that any counts: it may be somebody else's.
+ *
+ * Of too many, one in the middle gives way: whoever asked may know the link, and neither what they report before the
+ * recipient does nor what they report afterwards is to leave no room for that.
  */
-function withReport(known: ReportDocument, said: FurtherReport): FurtherReport[] | null {
-  const { further = [], state } = known;
+function withReport(
+  known: ReportDocument,
+  said: FurtherReport,
+): (Required<Pick<ReportDocument, 'further'>> & Pick<ReportDocument, 'displaced'>) | null {
+  const { further = [], displaced = 0, state } = known;
   const isSaid = [known, ...further].some(
     ({ reason, details }) => reason === said.reason && details === said.details,
   );
-  if (state === 'open' && (isSaid || further.length >= furtherReports)) return null;
-  return [...further.slice(0, furtherReports - 1), said];
+  if (state === 'open' && isSaid) return null;
+  if (further.length < furtherReports) return { further: [...further, said] };
+  return {
+    further: [...further.slice(0, lastingReports), ...further.slice(lastingReports + 1), said],
+    displaced: displaced + 1,
+  };
 }
 
 function firstReport(

@@ -9,6 +9,7 @@ import { place, RequestWorld } from '../../../testing/request-world.ts';
 import { eraseDocuments } from '../../store/account-erasure.ts';
 import { forgetSuspension, keepStanding } from '../../store/former-members.ts';
 import { ensureMember, isSuspended } from '../../store/members.ts';
+import { openReports } from '../../store/reports.ts';
 import { restore, suspend } from '../operating/decide.ts';
 import { findMember } from '../operating/find-member.ts';
 
@@ -95,17 +96,27 @@ describe('a recipient who reports a request', () => {
     expect((await actsOf(id)).map(({ language }) => language)).toEqual([undefined, 'pt']);
   });
 
-  it('is heard a few times, and then not before somebody has decided', async () => {
+  it('is heard however often the link was used to report before, and however often it is afterwards', async () => {
     const id = await askedBy(await world.payingMember());
-    for (let count = 0; count < 8; count += 1) {
-      await report(id, { reason: 'other', details: `Word ${count}` });
-    }
+    const flood = async (from: number, to: number) => {
+      for (let count = from; count < to; count += 1) {
+        await report(id, { reason: 'other', details: `Word ${count}` });
+      }
+    };
     const words = async () => (await reportOf(id)).further?.map(({ details }) => details);
-    expect(await words()).toEqual(['Word 1', 'Word 2', 'Word 3', 'Word 4', 'Word 5']);
-    await world.store.doc(`reports/${id}`).update({ state: 'dismissed', purgeAt: new Date() });
-    await report(id, { reason: 'other', details: 'Word 8' });
-    expect(await words()).toEqual(['Word 1', 'Word 2', 'Word 3', 'Word 4', 'Word 8']);
-    expect(await actsOf(id)).toHaveLength(6);
+    await flood(0, 24);
+    await report(id, { reason: 'harassment', details: 'He waits at my door.' });
+    await flood(24, 38);
+    const kept = await words();
+    expect(kept).toHaveLength(20);
+    expect(kept?.slice(0, 6)).toEqual([
+      ...['Word 1', 'Word 2', 'Word 3', 'Word 4', 'Word 5'],
+      'He waits at my door.',
+    ]);
+    expect((await reportOf(id)).displaced).toBe(18);
+    expect(await actsOf(id), 'of each that did not displace another').toHaveLength(21);
+    const listed = await openReports(1000);
+    expect(listed.find((each) => each.id === id)?.displaced).toBe(18);
   });
 
   it('opens a report again that was decided, also with the same words, and is one recipient still', async () => {

@@ -19,7 +19,6 @@ import { useStripeClient } from './use-stripe-client.ts';
 
 interface CheckoutAreaProps {
   readonly opened: OpenedOffer;
-  readonly email: string | null;
   readonly destination: string;
   /** Where it leads whoever has no account. */
   readonly visitorDestination: string;
@@ -80,7 +79,6 @@ export function CheckoutArea(props: CheckoutAreaProps) {
 function OpenCheckout({
   payment,
   opened,
-  email,
   destination,
   visitorDestination,
   returnUrl,
@@ -118,7 +116,6 @@ function OpenCheckout({
             payment={payment}
             state={known.state}
             onState={known.learn}
-            email={email}
             returnUrl={returnUrl}
             loginPath={loginPath}
             unreachable={client.failed || known.failed}

@@ -24,8 +24,6 @@ interface CheckoutFormProps {
   /** How the payment stood when last asked; undefined while Stripe is being asked. */
   readonly state: PaymentState | undefined;
   readonly onState: (state: PaymentState) => void;
-  /** An e-mail to begin with, for a visitor. */
-  readonly email: string | null;
   readonly returnUrl: string;
   /** /login, coming back to this page. */
   readonly loginPath: string;
@@ -39,7 +37,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { payment, state, returnUrl, onState } = props;
   const price = formatMoney(payment.amount, payment.currency);
   const isVisitor = payment.payer.kind === 'visitor';
-  const [email, setEmail] = useState(rememberedEmail() ?? props.email ?? '');
+  const [email, setEmail] = useState(rememberedEmail() ?? '');
   const [emailError, setEmailError] = useState<string>();
   const [fieldsReady, setFieldsReady] = useState(false);
   const form = usePaymentForm();

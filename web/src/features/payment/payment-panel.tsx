@@ -20,7 +20,7 @@ import { useOffer } from './use-offer.ts';
 
 /** The page on which the trial is paid. */
 export function PaymentPanel({ request }: { readonly request: PaymentRequest }) {
-  const { phone, email, destination, visitorDestination, returnPath, ownPath } = request;
+  const { phone, destination, visitorDestination, returnPath, ownPath } = request;
   useFreshStart();
   const opened = useOffer();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,6 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
       <div className={styles.checkout}>
         <CheckoutArea
           opened={opened}
-          email={email}
           destination={destination}
           visitorDestination={visitorDestination}
           returnUrl={new URL(returnPath, window.location.origin).href}

@@ -9,7 +9,6 @@ describe('what the payment page is asked for', () => {
   it('is the result of a number', () => {
     expect(readPaymentRequest(`?phone=${encoded}&email=ana%2Bgeo%40example.com`)).toMatchObject({
       phone,
-      email: 'ana+geo@example.com',
       destination: resultPath,
       returnPath: resultPath,
     });
@@ -17,7 +16,7 @@ describe('what the payment page is asked for', () => {
 
   it('is the member area where no number is named', () => {
     const request = readPaymentRequest('');
-    expect(request).toMatchObject({ phone: null, email: null, destination: '/home' });
+    expect(request).toMatchObject({ phone: null, destination: '/home' });
     expect(request.returnPath).toBe('/payment');
   });
 

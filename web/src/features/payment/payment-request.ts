@@ -6,8 +6,6 @@ import { withoutReturn } from './return-query.ts';
 export interface PaymentRequest {
   /** The number whose result is paid for, if it is about one. */
   readonly phone: string | null;
-  /** The e-mail of a visitor without an account, as far as it is known. */
-  readonly email: string | null;
   /** Where the payment leads: a path of this site. */
   readonly destination: string;
   /** The same for somebody without an account, whom the member area would turn away: a path of this site. */
@@ -18,7 +16,12 @@ export interface PaymentRequest {
   readonly ownPath: string;
 }
 
-/** Reads `?phone=&email=&next=`. `next` comes before the number's result; without either it is the member area. */
+/**
+ * Reads `?phone=&email=&next=`. `next` comes before the number's result; without either it is the member area.
+ *
+ * `email` is passed on and believed by nobody: whoever made the address could have written their own, and whose e-mail it is
+ * owns what is paid for.
+ */
 export function readPaymentRequest(search: string): PaymentRequest {
   const query = new URLSearchParams(search);
   const phone = readPhone(query);
@@ -28,7 +31,6 @@ export function readPaymentRequest(search: string): PaymentRequest {
   const result = next === null ? resultOfPhone : null;
   return {
     phone,
-    email: query.get('email'),
     destination: result ?? (next === null ? memberHome : safeNextPath(next)),
     visitorDestination: resultOfPhone ?? '/location',
     // The result page and this one look at how the payment stands before anything else.
