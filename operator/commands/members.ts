@@ -182,7 +182,7 @@ export const restoreMember: Act = {
       question: `Let the member ${namedAs(found)} ask again, and dismiss ${found.openReports} open reports`,
       about: aboutMember(found.uid),
       run: async () => {
-        const decided = await restore(found.uid, new Date());
+        const decided = await restore(found.uid, new Date(), found.heard);
         if (decided === null) throw new NotPossible('They have no document yet: they never asked.');
         return `Restored. Reports dismissed: ${decided}.`;
       },

@@ -9,6 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
+import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
@@ -174,20 +175,39 @@ export async function reportsAbout(ownerUid: string): Promise<Report[]> {
   return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
 }
 
+/** Who is decided on. `heard`: how much had been reported when whoever decides looked, as `openReportsAbout` tells it. */
+interface DecidedOn {
+  readonly uid: string;
+  readonly confirmed: string | null;
+  readonly heard?: number;
+}
+
+function heardIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): number {
+  return sum(reports.map((report) => timesHeard(report.data())));
+}
+
+const timesHeard = ({ further = [], displaced = 0 }: ReportDocument) =>
+  1 + further.length + displaced;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
 /**
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
  * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
  * lets them ask again. Decided reports are kept for their time and count no more. Of somebody who has deleted their account
  * meanwhile, what is kept of the reports names nobody. Returns how many there were, or null where there is neither a member
- * nor a report.
+ * nor a report. Throws `conflict` where it is not what was `heard`.
  */
 export function decideOnMember(
-  { uid: ownerUid, confirmed }: { readonly uid: string; readonly confirmed: string | null },
+  { uid: ownerUid, confirmed, heard }: DecidedOn,
   state: 'upheld' | 'dismissed',
   now: Date,
 ): Promise<number | null> {
   return untilCommitted(async () => {
     const [member, open] = await everyOpenReportOf(ownerUid);
+    if (heard !== undefined && heardIn(open) !== heard) {
+      throw new ApiError('conflict', 'More was reported since. Look again at what that was.');
+    }
     const known = member.data();
     if (!known && open.length === 0) return null;
     const batch = newBatch();
@@ -284,10 +304,12 @@ async function* inPages(
   } while (last);
 }
 
-/** How many reports a decision on this member decides. */
-export async function countOpenReports(ownerUid: string): Promise<number> {
+/** What of a member nobody has decided on: how many `reports`, and how often they were `heard` with those. */
+export async function openReportsAbout(
+  ownerUid: string,
+): Promise<{ readonly reports: number; readonly heard: number }> {
   const [, open] = await everyOpenReportOf(ownerUid);
-  return open.length;
+  return { reports: open.length, heard: heardIn(open) };
 }
 
 /** Takes the names and words out of what was reported and decided of an account that is deleted. */

@@ -14,11 +14,15 @@ export async function suspend(uid: string, now: Date): Promise<number | null> {
  * Lets a member ask again, and dismisses what was reported of them: the next report alone suspends nobody. Nor does what is
  * remembered of an account with the same e-mail that was deleted, and a newer account that is suspended by it may ask
  * again, too. Returns how many reports that decided; null where there was nothing to take back.
+ *
+ * `heard`: what whoever decides has read of them, as `FoundMember` counts it. Throws `conflict`, and does nothing, where more
+ * was reported since: nobody has read that.
  */
-export async function restore(uid: string, now: Date): Promise<number | null> {
+export async function restore(uid: string, now: Date, heard?: number): Promise<number | null> {
   const known = await emailsOf(uid, [(await readAccount(uid))?.email]);
+  const whom = { uid, confirmed: null, ...(heard === undefined ? {} : { heard }) };
+  const decided = await decideOnMember(whom, 'dismissed', now);
   const forgotten = await Promise.all(known.map(forgetSuspension));
-  const decided = await decideOnMember({ uid, confirmed: null }, 'dismissed', now);
   return decided ?? (forgotten.includes(true) ? 0 : null);
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '@geonod/contracts/documents/member';
 import { type Account, accountByEmail, readAccount } from '../../services/accounts.ts';
 import { findMembersByEmail, readMember } from '../../store/members.ts';
 import { type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
-import { countOpenReports } from '../../store/reports.ts';
+import { openReportsAbout } from '../../store/reports.ts';
 
 /**
  * A member as an operator finds them. `account`: null where sign-in is gone; `member`, too: nothing is left of an account
@@ -14,20 +14,23 @@ export interface FoundMember {
   readonly member: Member | null;
   readonly payments: readonly PaymentRecord[];
   readonly openReports: number;
+  /** How often they were reported with those. */
+  readonly heard: number;
 }
 
 /** Finds a member by the e-mail of their account, or by their id; null for nobody. */
 export async function findMember(emailOrId: string): Promise<FoundMember | null> {
   const uid = emailOrId.includes('@') ? await uidOf(emailOrId) : emailOrId;
   if (uid === null) return null;
-  const [account, { data: member }, payments, openReports] = await Promise.all([
+  const [account, { data: member }, payments, open] = await Promise.all([
     readAccount(uid),
     readMember(uid),
     paymentsOfMember(uid),
-    countOpenReports(uid),
+    openReportsAbout(uid),
   ]);
+  const { reports: openReports, heard } = open;
   if (!account && !member && openReports === 0) return null;
-  return { uid, account, member: member ?? null, payments, openReports };
+  return { uid, account, member: member ?? null, payments, openReports, heard };
 }
 
 async function uidOf(email: string): Promise<string | null> {

@@ -119,6 +119,24 @@ describe('a recipient who reports a request', () => {
     expect(listed.find((each) => each.id === id)?.displaced).toBe(18);
   });
 
+  it('is not dismissed by who has not read it, be it a new report or another by the same link', async () => {
+    const as = await world.payingMember();
+    const id = await askedBy(as);
+    await report(id, { reason: 'other', details: 'Who is this?' });
+    for (const reportMore of [
+      () => report(id, { reason: 'harassment', details: 'He waits at my door.' }),
+      async () => report(await askedBy(as), { reason: 'harassment' }),
+    ]) {
+      const read = await findMember(as.uid);
+      await reportMore();
+      const refused = restore(as.uid, new Date(), read?.heard);
+      await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+      expect((await reportOf(id)).state).toBe('open');
+    }
+    expect(await restore(as.uid, new Date(), (await findMember(as.uid))?.heard)).toBe(2);
+    expect((await reportOf(id)).state).toBe('dismissed');
+  });
+
   it('opens a report again that was decided, also with the same words, and is one recipient still', async () => {
     const as = await world.payingMember();
     const id = await askedBy(as);
