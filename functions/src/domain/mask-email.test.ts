@@ -9,6 +9,11 @@ describe('a masked e-mail', () => {
     ['a@example.com', 'a••••@example.com'],
     ['"odd@local"@example.com', '"o••••@example.com'],
     ['not an address', '••••'],
+    ['info@policia-federal-sp.com', 'in••••@••••'],
+    ['info@policiafederal.example', 'in••••@••••'],
+    ['info@geonod-suporte.com', 'in••••@••••'],
+    ['info@seguranca.itau.example', 'in••••@••••'],
+    ['marina@santa-casa.org.br', 'ma••••@santa-casa.org.br'],
   ])('shows %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
