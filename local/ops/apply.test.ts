@@ -90,6 +90,14 @@ describe('ops/apply.sh', () => {
     expect(output).toContain('--recurrence=daily --retention=49d');
   }, 60_000);
 
+  it('switches on every service, in batches as small as Google takes them', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', 'apis']);
+    expect([code, output]).toEqual([0, '\n# apis\n']);
+    const enabled = asked.flatMap((line) => line.match(/[a-z]+\.googleapis\.com/g) ?? []);
+    const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
+    expect(enabled).toEqual(JSON.parse(apis));
+  }, 60_000);
+
   it('makes what is missing, and leaves what is there', async () => {
     const steps = ['--project', 'geonod-example', 'database', 'metrics'];
     const first = await apply(steps);

@@ -12,8 +12,8 @@ const [tool = '', ...args] = process.argv.slice(2);
 const line = [...(tool === 'gcloud' ? [] : [tool]), ...args].join(' ');
 appendFileSync(NOTES, `${line}\n`);
 
-const misread = tool === 'gcloud' ? args.map(misreadDictionary).find((error) => error) : undefined;
-const answer = misread ? { says: misread, fails: true } : chosen();
+const refusal = tool === 'gcloud' ? refusedByGoogle() : undefined;
+const answer = refusal ? { says: refusal, fails: true } : chosen();
 // curl gives what a server refused with as it gives an answer.
 const stream = answer?.fails && tool !== 'curl' ? process.stderr : process.stdout;
 if (answer?.says) stream.write(`${answer.says}\n`);
@@ -25,6 +25,20 @@ function chosen() {
     const pattern = new RegExp(asked);
     return pattern.test(line) && lines.filter((each) => pattern.test(each)).length <= times;
   });
+}
+
+/** What Google and gcloud refuse whoever asks, in their words. */
+function refusedByGoogle() {
+  return args.map(misreadDictionary).find((error) => error) ?? tooManyServices();
+}
+
+/** Service Usage: `services.batchEnable`. */
+function tooManyServices() {
+  if (!line.startsWith('services enable ')) return undefined;
+  const names = args.slice(2).filter((each) => !each.startsWith('-') && each.includes('.'));
+  return names.length > 20
+    ? `ERROR: (gcloud.services.enable) INVALID_ARGUMENT: ${names.length} services, and 20 at most in a batch`
+    : undefined;
 }
 
 /**
