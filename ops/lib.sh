@@ -1,5 +1,11 @@
-# What the steps have in common. Sourced by apply.sh and restore-drill.sh, whose directory is ops/.
+# What the scripts have in common. Sourced by each, in the directory ops/.
 # shellcheck shell=bash
+
+if [[ ! "$BASH_VERSION" =~ ^(4\.[4-9]|[5-9]|[1-9][0-9]) ]]; then
+  printf 'This needs bash 4.4 or newer, and runs in %s. On macOS: brew install bash\n' "$BASH_VERSION" >&2
+  exit 1
+fi
+shopt -s inherit_errexit
 
 PROJECT=''
 DRY_RUN=''

@@ -4,7 +4,6 @@
 #
 #   ops/restore-drill.sh --project <id> [--dry-run] [--delete]
 set -euo pipefail
-shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh

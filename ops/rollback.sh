@@ -4,7 +4,6 @@
 #
 #   ops/rollback.sh --project <id> [--dry-run] [--to <version>]
 set -euo pipefail
-shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh

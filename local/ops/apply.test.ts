@@ -107,6 +107,16 @@ describe('ops/apply.sh', () => {
     expect([again.code, made(again)]).toEqual([0, 0]);
   }, 60_000);
 
+  it('says which bash it needs, where a machine has an older one', async () => {
+    const older = join(tools, 'older-bash');
+    writeFileSync(older, "BASH_VERSION='3.2.57(1)-release'\n");
+    const { code, output, asked } = await apply(['--project', 'geonod-example'], [], {
+      BASH_ENV: older,
+    });
+    expect([code, asked]).toEqual([1, []]);
+    expect(output).toContain('bash 4.4 or newer');
+  }, 60_000);
+
   it('has the database backed up each day where nothing does so yet', async () => {
     const { code, asked } = await apply(['--project', 'geonod-example', 'backups']);
     expect([code, asked.at(-1)]).toEqual([
