@@ -33,6 +33,24 @@ run() {
   fi
 }
 
+# Runs a command, and again as long as it says, in words that a pattern describes, that Google does not know yet what it names:
+# each so many seconds, for so many at most.
+run_once_known() {
+  local unknown="$1" every="$2" at_most="$3" said waited=0
+  shift 3
+  until said="$(run "$@" 2>&1)"; do
+    if [[ ! "$said" =~ $unknown ]] || ((waited >= at_most)); then
+      fail "$said"
+    fi
+    if ((waited == 0)); then
+      printf '# Waiting, for %s minutes at most: %s\n' $((at_most / 60)) "$said"
+    fi
+    sleep "$every"
+    waited=$((waited + every))
+  done
+  [[ -z "$said" ]] || printf '%s\n' "$said"
+}
+
 # What a look-up prints; nothing where it finds nothing, and nothing in a dry run, which asks nobody.
 look() {
   if [[ -z "$DRY_RUN" ]]; then

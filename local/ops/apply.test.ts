@@ -107,6 +107,26 @@ describe('ops/apply.sh', () => {
     expect([again.code, made(again)]).toEqual([0, 0]);
   }, 60_000);
 
+  it('waits until an account that it has made may be given a role', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', 'accounts']);
+    const made = asked.filter((line) => line.startsWith('iam service-accounts create '));
+    expect([code, made.length]).toEqual([0, 7]);
+    expect(output).toContain('Waiting, for 2 minutes at most: ');
+    // The one of lookups has no role.
+    expect(asked.filter((line) => line.startsWith('sleep '))).toHaveLength(6);
+  }, 60_000);
+
+  it('does not wait for a role that is refused for another reason', async () => {
+    const says = 'PERMISSION_DENIED: The caller does not have permission';
+    const refused = { asked: 'add-iam-policy-binding', says, fails: true };
+    const { code, output, asked } = await apply(
+      ['--project', 'geonod-example', 'accounts'],
+      [refused, knows('is-there')],
+    );
+    expect([code, asked.filter((line) => line.startsWith('sleep '))]).toEqual([1, []]);
+    expect(output).toContain(says);
+  }, 60_000);
+
   it('says which bash it needs, where a machine has an older one', async () => {
     const older = join(tools, 'older-bash');
     writeFileSync(older, "BASH_VERSION='3.2.57(1)-release'\n");

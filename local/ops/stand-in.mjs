@@ -29,7 +29,31 @@ function chosen() {
 
 /** What Google and gcloud refuse whoever asks, in their words. */
 function refusedByGoogle() {
-  return args.map(misreadDictionary).find((error) => error) ?? tooManyServices();
+  return (
+    args.map(misreadDictionary).find((error) => error) ??
+    withoutProject() ??
+    tooManyServices() ??
+    unknownYet()
+  );
+}
+
+/** A command counts on a project, one of billing on whose quota it is; none is configured here. */
+function withoutProject() {
+  return ['auth', 'projects'].includes(args[0] ?? '') || args.includes('--project')
+    ? undefined
+    : 'ERROR: (gcloud) The required property [project] is not currently set.';
+}
+
+/** IAM knows an account seconds after it is made: its first role is refused. */
+function unknownYet() {
+  const [, email = ''] = /add-iam-policy-binding .*serviceAccount:(\S+)/.exec(line) ?? [];
+  const [name] = email.split('@');
+  const earlier = readFileSync(NOTES, 'utf8').trim().split('\n').slice(0, -1);
+  const isNew = earlier.some((each) => each.startsWith(`iam service-accounts create ${name} `));
+  const isRepeated = earlier.some((each) => each.includes(`--member=serviceAccount:${email} `));
+  return isNew && !isRepeated
+    ? `ERROR: (gcloud.projects.add-iam-policy-binding) INVALID_ARGUMENT: Service account ${email} does not exist.`
+    : undefined;
 }
 
 /** Service Usage: `services.batchEnable`. */

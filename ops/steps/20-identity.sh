@@ -8,8 +8,11 @@ ensure_account() {
   fi
 }
 
+# What IAM says of an account or a pool that was made a moment ago: for a while it knows nothing of it.
+not_known_yet='does not exist|Unknown service account'
+
 grant() {
-  run gcloud projects add-iam-policy-binding "$PROJECT" --condition=None --format=none \
+  run_once_known "$not_known_yet" 10 120 gcloud projects add-iam-policy-binding "$PROJECT" --condition=None --format=none \
     --member="serviceAccount:$1" --role="${2//PROJECT/$PROJECT}"
 }
 
@@ -69,7 +72,7 @@ step_accounts() {
   let_builder_build
   let_events_arrive
   # Whoever puts a task into a queue lets it be sent in its own name.
-  run gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
+  run_once_known "$not_known_yet" 10 120 gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --member="serviceAccount:geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --role=roles/iam.serviceAccountUser --format=none --project "$PROJECT"
 }

@@ -25,18 +25,8 @@ step_channel() {
 
 # Gives a policy to Monitoring. It refuses one whose metric was made minutes ago, up to ten of them, until it knows that.
 give_policy() {
-  local said waited=0 every=30 at_most=720
-  until said="$(run gcloud alpha monitoring policies "$@" --project "$PROJECT" --quiet 2>&1)"; do
-    if [[ "$said" != *'Cannot find metric(s) that match type'* ]] || ((waited >= at_most)); then
-      fail "$said"
-    fi
-    if ((waited == 0)); then
-      printf '# Waiting, for %s minutes at most: %s\n' $((at_most / 60)) "$said"
-    fi
-    sleep "$every"
-    waited=$((waited + every))
-  done
-  [[ -z "$said" ]] || printf '%s\n' "$said"
+  run_once_known 'Cannot find metric\(s\) that match type' 30 720 \
+    gcloud alpha monitoring policies "$@" --project "$PROJECT" --quiet
 }
 
 # One policy a file. docs/operations.md says of each what it means and what to do.
