@@ -99,7 +99,7 @@ read_settings() {
   for file in "../functions/.env.$1" ".env.$1"; do
     if [[ -f "$file" ]]; then
       while IFS='=' read -r name value; do
-        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY)$ ]] || continue
+        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY|GITHUB_REPOSITORY_ID|GITHUB_ENVIRONMENTS)$ ]] || continue
         value="${value%\"}"
         printf -v "$name" '%s' "${value#\"}"
       done <"$file"

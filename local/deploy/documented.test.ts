@@ -13,6 +13,12 @@ it('the page on deploying names every setting that a deployment ends without', (
   expect(own.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
+it('and every setting of what a project is given besides', () => {
+  const [, names = ''] = /\^\((SITE_URL\|.*)\)\$ \]\]/.exec(read('ops/lib.sh')) ?? [];
+  expect(names).toContain('GITHUB_ENVIRONMENTS');
+  expect(names.split('|').filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 it('asks for as many CPUs as the functions may use', () => {
   const { cpusOfOne, cpusOfAll } = JSON.parse(read('ops/resources/quotas.json'));
   expect(page).toMatch(

@@ -107,6 +107,62 @@ describe('ops/apply.sh', () => {
     expect([again.code, made(again)]).toEqual([0, 0]);
   }, 60_000);
 
+  describe('deployments from GitHub', () => {
+    const steps = ['--project', 'geonod-example', 'deployer'];
+    const settings: Settings = {
+      GITHUB_REPOSITORY: 'owner/name',
+      GITHUB_REPOSITORY_ID: '123456789',
+      GITHUB_ENVIRONMENTS: 'staging,preview',
+    };
+    const condition =
+      "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789' && assertion.environment in ['staging', 'preview']";
+
+    it('are taken from the environments of this project alone, whoever pushes a branch', async () => {
+      const { code, asked } = await apply(steps, [], settings);
+      expect(code).toBe(0);
+      const [made, ...others] = asked.filter((line) => line.includes('-oidc'));
+      expect(made).toMatch(/providers create-oidc github /);
+      expect(made).toContain(condition);
+      expect(made).toContain('attribute.environment=assertion.environment');
+      expect(others).toEqual([]);
+    }, 60_000);
+
+    it('are so also where they were taken from anywhere in the repository before', async () => {
+      const { code, asked } = await apply(steps, [knows('is-there')], settings);
+      expect(code).toBe(0);
+      const [changed, ...others] = asked.filter((line) => line.includes('-oidc'));
+      expect(changed).toMatch(/providers update-oidc github /);
+      expect(changed).toContain(condition);
+      expect(others).toEqual([]);
+    }, 60_000);
+
+    it.each([
+      ['GITHUB_ENVIRONMENTS', 'GITHUB_ENVIRONMENTS is not set'],
+      ['GITHUB_REPOSITORY_ID', 'GITHUB_REPOSITORY_ID is not set'],
+    ])(
+      'are not set up without %s',
+      async (left, reason) => {
+        const { code, output, asked } = await apply(steps, [], { ...settings, [left]: '' });
+        expect([code, asked]).toEqual([1, []]);
+        expect(output).toContain(reason);
+      },
+      60_000,
+    );
+
+    it.each(["production'] || true || '' in ['", 'production,', ','])(
+      'are not set up for %j, which no environment is called',
+      async (GITHUB_ENVIRONMENTS) => {
+        const { code, output, asked } = await apply(steps, [], {
+          ...settings,
+          GITHUB_ENVIRONMENTS,
+        });
+        expect([code, asked]).toEqual([1, []]);
+        expect(output).toContain('GITHUB_ENVIRONMENTS');
+      },
+      60_000,
+    );
+  });
+
   it('waits until an account that it has made may be given a role', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'accounts']);
     const made = asked.filter((line) => line.startsWith('iam service-accounts create '));
