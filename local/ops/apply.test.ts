@@ -107,6 +107,61 @@ describe('ops/apply.sh', () => {
     expect([again.code, made(again)]).toEqual([0, 0]);
   }, 60_000);
 
+  describe('brings to the settings, where they have changed,', () => {
+    const name = (kind: string) => `projects/geonod-example/${kind}/made-once`;
+    const settings: Settings = {
+      SITE_URL: 'https://new.example',
+      ALERT_EMAIL: 'new@geonod.example',
+      BILLING_ACCOUNT: '0123AB-4567CD-89EF01',
+      MONTHLY_BUDGET: '900BRL',
+    };
+    const applied = async (step: string, says: string) => {
+      const steps = ['--project', 'geonod-example', step];
+      const { code, asked } = await apply(steps, [knows(says)], settings);
+      expect(code).toBe(0);
+      return asked.filter((line) => !/ (list|list-configs|describe) /.test(line));
+    };
+
+    it('to whom alerts are mailed', async () => {
+      expect(await applied('channel', name('notificationChannels'))).toEqual([
+        `beta monitoring channels update ${name('notificationChannels')} --update-channel-labels=email_address=new@geonod.example --project geonod-example`,
+      ]);
+    }, 60_000);
+
+    it('how much a month may cost', async () => {
+      const budget = 'billingAccounts/0123AB-4567CD-89EF01/budgets/made-once';
+      expect(await applied('budget', budget)).toEqual([
+        `billing budgets update ${budget} --budget-amount=900BRL --project geonod-example`,
+      ]);
+    }, 60_000);
+
+    it('whose pages App Check’s key is for', async () => {
+      const steps = ['--project', 'geonod-example', 'app-check'];
+      const webApp = {
+        asked: '^npx firebase apps:list',
+        says: '{"result":[{"appId":"1:2:web:3"}]}',
+      };
+      const { code, asked } = await apply(steps, [webApp, knows('the-key')], settings);
+      expect(code).toBe(0);
+      expect(asked).toContainEqual(
+        'recaptcha keys update the-key --web --domains=new.example --project geonod-example',
+      );
+      expect(asked.join('\n')).not.toContain('keys create');
+    }, 60_000);
+
+    it('which site is asked whether it is up, by other checks, since theirs cannot be changed', async () => {
+      const changes = await applied('uptime', `${name('uptimeCheckConfigs')}\told.example`);
+      const made = expect.stringMatching(/^monitoring uptime create .*host=new\.example,/);
+      const gone = `monitoring uptime delete ${name('uptimeCheckConfigs')} --project geonod-example --quiet`;
+      expect(changes).toEqual([made, gone, made, gone]);
+    }, 60_000);
+
+    it('and no check that asks the right one', async () => {
+      const says = `${name('uptimeCheckConfigs')}\tnew.example`;
+      expect(await applied('uptime', says)).toEqual([]);
+    }, 60_000);
+  });
+
   describe('deployments from GitHub', () => {
     const steps = ['--project', 'geonod-example', 'deployer'];
     const settings: Settings = {
