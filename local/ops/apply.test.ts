@@ -428,14 +428,36 @@ describe('ops/apply.sh', () => {
 describe('ops/restore-drill.sh', () => {
   const drill = ['--project', 'geonod-example'];
 
-  it('restores the newest backup beside the database, and waits for the end of that', async () => {
-    const { code, asked } = await runScript('restore-drill.sh', drill, [knows('the-newest')]);
+  const restoring = (...ends: readonly Answer[]): readonly Answer[] => [
+    { asked: 'backups list', says: 'the-newest' },
+    { asked: 'databases restore', says: 'projects/geonod-example/operations/restoring' },
+    ...ends,
+  ];
+  const look = 'operations describe projects/geonod-example/operations/restoring ';
+
+  it('restores the newest backup beside the database, and waits for its end, which may take hours', async () => {
+    const ends = [
+      { asked: look, says: '', times: 40 },
+      { asked: look, says: 'True\t' },
+    ];
+    const { code, output, asked } = await runScript('restore-drill.sh', drill, restoring(...ends));
     expect(code).toBe(0);
-    const [, restore = '', wait = ''] = asked;
-    expect(restore).toMatch(
+    expect(asked[1]).toMatch(
       /restore --source-backup=the-newest --destination-database=restore-drill-/,
     );
-    expect(wait).toMatch(/alpha firestore operations wait /);
+    expect(asked.filter((line) => line === 'sleep 60')).toHaveLength(40);
+    expect(asked.at(-1)).toMatch(/databases describe --database=restore-drill-/);
+    expect(output).toMatch(
+      /Restored in .* ops\/restore-drill\.sh --project geonod-example --delete/,
+    );
+  }, 120_000);
+
+  it('fails where the restoring does, and says why', async () => {
+    const failed = { asked: look, says: 'True\tThe backup is damaged' };
+    const { code, output } = await runScript('restore-drill.sh', drill, restoring(failed));
+    expect(code).toBe(1);
+    expect(output).toContain('The backup is damaged');
+    expect(output).not.toContain('Restored in');
   }, 60_000);
 
   it('takes away what drills have made, and never the database itself', async () => {
