@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -471,22 +471,50 @@ describe('ops/restore-drill.sh', () => {
 });
 
 describe('ops/rollback.sh', () => {
-  const versionBefore = (names: readonly string[]) =>
-    execFileSync(process.execPath, [join(checkout, 'ops/read.mjs'), 'version-before'], {
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'pipe'],
-      input: JSON.stringify({
-        releases: names.map((name) => ({ version: { name: `sites/geonod/versions/${name}` } })),
-      }),
-    }).trim();
-
-  it('goes back to what was live before what is, also where that was released twice', () => {
-    expect(versionBefore(['third', 'third', 'second', 'first'])).toBe('second');
+  const args = ['--project', 'geonod-example'];
+  const release = (name: string, how: object = {}) => ({
+    version: { name: `sites/geonod-example/versions/${name}` },
+    ...how,
   });
+  const rollback = (releases: readonly object[], ...to: readonly string[]) => {
+    const says = JSON.stringify({ releases });
+    return runScript('rollback.sh', [...args, ...to], [{ asked: 'GET .*/releases', says }]);
+  };
+  const released = ({ asked }: Ended) =>
+    asked.flatMap((line) => /POST .*versions\/(\w+) /.exec(line)?.[1] ?? []);
 
-  it('goes nowhere from the first release', () => {
-    expect(() => versionBefore(['first', 'first'])).toThrow('There is no release before this one');
-  });
+  it('goes back to what was live before what is, also where that was released twice', async () => {
+    const ended = await rollback(
+      ['third', 'third', 'second', 'first'].map((name) => release(name)),
+    );
+    expect([ended.code, released(ended)]).toEqual([0, ['second']]);
+    expect(ended.output).toContain('docs/operations.md');
+  }, 60_000);
+
+  it('goes nowhere from the first release', async () => {
+    const ended = await rollback([release('first'), release('first')]);
+    expect([ended.code, released(ended)]).toEqual([1, []]);
+    expect(ended.output).toContain('There is no release before this one');
+  }, 60_000);
+
+  it.each([{ message: 'Rolled back' }, { type: 'ROLLBACK' }])(
+    'does not bring back what it has just taken away (%j), unless that is named',
+    async (how) => {
+      const releases = [release('good', how), release('broken'), release('good'), release('old')];
+      const again = await rollback(releases);
+      expect([again.code, released(again)]).toEqual([1, []]);
+      expect(again.output).toContain('--to');
+      expect(again.output).toContain('old');
+      const named = await rollback(releases, '--to', 'broken');
+      expect([named.code, released(named)]).toEqual([0, ['broken']]);
+    },
+    60_000,
+  );
+
+  it('says of itself what it knows itself by', async () => {
+    const ended = await rollback([release('second'), release('first')]);
+    expect(ended.asked.join('\n')).toContain('{"message":"Rolled back"}');
+  }, 60_000);
 });
 
 describe('ops/remove-old-tags.sh', () => {
