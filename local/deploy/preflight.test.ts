@@ -169,6 +169,19 @@ describe('finds what contradicts itself:', () => {
     ]);
   });
 
+  it.each([
+    ['geonod-staging', 'geonod-staging'],
+    [null, 'no site of Firebase’s'],
+  ])('an address that leads elsewhere (%s)', (projectId, other) => {
+    expect(whatOf({ ...example, address: { projectId } })).toEqual([
+      `https://geonod.example leads to ${other}, not to geonod-example`,
+    ]);
+  });
+
+  it('and no address before anything is released that it could lead to', () => {
+    expect(whatOf({ ...example, address: null })).toEqual([]);
+  });
+
   it('a database elsewhere than the privacy policy says', () => {
     const database = { ...example.database, locationId: 'nam5' };
     expect(whatOf({ ...example, database })).toEqual([

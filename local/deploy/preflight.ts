@@ -44,6 +44,11 @@ export interface PaymentDomain {
   readonly enabled: boolean;
 }
 
+/** The project whose site answers at an address; null where what answers is no site of Firebase's. */
+export interface AddressOwner {
+  readonly projectId: string | null;
+}
+
 /** Where the log goes, and what it leaves out. */
 export interface Log {
   readonly destination: string;
@@ -71,6 +76,8 @@ export interface Deployment {
   readonly paymentDomains: Read<readonly PaymentDomain[]>;
   /** What the customer portal lets a member choose for their renewals, as Stripe names it. */
   readonly portalMethods: Read<readonly string[]>;
+  /** Who answers at the site's address; null while the project has released nothing that could. */
+  readonly address: Read<AddressOwner | null>;
   /** Null while there is none. */
   readonly database: Read<Database | null>;
   readonly backups: Read<readonly BackupSchedule[]>;
@@ -121,6 +128,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...webhookProblems(deployment),
     ...paymentDomainProblems(deployment),
     ...domainProblems(deployment),
+    ...addressProblems(deployment),
     ...databaseProblems(deployment),
     ...backupProblems(deployment),
     ...logProblems(deployment),
@@ -326,6 +334,21 @@ function domainProblems({ projectId, parameters, authorizedDomains }: Deployment
   return found;
 }
 
+function addressProblems({ projectId, parameters, address }: Deployment): Finding[] {
+  const { SITE_URL: siteUrl } = parameters;
+  if (isUnread(address) || address === null || !siteUrl || address.projectId === projectId) {
+    return [];
+  }
+  const other = address.projectId ?? 'no site of Firebase’s';
+  return [
+    {
+      what: `${siteUrl} leads to ${other}, not to ${projectId}`,
+      why: 'links in messages and mails, and what Stripe and Twilio report, would not reach this site',
+      how: `In the Firebase console: Hosting → Add custom domain, and its DNS; or write the right SITE_URL into functions/.env.${projectId}.`,
+    },
+  ];
+}
+
 function databaseProblems({ projectId, database, region }: Deployment): Finding[] {
   if (isUnread(database)) return [];
   const how = `ops/apply.sh --project ${projectId} database`;
@@ -453,11 +476,12 @@ function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
-  const { log, cpuQuota, portalMethods } = deployment;
+  const { log, cpuQuota, portalMethods, address } = deployment;
   const asked = [
     webApp,
     secrets,
     authorizedDomains,
+    address,
     webhooks,
     paymentDomains,
     portalMethods,

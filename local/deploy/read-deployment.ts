@@ -19,6 +19,7 @@ import {
 } from './answers.ts';
 import { type Deployment, isUnread, type Read } from './preflight.ts';
 import { projectFiles, readFiles } from './read-files.ts';
+import { projectAt } from './site-address.ts';
 
 const firebase = join(checkout, 'node_modules/firebase-tools/lib/bin/firebase.js');
 const timeoutMs = 10_000;
@@ -41,6 +42,7 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
     database,
     secrets,
     authorizedDomains: await read('the authorized domains', () => readDomains(apiKey)),
+    address: await read('where the site’s address leads', () => readAddress(written)),
     webhooks: await read('Stripe’s webhook endpoints', () => readWebhooks(stripeKey ?? null)),
     paymentDomains: await read('Stripe’s payment method domains', () =>
       readPaymentDomains(stripeKey ?? null),
@@ -116,6 +118,15 @@ async function readDomains(apiKey: string | null) {
   if (!response.ok) throw new Error(`Google answers ${response.status}.`);
   return z.object({ authorizedDomains: domainsSchema }).parse(await response.json())
     .authorizedDomains;
+}
+
+async function readAddress({
+  projectId,
+  parameters,
+}: Pick<Deployment, 'projectId' | 'parameters'>) {
+  const { SITE_URL: siteUrl = '' } = parameters;
+  const isReleased = (await projectAt(`https://${projectId}.web.app`)) !== null;
+  return isReleased && URL.canParse(siteUrl) ? { projectId: await projectAt(siteUrl) } : null;
 }
 
 function stripeOf(key: string | null): Stripe {

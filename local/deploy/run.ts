@@ -10,6 +10,7 @@ import { configFor } from './hosting-config.ts';
 import { type Deployment, preflight, siteSettingsOf, type Verdict } from './preflight.ts';
 import { readDeployment } from './read-deployment.ts';
 import { exampleProject, readExample } from './read-example.ts';
+import { untilAddressLeadsTo } from './site-address.ts';
 import { deploymentConfig, deploymentSteps, type Step } from './steps.ts';
 
 const usage = `npm run deploy:check -- --project <id>   what is missing, why it matters, how it is set
@@ -41,7 +42,9 @@ async function main(): Promise<number> {
   }
   if (verdict !== 0) return verdict;
   await deploy(deployment, steps, signal);
-  good(`${project} is deployed: ${deployment.parameters.SITE_URL}`);
+  const { SITE_URL: siteUrl = '' } = deployment.parameters;
+  if (channel === null) await untilAddressLeadsTo(project, siteUrl);
+  good(`${project} is deployed: ${siteUrl}`);
   return 0;
 }
 
