@@ -95,5 +95,6 @@ export const answersSchema = z.object({
   backups: backupsSchema,
   cpuQuota: z.number(),
   database: databaseSchema,
+  drills: z.array(z.string()),
   address: addressSchema,
 });

@@ -237,6 +237,12 @@ describe('how many CPUs Cloud Run may use', () => {
   });
 });
 
+it('names each database that a drill has left, where nothing is erased any more', () => {
+  const { problems, notes } = preflight({ ...example, drills: ['restore-drill-20260101'] });
+  expect(problems).toEqual([]);
+  expect(notes).toEqual([expect.stringMatching(/restore-drill-20260101 .*--delete/)]);
+});
+
 it('names what a member could choose in the portal, and no renewal is charged to', () => {
   const portalMethods = ['card', 'boleto', 'link', 'pix'];
   const { problems, notes } = preflight({ ...example, portalMethods });

@@ -80,6 +80,8 @@ export interface Deployment {
   readonly address: Read<AddressOwner | null>;
   /** Null while there is none. */
   readonly database: Read<Database | null>;
+  /** The databases that drills have restored beside it. */
+  readonly drills: Read<readonly string[]>;
   readonly backups: Read<readonly BackupSchedule[]>;
   /** For how many days the privacy policy says that backups are kept: `ops/resources/periods.json`. */
   readonly backupDays: number;
@@ -460,6 +462,15 @@ function quotaNotes(deployment: Deployment): string[] {
   ];
 }
 
+/** No backup holds what switches on the erasing of what is past its day. */
+function drillNotes({ projectId, drills }: Deployment): string[] {
+  if (isUnread(drills)) return [];
+  return drills.map(
+    (name) =>
+      `The database ${name} keeps for good what people have erased since. When the drill is over: ops/restore-drill.sh --project ${projectId} --delete`,
+  );
+}
+
 /** What our page offers; a renewal is charged to nothing else. */
 const ownMethods = ['card', 'cartes_bancaires', 'apple_pay', 'google_pay', 'link'];
 
@@ -494,6 +505,7 @@ function notesOf(deployment: Deployment): string[] {
   return [
     ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
     ...quotaNotes(deployment),
+    ...drillNotes(deployment),
     ...portalNotes(deployment),
     ...hostsNotAllowed(policy, settings).map(
       (sentence) => `${sentence} The deployment’s own policy will.`,
