@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectionRetention } from '@geonod/contracts/retention';
 import { expect, it } from 'vitest';
 import { startWords, stopWords } from '../../functions/src/services/sms/twilio-reports.ts';
 import { settingsOf } from '../../functions/src/settings.ts';
@@ -34,6 +35,14 @@ it('names every step that a project is given, in its order', () => {
   const [, steps = ''] = /^every_step=\(([^)]*)\)$/m.exec(read('ops/apply.sh')) ?? [];
   const documented = [...page.matchAll(/^\| `([a-z-]+)` *\|/gm)].map(([, name]) => name);
   expect(documented).toEqual(steps.replaceAll('_', '-').split(' '));
+});
+
+it('says of every collection whether it comes back from a backup', () => {
+  const [restoring = ''] = /^## Restoring$.*/ms.exec(read('docs/operations.md')) ?? [];
+  const lists = restoring.match(/\*\*(?:Can|Never|Begins) [a-z ]+\*\*[^:]*:\s[^.]*\./g) ?? [];
+  const named = lists.flatMap((list) => [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(lists).toHaveLength(3);
+  expect(named.sort()).toEqual(Object.keys(collectionRetention).sort());
 });
 
 it('names every word by which a reply stops messages, and allows them again', () => {
