@@ -250,6 +250,20 @@ it('names what a member could choose in the portal, and no renewal is charged to
   expect(notes).toEqual([expect.stringContaining('may offer boleto, pix,')]);
 });
 
+it('wants all that functions are given also where no text message is sent', () => {
+  const outbox = {
+    ...example.parameters,
+    SMS_PROVIDER: 'outbox',
+    TWILIO_ACCOUNT_SID: '',
+    TWILIO_SENDER: '',
+  };
+  const { TWILIO_AUTH_TOKEN: _, ...secrets } = example.secrets;
+  expect(whatOf({ ...example, parameters: outbox })).toEqual([]);
+  expect(whatOf({ ...example, parameters: outbox, secrets })).toEqual([
+    'the secret TWILIO_AUTH_TOKEN is missing',
+  ]);
+});
+
 it('says what it could not look at, and does not take that for a fault', () => {
   const unread = { unread: 'nobody is signed in.' };
   const blind = { ...example, secrets: unread, webhooks: unread, cpuQuota: unread };
