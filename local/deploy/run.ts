@@ -38,6 +38,10 @@ async function main(): Promise<number> {
   const steps = deploymentSteps(deployment, { channel });
   if (values['dry-run']) {
     show(deployment, steps);
+    if (channel === null) {
+      say('\nWould ask whose site answers where messages lead, until it is this one:');
+      say(`  ${deployment.parameters.SITE_URL}/__/firebase/init.json`);
+    }
     return verdict;
   }
   if (verdict !== 0) return verdict;
