@@ -219,12 +219,14 @@ describe('ops/apply.sh', () => {
   });
 
   it('waits until an account that it has made may be given a role', async () => {
-    const { code, output, asked } = await apply(['--project', 'geonod-example', 'accounts']);
+    const steps = ['--project', 'geonod-example', 'accounts'];
+    const number = { asked: 'projects describe', says: '1234567890' };
+    const { code, output, asked } = await apply(steps, [number]);
     const made = asked.filter((line) => line.startsWith('iam service-accounts create '));
     expect([code, made.length]).toEqual([0, 7]);
     expect(output).toContain('Waiting, for 2 minutes at most: ');
-    // The one of lookups has no role.
-    expect(asked.filter((line) => line.startsWith('sleep '))).toHaveLength(6);
+    // Ours, of which the one of lookups has no role, and those by which Google brings events.
+    expect(asked.filter((line) => line.startsWith('sleep '))).toHaveLength(6 + 2);
   }, 60_000);
 
   it('does not wait for a role that is refused for another reason', async () => {

@@ -44,12 +44,16 @@ function withoutProject() {
     : 'ERROR: (gcloud) The required property [project] is not currently set.';
 }
 
-/** IAM knows an account seconds after it is made: its first role is refused. */
+/** IAM knows an account, ours or one of Google's, seconds after it is made: its first role is refused. */
 function unknownYet() {
   const [, email = ''] = /add-iam-policy-binding .*serviceAccount:(\S+)/.exec(line) ?? [];
   const [name] = email.split('@');
   const earlier = readFileSync(NOTES, 'utf8').trim().split('\n').slice(0, -1);
-  const isNew = earlier.some((each) => each.startsWith(`iam service-accounts create ${name} `));
+  const [, service] = /@gcp-sa-(\w+)\./.exec(email) ?? [];
+  const making = service
+    ? `beta services identity create --service=${service}.googleapis.com `
+    : `iam service-accounts create ${name} `;
+  const isNew = earlier.some((each) => each.startsWith(making));
   const isRepeated = earlier.some((each) => each.includes(`--member=serviceAccount:${email} `));
   return isNew && !isRepeated
     ? `ERROR: (gcloud.projects.add-iam-policy-binding) INVALID_ARGUMENT: Service account ${email} does not exist.`
