@@ -7,7 +7,6 @@
 # Without a step, all of them in their order. --dry-run prints each command, and runs none; it needs no credentials.
 # The project's own values stand in ops/.env.<project>; see docs/deploy.md.
 set -euo pipefail
-shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh

@@ -1,5 +1,11 @@
-# What the steps have in common. Sourced by apply.sh and restore-drill.sh, whose directory is ops/.
+# What the scripts have in common. Sourced by each, in the directory ops/.
 # shellcheck shell=bash
+
+if [[ ! "$BASH_VERSION" =~ ^(4\.[4-9]|[5-9]|[1-9][0-9]) ]]; then
+  printf 'This needs bash 4.4 or newer, and runs in %s. On macOS: brew install bash\n' "$BASH_VERSION" >&2
+  exit 1
+fi
+shopt -s inherit_errexit
 
 PROJECT=''
 DRY_RUN=''
@@ -25,6 +31,24 @@ run() {
   else
     "$@"
   fi
+}
+
+# Runs a command, and again as long as it says, in words that a pattern describes, that Google does not know yet what it names:
+# each so many seconds, for so many at most.
+run_once_known() {
+  local unknown="$1" every="$2" at_most="$3" said waited=0
+  shift 3
+  until said="$(run "$@" 2>&1)"; do
+    if [[ ! "$said" =~ $unknown ]] || ((waited >= at_most)); then
+      fail "$said"
+    fi
+    if ((waited == 0)); then
+      printf '# Waiting, for %s minutes at most: %s\n' $((at_most / 60)) "$said"
+    fi
+    sleep "$every"
+    waited=$((waited + every))
+  done
+  [[ -z "$said" ]] || printf '%s\n' "$said"
 }
 
 # What a look-up prints; nothing where it finds nothing, and nothing in a dry run, which asks nobody.
@@ -75,7 +99,7 @@ read_settings() {
   for file in "../functions/.env.$1" ".env.$1"; do
     if [[ -f "$file" ]]; then
       while IFS='=' read -r name value; do
-        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY)$ ]] || continue
+        [[ "$name" =~ ^(SITE_URL|ALERT_EMAIL|BILLING_ACCOUNT|MONTHLY_BUDGET|GITHUB_REPOSITORY|GITHUB_REPOSITORY_ID|GITHUB_ENVIRONMENTS)$ ]] || continue
         value="${value%\"}"
         printf -v "$name" '%s' "${value#\"}"
       done <"$file"

@@ -40,14 +40,23 @@ const readers = {
     const authorizedDomains = [`${project}.firebaseapp.com`, `${project}.web.app`, host];
     return [[JSON.stringify({ ...config, authorizedDomains: [...new Set(authorizedDomains)] })]];
   },
-  // Of Hosting's releases, newest first, on the standard input: the version that was live before the one that is.
+  // Of Hosting's releases, newest first, on the standard input: the version that was live before the one that is. After a
+  // rollback that is the one which it was to take away, so then nobody but a person can say which is meant.
   'version-before': () => {
-    /** @type {{ releases?: { type?: string, version?: { name: string } }[] }} */
+    /** @type {{ releases?: { type?: string, message?: string, version?: { name: string } }[] }} */
     const { releases = [] } = JSON.parse(readFileSync(0, 'utf8'));
-    const names = releases.flatMap(({ version }) => (version ? [version.name] : []));
-    const before = names.find((name) => name !== names[0]);
+    const names = releases.flatMap(({ version }) =>
+      version ? [version.name.replace(/^.*\//, '')] : [],
+    );
+    const others = [...new Set(names)].filter((name) => name !== names[0]);
+    const [before] = others;
     if (!before) throw new Error('There is no release before this one');
-    return [[before.replace(/^.*\//, '')]];
+    const [{ type = '', message = '' } = {}] = releases;
+    if (type === 'ROLLBACK' || message === 'Rolled back')
+      throw new Error(
+        `The site was rolled back already. To go elsewhere: --to <version>, of ${others.join(', ')}`,
+      );
+    return [[before]];
   },
   // Of Hosting's releases, newest first, and of its channels, on the standard input: each version that somebody may be led to.
   // That is as many of the site's last ones as are named, and what each channel shows.

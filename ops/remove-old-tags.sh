@@ -5,7 +5,6 @@
 #
 #   ops/remove-old-tags.sh --project <id> [--dry-run] [--keep <releases>]
 set -euo pipefail
-shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh
@@ -32,7 +31,7 @@ while (($# > 0)); do
 done
 [[ -n "$PROJECT" ]] || fail 'Name the project: ops/remove-old-tags.sh --project <id>'
 # The live one, and the one before it, to which a rollback goes.
-[[ "$keep" =~ ^[1-9][0-9]*$ ]] && ((keep >= 2)) || fail '--keep takes a number of releases, 2 or more'
+[[ "$keep" =~ ^([2-9]|[1-9][0-9]+)$ ]] || fail '--keep takes a number of releases, 2 or more'
 
 site="https://firebasehosting.googleapis.com/v1beta1/sites/$PROJECT"
 list_services=(gcloud run services list --region="$REGION" --format=json --project "$PROJECT")

@@ -4,7 +4,6 @@
 #
 #   ops/restore-drill.sh --project <id> [--dry-run] [--delete]
 set -euo pipefail
-shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh
@@ -60,7 +59,19 @@ else
   operation="$("${restore[@]}")"
 fi
 # It goes on at Google's, for minutes or hours; this waits for its end.
-run gcloud alpha firestore operations wait "$operation" --project "$PROJECT"
+look_for_end=(gcloud firestore operations describe "$operation" --format='value(done,error.message)' --project "$PROJECT")
+if [[ -n "$DRY_RUN" ]]; then
+  run "${look_for_end[@]}"
+else
+  ended="$("${look_for_end[@]}")"
+  while [[ "$ended" != True* ]]; do
+    sleep 60
+    ended="$("${look_for_end[@]}")"
+  done
+  error="${ended#True}"
+  error="${error#$'\t'}"
+  [[ -z "$error" ]] || fail "The backup could not be restored: $error"
+fi
 run gcloud firestore databases describe --database="$drill" --project "$PROJECT"
 printf '# Restored in %d seconds. Look at it, then: ops/restore-drill.sh --project %s --delete\n' \
   "$((SECONDS - started))" "$PROJECT"

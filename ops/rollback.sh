@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Puts the site back to what it was before the last release: its pages and, since they are pinned to them, the functions that
-# answer them. What runs on events and schedules stays as it was deployed last; see docs/deploy.md.
+# answer them. What runs on events and schedules stays as it was deployed last; see docs/deploy.md. Once it has done so, only
+# --to goes elsewhere.
 #
 #   ops/rollback.sh --project <id> [--dry-run] [--to <version>]
 set -euo pipefail
-shopt -s inherit_errexit
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 # shellcheck source-path=SCRIPTDIR source=lib.sh
@@ -39,8 +39,9 @@ if [[ -z "$version" ]]; then
     printf '%s\n' "$releases"
     version='<the version before the one that is live>'
   else
-    version="$(node read.mjs version-before <<<"$releases")"
+    version="$(lines_of version-before <<<"$releases")"
   fi
 fi
+printf '# It reads the versions of secrets that it was deployed with: see Secrets in docs/operations.md\n'
 call_api POST "$hosting/sites/$PROJECT/releases?versionName=sites/$PROJECT/versions/$version" \
   '{"message":"Rolled back"}'

@@ -196,6 +196,9 @@ export const stripeReports: HttpsOptions = {
   secrets: [stripeSecretKey, stripeWebhookSecret, hashSalt],
 };
 
+/** After a failure each wait is twice the one before. An outage lasts minutes, which Cloud Scheduler's own 5 seconds do not. */
+const nightlyPatience = { minBackoffSeconds: 300, maxBackoffSeconds: 3600 };
+
 /** Once a night, when few people are awake; alone, and with time for a bad day's backlog. */
 export const nightly = {
   ...runsAs.upkeep,
@@ -206,6 +209,7 @@ export const nightly = {
   maxInstances: 1,
   timeoutSeconds: 1800,
   retryCount: 5,
+  ...nightlyPatience,
   secrets: [stripeSecretKey, hashSalt],
 } as const satisfies ScheduleOptions;
 
@@ -219,6 +223,7 @@ export const sweepSchedule = {
   maxInstances: 1,
   timeoutSeconds: 1800,
   retryCount: 3,
+  ...nightlyPatience,
   secrets: [stripeSecretKey, twilioAuthToken, hashSalt, stopListKey],
 } as const satisfies ScheduleOptions;
 

@@ -79,6 +79,9 @@ export function cpusIn(
   return thousandths === -1 ? Number.POSITIVE_INFINITY : thousandths / 1000;
 }
 
+/** Whose site answers at the address of this one. */
+export const addressSchema = z.object({ projectId: z.nullable(z.string()) });
+
 export const domainsSchema = z.array(z.string());
 
 /** All of them in one file, for a project that is only an example. */
@@ -92,4 +95,6 @@ export const answersSchema = z.object({
   backups: backupsSchema,
   cpuQuota: z.number(),
   database: databaseSchema,
+  drills: z.array(z.string()),
+  address: addressSchema,
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectionRetention } from '@geonod/contracts/retention';
 import { expect, it } from 'vitest';
 import { startWords, stopWords } from '../../functions/src/services/sms/twilio-reports.ts';
 import { settingsOf } from '../../functions/src/settings.ts';
@@ -11,6 +12,12 @@ const page = read('docs/deploy.md');
 it('the page on deploying names every setting that a deployment ends without', () => {
   const own = settingsOf({}).filter(({ name }) => !/^(STRIPE|FCM)_API_URL$/.test(name));
   expect(own.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+it('and every setting of what a project is given besides', () => {
+  const [, names = ''] = /\^\((SITE_URL\|.*)\)\$ \]\]/.exec(read('ops/lib.sh')) ?? [];
+  expect(names).toContain('GITHUB_ENVIRONMENTS');
+  expect(names.split('|').filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('asks for as many CPUs as the functions may use', () => {
@@ -28,6 +35,14 @@ it('names every step that a project is given, in its order', () => {
   const [, steps = ''] = /^every_step=\(([^)]*)\)$/m.exec(read('ops/apply.sh')) ?? [];
   const documented = [...page.matchAll(/^\| `([a-z-]+)` *\|/gm)].map(([, name]) => name);
   expect(documented).toEqual(steps.replaceAll('_', '-').split(' '));
+});
+
+it('says of every collection whether it comes back from a backup', () => {
+  const [restoring = ''] = /^## Restoring$.*/ms.exec(read('docs/operations.md')) ?? [];
+  const lists = restoring.match(/\*\*(?:Can|Never|Begins) [a-z ]+\*\*[^:]*:\s[^.]*\./g) ?? [];
+  const named = lists.flatMap((list) => [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(lists).toHaveLength(3);
+  expect(named.sort()).toEqual(Object.keys(collectionRetention).sort());
 });
 
 it('names every word by which a reply stops messages, and allows them again', () => {

@@ -169,6 +169,19 @@ describe('finds what contradicts itself:', () => {
     ]);
   });
 
+  it.each([
+    ['geonod-staging', 'geonod-staging'],
+    [null, 'no site of Firebase’s'],
+  ])('an address that leads elsewhere (%s)', (projectId, other) => {
+    expect(whatOf({ ...example, address: { projectId } })).toEqual([
+      `https://geonod.example leads to ${other}, not to geonod-example`,
+    ]);
+  });
+
+  it('and no address before anything is released that it could lead to', () => {
+    expect(whatOf({ ...example, address: null })).toEqual([]);
+  });
+
   it('a database elsewhere than the privacy policy says', () => {
     const database = { ...example.database, locationId: 'nam5' };
     expect(whatOf({ ...example, database })).toEqual([
@@ -224,11 +237,31 @@ describe('how many CPUs Cloud Run may use', () => {
   });
 });
 
+it('names each database that a drill has left, where nothing is erased any more', () => {
+  const { problems, notes } = preflight({ ...example, drills: ['restore-drill-20260101'] });
+  expect(problems).toEqual([]);
+  expect(notes).toEqual([expect.stringMatching(/restore-drill-20260101 .*--delete/)]);
+});
+
 it('names what a member could choose in the portal, and no renewal is charged to', () => {
   const portalMethods = ['card', 'boleto', 'link', 'pix'];
   const { problems, notes } = preflight({ ...example, portalMethods });
   expect(problems).toEqual([]);
   expect(notes).toEqual([expect.stringContaining('may offer boleto, pix,')]);
+});
+
+it('wants all that functions are given also where no text message is sent', () => {
+  const outbox = {
+    ...example.parameters,
+    SMS_PROVIDER: 'outbox',
+    TWILIO_ACCOUNT_SID: '',
+    TWILIO_SENDER: '',
+  };
+  const { TWILIO_AUTH_TOKEN: _, ...secrets } = example.secrets;
+  expect(whatOf({ ...example, parameters: outbox })).toEqual([]);
+  expect(whatOf({ ...example, parameters: outbox, secrets })).toEqual([
+    'the secret TWILIO_AUTH_TOKEN is missing',
+  ]);
 });
 
 it('says what it could not look at, and does not take that for a fault', () => {

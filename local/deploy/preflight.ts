@@ -44,6 +44,11 @@ export interface PaymentDomain {
   readonly enabled: boolean;
 }
 
+/** The project whose site answers at an address; null where what answers is no site of Firebase's. */
+export interface AddressOwner {
+  readonly projectId: string | null;
+}
+
 /** Where the log goes, and what it leaves out. */
 export interface Log {
   readonly destination: string;
@@ -71,8 +76,12 @@ export interface Deployment {
   readonly paymentDomains: Read<readonly PaymentDomain[]>;
   /** What the customer portal lets a member choose for their renewals, as Stripe names it. */
   readonly portalMethods: Read<readonly string[]>;
+  /** Who answers at the site's address; null while the project has released nothing that could. */
+  readonly address: Read<AddressOwner | null>;
   /** Null while there is none. */
   readonly database: Read<Database | null>;
+  /** The databases that drills have restored beside it. */
+  readonly drills: Read<readonly string[]>;
   readonly backups: Read<readonly BackupSchedule[]>;
   /** For how many days the privacy policy says that backups are kept: `ops/resources/periods.json`. */
   readonly backupDays: number;
@@ -121,6 +130,7 @@ export function preflight(deployment: Deployment): Verdict {
     ...webhookProblems(deployment),
     ...paymentDomainProblems(deployment),
     ...domainProblems(deployment),
+    ...addressProblems(deployment),
     ...databaseProblems(deployment),
     ...backupProblems(deployment),
     ...logProblems(deployment),
@@ -326,6 +336,21 @@ function domainProblems({ projectId, parameters, authorizedDomains }: Deployment
   return found;
 }
 
+function addressProblems({ projectId, parameters, address }: Deployment): Finding[] {
+  const { SITE_URL: siteUrl } = parameters;
+  if (isUnread(address) || address === null || !siteUrl || address.projectId === projectId) {
+    return [];
+  }
+  const other = address.projectId ?? 'no site of Firebase’s';
+  return [
+    {
+      what: `${siteUrl} leads to ${other}, not to ${projectId}`,
+      why: 'links in messages and mails, and what Stripe and Twilio report, would not reach this site',
+      how: `In the Firebase console: Hosting → Add custom domain, and its DNS; or write the right SITE_URL into functions/.env.${projectId}.`,
+    },
+  ];
+}
+
 function databaseProblems({ projectId, database, region }: Deployment): Finding[] {
   if (isUnread(database)) return [];
   const how = `ops/apply.sh --project ${projectId} database`;
@@ -437,6 +462,15 @@ function quotaNotes(deployment: Deployment): string[] {
   ];
 }
 
+/** No backup holds what switches on the erasing of what is past its day. */
+function drillNotes({ projectId, drills }: Deployment): string[] {
+  if (isUnread(drills)) return [];
+  return drills.map(
+    (name) =>
+      `The database ${name} keeps for good what people have erased since. When the drill is over: ops/restore-drill.sh --project ${projectId} --delete`,
+  );
+}
+
 /** What our page offers; a renewal is charged to nothing else. */
 const ownMethods = ['card', 'cartes_bancaires', 'apple_pay', 'google_pay', 'link'];
 
@@ -453,11 +487,12 @@ function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
-  const { log, cpuQuota, portalMethods } = deployment;
+  const { log, cpuQuota, portalMethods, address } = deployment;
   const asked = [
     webApp,
     secrets,
     authorizedDomains,
+    address,
     webhooks,
     paymentDomains,
     portalMethods,
@@ -470,6 +505,7 @@ function notesOf(deployment: Deployment): string[] {
   return [
     ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
     ...quotaNotes(deployment),
+    ...drillNotes(deployment),
     ...portalNotes(deployment),
     ...hostsNotAllowed(policy, settings).map(
       (sentence) => `${sentence} The deployment’s own policy will.`,

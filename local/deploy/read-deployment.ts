@@ -19,6 +19,7 @@ import {
 } from './answers.ts';
 import { type Deployment, isUnread, type Read } from './preflight.ts';
 import { projectFiles, readFiles } from './read-files.ts';
+import { projectAt } from './site-address.ts';
 
 const firebase = join(checkout, 'node_modules/firebase-tools/lib/bin/firebase.js');
 const timeoutMs = 10_000;
@@ -27,9 +28,9 @@ const timeoutMs = 10_000;
 export async function readDeployment(projectId: string, signal: AbortSignal): Promise<Deployment> {
   const written = readFiles(projectId, ...projectFiles(projectId));
   const ask = (...command: string[]) => askFirebase([...command, '--project', projectId], signal);
-  const [webApp, database, secrets] = await Promise.all([
+  const [webApp, databases, secrets] = await Promise.all([
     readWebApp(projectId, ask),
-    read('the database', () => readDatabase(ask)),
+    read('the databases', () => readDatabases(ask)),
     readSecrets(written, signal),
   ]);
   const apiKey = written.site.VITE_FIREBASE_API_KEY ?? (isUnread(webApp) ? null : webApp.apiKey);
@@ -38,9 +39,11 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
   return {
     ...written,
     webApp,
-    database,
+    database: isUnread(databases) ? databases : databases.database,
+    drills: isUnread(databases) ? databases : databases.drills,
     secrets,
     authorizedDomains: await read('the authorized domains', () => readDomains(apiKey)),
+    address: await read('where the site’s address leads', () => readAddress(written)),
     webhooks: await read('Stripe’s webhook endpoints', () => readWebhooks(stripeKey ?? null)),
     paymentDomains: await read('Stripe’s payment method domains', () =>
       readPaymentDomains(stripeKey ?? null),
@@ -79,12 +82,19 @@ function readWebApp(projectId: string, ask: Ask) {
   });
 }
 
-async function readDatabase(ask: Ask) {
+async function readDatabases(ask: Ask) {
   const list = z
     .array(z.looseObject({ name: z.string() }))
     .parse(await ask('firestore:databases:list'));
   const found = list.find(({ name }) => name.endsWith('/(default)'));
-  return found === undefined ? null : databaseSchema.parse(found);
+  return {
+    database: found === undefined ? null : databaseSchema.parse(found),
+    drills: list.flatMap(({ name }) => /[^/]*$/.exec(name) ?? []).filter(isDrill),
+  };
+}
+
+function isDrill(name: string): boolean {
+  return name.startsWith('restore-drill-');
 }
 
 /** Their values, to look at their form and to ask Stripe; they are shown to nobody. */
@@ -116,6 +126,15 @@ async function readDomains(apiKey: string | null) {
   if (!response.ok) throw new Error(`Google answers ${response.status}.`);
   return z.object({ authorizedDomains: domainsSchema }).parse(await response.json())
     .authorizedDomains;
+}
+
+async function readAddress({
+  projectId,
+  parameters,
+}: Pick<Deployment, 'projectId' | 'parameters'>) {
+  const { SITE_URL: siteUrl = '' } = parameters;
+  const isReleased = (await projectAt(`https://${projectId}.web.app`)) !== null;
+  return isReleased && URL.canParse(siteUrl) ? { projectId: await projectAt(siteUrl) } : null;
 }
 
 function stripeOf(key: string | null): Stripe {

@@ -10,6 +10,7 @@ import { configFor } from './hosting-config.ts';
 import { type Deployment, preflight, siteSettingsOf, type Verdict } from './preflight.ts';
 import { readDeployment } from './read-deployment.ts';
 import { exampleProject, readExample } from './read-example.ts';
+import { untilAddressLeadsTo } from './site-address.ts';
 import { deploymentConfig, deploymentSteps, type Step } from './steps.ts';
 
 const usage = `npm run deploy:check -- --project <id>   what is missing, why it matters, how it is set
@@ -37,11 +38,17 @@ async function main(): Promise<number> {
   const steps = deploymentSteps(deployment, { channel });
   if (values['dry-run']) {
     show(deployment, steps);
+    if (channel === null) {
+      say('\nWould ask whose site answers where messages lead, until it is this one:');
+      say(`  ${deployment.parameters.SITE_URL}/__/firebase/init.json`);
+    }
     return verdict;
   }
   if (verdict !== 0) return verdict;
   await deploy(deployment, steps, signal);
-  good(`${project} is deployed: ${deployment.parameters.SITE_URL}`);
+  const { SITE_URL: siteUrl = '' } = deployment.parameters;
+  if (channel === null) await untilAddressLeadsTo(project, siteUrl);
+  good(`${project} is deployed: ${siteUrl}`);
   return 0;
 }
 

@@ -11,14 +11,20 @@ it('deploys the database’s rules first, then functions and the site that calls
   expect(steps.map(({ command }) => command.slice(1, 5).join(' '))).toEqual([
     'firebase deploy --only firestore',
     'firebase deploy --only functions,hosting',
+    'firebase functions:artifacts:setpolicy --location southamerica-east1',
   ]);
   for (const { command } of steps) expect(command.join(' ')).toContain('--project geonod-example');
-  expect(steps.map(({ endsWith }) => endsWith)).toEqual(['built indexes', undefined]);
+  expect(steps.map(({ endsWith }) => endsWith)).toEqual(['built indexes', undefined, undefined]);
+});
+
+it('keeps the images of functions as long as a rollback may need them, not for the day that firebase-tools lets them', () => {
+  const last = deploymentSteps(example, { channel: null }).at(-1);
+  expect(last?.command.join(' ')).toContain('--days 90 --force --project geonod-example');
 });
 
 it('builds the site with the settings of its project, and shows no secret', () => {
   const steps = deploymentSteps(example, { channel: null });
-  expect(steps.at(-1)?.environment).toEqual({
+  expect(steps[1]?.environment).toEqual({
     ...siteSettingsOf(example),
     HOSTING_CONFIG: '../firebase.deployment.json',
   });

@@ -18,12 +18,15 @@ export interface StepOptions {
 /** Hosting's configuration of one deployment, beside firebase.json, since the paths in it begin there. */
 export const deploymentConfig = 'firebase.deployment.json';
 
+/** As long as somebody may want to go back: without its image no revision is started anew or given traffic. */
+const imageDays = 90;
+
 /**
  * What a deployment does, in its order: rules and indexes before the functions that count on them, and those with the
  * pages that call them, so that a page never meets functions that do not know it.
  */
 export function deploymentSteps(deployment: Deployment, { channel }: StepOptions): readonly Step[] {
-  const { projectId } = deployment;
+  const { projectId, region } = deployment;
   const known = Object.entries(siteSettingsOf(deployment));
   const settings = Object.fromEntries(
     known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -54,9 +57,18 @@ export function deploymentSteps(deployment: Deployment, { channel }: StepOptions
     },
     {
       what: 'functions, and the site that calls them',
-      // With --force it asks nothing: functions that are gone are deleted, and events are tried again where that is wanted.
+      // With --force it asks nothing: functions that are gone are deleted, events are tried again where that is wanted, and
+      // where nothing says how long images of functions are kept, that is set to a day.
       command: firebase('deploy', '--only', 'functions,hosting', '--force'),
       environment,
+    },
+    {
+      what: `how long images of functions are kept (${imageDays} days)`,
+      command: firebase(
+        'functions:artifacts:setpolicy',
+        ...['--location', region, '--days', `${imageDays}`, '--force'],
+      ),
+      environment: {},
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -90,6 +90,14 @@ describe('ops/apply.sh', () => {
     expect(output).toContain('--recurrence=daily --retention=49d');
   }, 60_000);
 
+  it('switches on every service, in batches as small as Google takes them', async () => {
+    const { code, output, asked } = await apply(['--project', 'geonod-example', 'apis']);
+    expect([code, output]).toEqual([0, '\n# apis\n']);
+    const enabled = asked.flatMap((line) => line.match(/[a-z]+\.googleapis\.com/g) ?? []);
+    const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
+    expect(enabled).toEqual(JSON.parse(apis));
+  }, 60_000);
+
   it('makes what is missing, and leaves what is there', async () => {
     const steps = ['--project', 'geonod-example', 'database', 'metrics'];
     const first = await apply(steps);
@@ -97,6 +105,149 @@ describe('ops/apply.sh', () => {
     const made = (ended: Ended) => ended.asked.filter((line) => / create /.test(line)).length;
     expect([first.code, made(first)]).toEqual([0, 5]);
     expect([again.code, made(again)]).toEqual([0, 0]);
+  }, 60_000);
+
+  describe('brings to the settings, where they have changed,', () => {
+    const name = (kind: string) => `projects/geonod-example/${kind}/made-once`;
+    const settings: Settings = {
+      SITE_URL: 'https://new.example',
+      ALERT_EMAIL: 'new@geonod.example',
+      BILLING_ACCOUNT: '0123AB-4567CD-89EF01',
+      MONTHLY_BUDGET: '900BRL',
+    };
+    const applied = async (step: string, says: string) => {
+      const steps = ['--project', 'geonod-example', step];
+      const { code, asked } = await apply(steps, [knows(says)], settings);
+      expect(code).toBe(0);
+      return asked.filter((line) => !/ (list|list-configs|describe) /.test(line));
+    };
+
+    it('to whom alerts are mailed', async () => {
+      expect(await applied('channel', name('notificationChannels'))).toEqual([
+        `beta monitoring channels update ${name('notificationChannels')} --update-channel-labels=email_address=new@geonod.example --project geonod-example`,
+      ]);
+    }, 60_000);
+
+    it('how much a month may cost', async () => {
+      const budget = 'billingAccounts/0123AB-4567CD-89EF01/budgets/made-once';
+      expect(await applied('budget', budget)).toEqual([
+        `billing budgets update ${budget} --budget-amount=900BRL --project geonod-example`,
+      ]);
+    }, 60_000);
+
+    it('whose pages App Check’s key is for', async () => {
+      const steps = ['--project', 'geonod-example', 'app-check'];
+      const webApp = {
+        asked: '^npx firebase apps:list',
+        says: '{"result":[{"appId":"1:2:web:3"}]}',
+      };
+      const { code, asked } = await apply(steps, [webApp, knows('the-key')], settings);
+      expect(code).toBe(0);
+      expect(asked).toContainEqual(
+        'recaptcha keys update the-key --web --domains=new.example --project geonod-example',
+      );
+      expect(asked.join('\n')).not.toContain('keys create');
+    }, 60_000);
+
+    it('which site is asked whether it is up, by other checks, since theirs cannot be changed', async () => {
+      const changes = await applied('uptime', `${name('uptimeCheckConfigs')}\told.example`);
+      const made = expect.stringMatching(/^monitoring uptime create .*host=new\.example,/);
+      const gone = `monitoring uptime delete ${name('uptimeCheckConfigs')} --project geonod-example --quiet`;
+      expect(changes).toEqual([made, gone, made, gone]);
+    }, 60_000);
+
+    it('and no check that asks the right one', async () => {
+      const says = `${name('uptimeCheckConfigs')}\tnew.example`;
+      expect(await applied('uptime', says)).toEqual([]);
+    }, 60_000);
+  });
+
+  describe('deployments from GitHub', () => {
+    const steps = ['--project', 'geonod-example', 'deployer'];
+    const settings: Settings = {
+      GITHUB_REPOSITORY: 'owner/name',
+      GITHUB_REPOSITORY_ID: '123456789',
+      GITHUB_ENVIRONMENTS: 'staging,preview',
+    };
+    const condition =
+      "--attribute-condition=assertion.repository == 'owner/name' && assertion.repository_id == '123456789' && assertion.environment in ['staging', 'preview']";
+
+    it('are taken from the environments of this project alone, whoever pushes a branch', async () => {
+      const { code, asked } = await apply(steps, [], settings);
+      expect(code).toBe(0);
+      const [made, ...others] = asked.filter((line) => line.includes('-oidc'));
+      expect(made).toMatch(/providers create-oidc github /);
+      expect(made).toContain(condition);
+      expect(made).toContain('attribute.environment=assertion.environment');
+      expect(others).toEqual([]);
+    }, 60_000);
+
+    it('are so also where they were taken from anywhere in the repository before', async () => {
+      const { code, asked } = await apply(steps, [knows('is-there')], settings);
+      expect(code).toBe(0);
+      const [changed, ...others] = asked.filter((line) => line.includes('-oidc'));
+      expect(changed).toMatch(/providers update-oidc github /);
+      expect(changed).toContain(condition);
+      expect(others).toEqual([]);
+    }, 60_000);
+
+    it.each([
+      ['GITHUB_ENVIRONMENTS', 'GITHUB_ENVIRONMENTS is not set'],
+      ['GITHUB_REPOSITORY_ID', 'GITHUB_REPOSITORY_ID is not set'],
+    ])(
+      'are not set up without %s',
+      async (left, reason) => {
+        const { code, output, asked } = await apply(steps, [], { ...settings, [left]: '' });
+        expect([code, asked]).toEqual([1, []]);
+        expect(output).toContain(reason);
+      },
+      60_000,
+    );
+
+    it.each(["production'] || true || '' in ['", 'production,', ','])(
+      'are not set up for %j, which no environment is called',
+      async (GITHUB_ENVIRONMENTS) => {
+        const { code, output, asked } = await apply(steps, [], {
+          ...settings,
+          GITHUB_ENVIRONMENTS,
+        });
+        expect([code, asked]).toEqual([1, []]);
+        expect(output).toContain('GITHUB_ENVIRONMENTS');
+      },
+      60_000,
+    );
+  });
+
+  it('waits until an account that it has made may be given a role', async () => {
+    const steps = ['--project', 'geonod-example', 'accounts'];
+    const number = { asked: 'projects describe', says: '1234567890' };
+    const { code, output, asked } = await apply(steps, [number]);
+    const made = asked.filter((line) => line.startsWith('iam service-accounts create '));
+    expect([code, made.length]).toEqual([0, 7]);
+    expect(output).toContain('Waiting, for 2 minutes at most: ');
+    // Ours, of which the one of lookups has no role, and those by which Google brings events.
+    expect(asked.filter((line) => line.startsWith('sleep '))).toHaveLength(6 + 2);
+  }, 60_000);
+
+  it('does not wait for a role that is refused for another reason', async () => {
+    const says = 'PERMISSION_DENIED: The caller does not have permission';
+    const refused = { asked: 'add-iam-policy-binding', says, fails: true };
+    const { code, output, asked } = await apply(
+      ['--project', 'geonod-example', 'accounts'],
+      [refused, knows('is-there')],
+    );
+    expect([code, asked.filter((line) => line.startsWith('sleep '))]).toEqual([1, []]);
+    expect(output).toContain(says);
+  }, 60_000);
+
+  it('says which bash it needs, where a machine has an older one', async () => {
+    const older = join(tools, 'older-bash');
+    writeFileSync(older, "BASH_VERSION='3.2.57(1)-release'\n");
+    const { code, output, asked } = await apply(['--project', 'geonod-example'], [], {
+      BASH_ENV: older,
+    });
+    expect([code, asked]).toEqual([1, []]);
+    expect(output).toContain('bash 4.4 or newer');
   }, 60_000);
 
   it('has the database backed up each day where nothing does so yet', async () => {
@@ -279,14 +430,36 @@ describe('ops/apply.sh', () => {
 describe('ops/restore-drill.sh', () => {
   const drill = ['--project', 'geonod-example'];
 
-  it('restores the newest backup beside the database, and waits for the end of that', async () => {
-    const { code, asked } = await runScript('restore-drill.sh', drill, [knows('the-newest')]);
+  const restoring = (...ends: readonly Answer[]): readonly Answer[] => [
+    { asked: 'backups list', says: 'the-newest' },
+    { asked: 'databases restore', says: 'projects/geonod-example/operations/restoring' },
+    ...ends,
+  ];
+  const look = 'operations describe projects/geonod-example/operations/restoring ';
+
+  it('restores the newest backup beside the database, and waits for its end, which may take hours', async () => {
+    const ends = [
+      { asked: look, says: '', times: 40 },
+      { asked: look, says: 'True\t' },
+    ];
+    const { code, output, asked } = await runScript('restore-drill.sh', drill, restoring(...ends));
     expect(code).toBe(0);
-    const [, restore = '', wait = ''] = asked;
-    expect(restore).toMatch(
+    expect(asked[1]).toMatch(
       /restore --source-backup=the-newest --destination-database=restore-drill-/,
     );
-    expect(wait).toMatch(/alpha firestore operations wait /);
+    expect(asked.filter((line) => line === 'sleep 60')).toHaveLength(40);
+    expect(asked.at(-1)).toMatch(/databases describe --database=restore-drill-/);
+    expect(output).toMatch(
+      /Restored in .* ops\/restore-drill\.sh --project geonod-example --delete/,
+    );
+  }, 120_000);
+
+  it('fails where the restoring does, and says why', async () => {
+    const failed = { asked: look, says: 'True\tThe backup is damaged' };
+    const { code, output } = await runScript('restore-drill.sh', drill, restoring(failed));
+    expect(code).toBe(1);
+    expect(output).toContain('The backup is damaged');
+    expect(output).not.toContain('Restored in');
   }, 60_000);
 
   it('takes away what drills have made, and never the database itself', async () => {
@@ -300,22 +473,50 @@ describe('ops/restore-drill.sh', () => {
 });
 
 describe('ops/rollback.sh', () => {
-  const versionBefore = (names: readonly string[]) =>
-    execFileSync(process.execPath, [join(checkout, 'ops/read.mjs'), 'version-before'], {
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'pipe'],
-      input: JSON.stringify({
-        releases: names.map((name) => ({ version: { name: `sites/geonod/versions/${name}` } })),
-      }),
-    }).trim();
-
-  it('goes back to what was live before what is, also where that was released twice', () => {
-    expect(versionBefore(['third', 'third', 'second', 'first'])).toBe('second');
+  const args = ['--project', 'geonod-example'];
+  const release = (name: string, how: object = {}) => ({
+    version: { name: `sites/geonod-example/versions/${name}` },
+    ...how,
   });
+  const rollback = (releases: readonly object[], ...to: readonly string[]) => {
+    const says = JSON.stringify({ releases });
+    return runScript('rollback.sh', [...args, ...to], [{ asked: 'GET .*/releases', says }]);
+  };
+  const released = ({ asked }: Ended) =>
+    asked.flatMap((line) => /POST .*versions\/(\w+) /.exec(line)?.[1] ?? []);
 
-  it('goes nowhere from the first release', () => {
-    expect(() => versionBefore(['first', 'first'])).toThrow('There is no release before this one');
-  });
+  it('goes back to what was live before what is, also where that was released twice', async () => {
+    const ended = await rollback(
+      ['third', 'third', 'second', 'first'].map((name) => release(name)),
+    );
+    expect([ended.code, released(ended)]).toEqual([0, ['second']]);
+    expect(ended.output).toContain('docs/operations.md');
+  }, 60_000);
+
+  it('goes nowhere from the first release', async () => {
+    const ended = await rollback([release('first'), release('first')]);
+    expect([ended.code, released(ended)]).toEqual([1, []]);
+    expect(ended.output).toContain('There is no release before this one');
+  }, 60_000);
+
+  it.each([{ message: 'Rolled back' }, { type: 'ROLLBACK' }])(
+    'does not bring back what it has just taken away (%j), unless that is named',
+    async (how) => {
+      const releases = [release('good', how), release('broken'), release('good'), release('old')];
+      const again = await rollback(releases);
+      expect([again.code, released(again)]).toEqual([1, []]);
+      expect(again.output).toContain('--to');
+      expect(again.output).toContain('old');
+      const named = await rollback(releases, '--to', 'broken');
+      expect([named.code, released(named)]).toEqual([0, ['broken']]);
+    },
+    60_000,
+  );
+
+  it('says of itself what it knows itself by', async () => {
+    const ended = await rollback([release('second'), release('first')]);
+    expect(ended.asked.join('\n')).toContain('{"message":"Rolled back"}');
+  }, 60_000);
 });
 
 describe('ops/remove-old-tags.sh', () => {

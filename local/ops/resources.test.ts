@@ -179,6 +179,27 @@ describe('alerts', () => {
     expect(missed.sort()).toEqual(scheduled.map(([name]) => name).sort());
   });
 
+  it('of a run that does not end are raised whether Monitoring counts none or nothing', () => {
+    const given = policies
+      .flatMap(({ policy }) => policy.conditions)
+      .flatMap((condition) =>
+        'conditionThreshold' in condition ? [] : [condition.conditionPrometheusQueryLanguage],
+      )
+      .map(({ query, duration }) => ({ query, duration }));
+    const missed = (run: string, hours: number, duration: string) => ({
+      query: `(sum(increase(logging_googleapis_com:user_geonod_runs{monitored_resource="cloud_run_revision",run="${run}"}[${hours}h])) or vector(0)) < 0.5`,
+      duration,
+    });
+    // A day is the longest that Monitoring looks back at, and an hour later a nightly run has ended again.
+    expect(given).toEqual([
+      missed('reconcilePayments', 24, '3600s'),
+      missed('sweepExpiredData', 24, '3600s'),
+      missed('sendWaitingMessages', 1, '0s'),
+      missed('sendDueMails', 1, '0s'),
+      missed('continueDeletions', 1, '0s'),
+    ]);
+  });
+
   it('are raised when several instances do not know Hosting, and by one alone are not', () => {
     const { filter } = metrics.find(({ name }) => name === 'geonod-hosting-unknown') ?? {};
     expect(filter).toContain('jsonPayload.event="hosting-unknown"');

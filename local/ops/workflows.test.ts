@@ -31,6 +31,12 @@ describe.each(workflows)('%s', (file) => {
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
   });
 
+  it('takes the account that deploys in an environment alone, since Google gives it to no other job', () => {
+    const jobs = text.split(/^ {2}(?=[a-z-]+:$)/m);
+    const deploying = jobs.filter((job) => job.includes('google-github-actions/auth'));
+    for (const job of deploying) expect(job).toMatch(/^ {4}environment: \S/m);
+  });
+
   it('lets nobody’s branch or title be run as a command', () => {
     const commands = [...text.matchAll(/^ +run: (.*(?:\n {10,}.*)*)/gm)].map(([run]) => run);
     expect(commands.filter((run) => run.includes('${{'))).toEqual([]);

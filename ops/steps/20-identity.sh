@@ -8,8 +8,11 @@ ensure_account() {
   fi
 }
 
+# What IAM says of an account or a pool that was made a moment ago: for a while it knows nothing of it.
+not_known_yet='does not exist|Unknown service account'
+
 grant() {
-  run gcloud projects add-iam-policy-binding "$PROJECT" --condition=None --format=none \
+  run_once_known "$not_known_yet" 10 120 gcloud projects add-iam-policy-binding "$PROJECT" --condition=None --format=none \
     --member="serviceAccount:$1" --role="${2//PROJECT/$PROJECT}"
 }
 
@@ -69,7 +72,7 @@ step_accounts() {
   let_builder_build
   let_events_arrive
   # Whoever puts a task into a queue lets it be sent in its own name.
-  run gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
+  run_once_known "$not_known_yet" 10 120 gcloud iam service-accounts add-iam-policy-binding "geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --member="serviceAccount:geonod-messages@$PROJECT.iam.gserviceaccount.com" \
     --role=roles/iam.serviceAccountUser --format=none --project "$PROJECT"
 }
@@ -91,10 +94,26 @@ Then do this again: everything before it is done, and stays."
   printf '%s\n' "$said"
 }
 
-# Deployments from GitHub without a key: its own token for one repository stands for the account geonod-deployer.
-step_deployer() {
-  local repository number pool='github' provider='github' role
+# Whose token stands for the account geonod-deployer: of one repository, by its number too, since a name that is given up can be
+# taken by somebody else; and there of this project's environments, because anybody who pushes a branch can write a workflow,
+# and who approves a deployment is asked for an environment alone.
+deployer_condition() {
+  local repository id environments list
   repository="$(setting GITHUB_REPOSITORY)"
+  id="$(setting GITHUB_REPOSITORY_ID)"
+  environments="$(setting GITHUB_ENVIRONMENTS)"
+  if [[ -z "$DRY_RUN" && ! "$environments" =~ ^[A-Za-z0-9_-]+(,[A-Za-z0-9_-]+)*$ ]]; then
+    fail 'GITHUB_ENVIRONMENTS has to be names of environments, with a comma between them: production, or staging,preview'
+  fi
+  list="'${environments//,/"', '"}'"
+  printf '%s' "assertion.repository == '$repository' && assertion.repository_id == '$id' && assertion.environment in [$list]"
+}
+
+# Deployments from GitHub without a key: its own token stands for the account geonod-deployer.
+step_deployer() {
+  local repository condition number verb pool='github' provider='github' role
+  repository="$(setting GITHUB_REPOSITORY)"
+  condition="$(deployer_condition)"
   number="$(project_number)"
   ensure_account geonod-deployer 'Deploys the product from GitHub'
   while IFS= read -r role; do
@@ -105,14 +124,16 @@ step_deployer() {
     run gcloud iam workload-identity-pools create "$pool" --location=global \
       --display-name=GitHub --project "$PROJECT"
   fi
+  verb='update-oidc'
   if [[ -z "$(look gcloud iam workload-identity-pools providers describe "$provider" --workload-identity-pool="$pool" --location=global --project "$PROJECT")" ]]; then
-    unless 'it is there'
-    run gcloud iam workload-identity-pools providers create-oidc "$provider" --location=global \
-      --workload-identity-pool="$pool" --issuer-uri=https://token.actions.githubusercontent.com \
-      --attribute-mapping=google.subject=assertion.sub,attribute.repository=assertion.repository \
-      --attribute-condition="assertion.repository == '$repository'" --project "$PROJECT"
+    unless 'it is there, and is then updated by the same'
+    verb='create-oidc'
   fi
-  run gcloud iam service-accounts add-iam-policy-binding "geonod-deployer@$PROJECT.iam.gserviceaccount.com" \
+  run gcloud iam workload-identity-pools providers "$verb" "$provider" --location=global \
+    --workload-identity-pool="$pool" --issuer-uri=https://token.actions.githubusercontent.com \
+    --attribute-mapping=google.subject=assertion.sub,attribute.repository=assertion.repository,attribute.environment=assertion.environment \
+    --attribute-condition="$condition" --project "$PROJECT"
+  run_once_known "$not_known_yet" 10 120 gcloud iam service-accounts add-iam-policy-binding "geonod-deployer@$PROJECT.iam.gserviceaccount.com" \
     --role=roles/iam.workloadIdentityUser --format=none --project "$PROJECT" \
     --member="principalSet://iam.googleapis.com/projects/$number/locations/global/workloadIdentityPools/$pool/attribute.repository/$repository"
 }

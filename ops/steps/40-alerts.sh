@@ -14,10 +14,13 @@ channel() {
 
 # Where alerts go.
 step_channel() {
-  local email
+  local email found
   email="$(setting ALERT_EMAIL)"
-  if [[ -z "$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --project "$PROJECT")" ]]; then
-    unless 'it is there'
+  found="$(look gcloud beta monitoring channels list --filter="displayName=\"$channel_name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+  if [[ -n "$found" ]]; then
+    run gcloud beta monitoring channels update "$found" --update-channel-labels="email_address=$email" --project "$PROJECT"
+  else
+    unless 'it is there, whose address is then brought to that'
     run gcloud beta monitoring channels create --display-name="$channel_name" --type=email \
       --channel-labels="email_address=$email" --project "$PROJECT"
   fi
@@ -25,18 +28,8 @@ step_channel() {
 
 # Gives a policy to Monitoring. It refuses one whose metric was made minutes ago, up to ten of them, until it knows that.
 give_policy() {
-  local said waited=0 every=30 at_most=720
-  until said="$(run gcloud alpha monitoring policies "$@" --project "$PROJECT" --quiet 2>&1)"; do
-    if [[ "$said" != *'Cannot find metric(s) that match type'* ]] || ((waited >= at_most)); then
-      fail "$said"
-    fi
-    if ((waited == 0)); then
-      printf '# Waiting, for %s minutes at most: %s\n' $((at_most / 60)) "$said"
-    fi
-    sleep "$every"
-    waited=$((waited + every))
-  done
-  [[ -z "$said" ]] || printf '%s\n' "$said"
+  run_once_known 'Cannot find metric\(s\) that match type' 30 720 \
+    gcloud alpha monitoring policies "$@" --project "$PROJECT" --quiet
 }
 
 # One policy a file. docs/operations.md says of each what it means and what to do.
@@ -55,32 +48,43 @@ step_alerts() {
   done
 }
 
-# The first page and the state of what the product depends on, from three continents, each minute.
+# The first page and the state of what the product depends on, from three continents, each minute. The host of a check cannot
+# be changed: where the site has moved there is another one, and the one of before goes.
 step_uptime() {
-  local host path name
+  local host path name known check of_host
   host="$(site_host)"
   for path in / /health; do
     name="GeoNod $path"
-    if [[ -z "$(look gcloud monitoring uptime list-configs --filter="displayName=\"$name\"" --format='value(name)' --project "$PROJECT")" ]]; then
-      unless 'it is there'
+    known="$(look gcloud monitoring uptime list-configs --filter="displayName=\"$name\"" --format='value(name,monitoredResource.labels.host)' --project "$PROJECT")"
+    if [[ $'\n'"$known"$'\n' != *$'\t'"$host"$'\n'* ]]; then
+      unless 'it is there; one of another host is then deleted'
       run gcloud monitoring uptime create "$name" --resource-type=uptime-url \
         --resource-labels="host=$host,project_id=$PROJECT" --protocol=https --path="$path" --period=1 \
         --timeout=10 --validate-ssl=true --status-classes=2xx --regions=south-america,usa-virginia,europe \
         --project "$PROJECT"
     fi
+    while IFS=$'\t' read -r check of_host; do
+      if [[ -n "$check" && "$of_host" != "$host" ]]; then
+        run gcloud monitoring uptime delete "$check" --project "$PROJECT" --quiet </dev/null
+      fi
+    done <<<"$known"
   done
 }
 
 # A month's money: told at half of it, at most of it, and when it will not do. It stops nothing by itself.
 step_budget() {
-  local account amount name="GeoNod $PROJECT"
+  local account amount found name="GeoNod $PROJECT"
   account="$(setting BILLING_ACCOUNT)"
   amount="$(setting MONTHLY_BUDGET)"
-  if [[ -z "$(look gcloud billing budgets list --billing-account="$account" --filter="displayName=\"$name\"" --format='value(name)')" ]]; then
-    unless 'it is there'
+  # The project is the one on whose quota these commands are.
+  found="$(look gcloud billing budgets list --billing-account="$account" --filter="displayName=\"$name\"" --format='value(name)' --limit=1 --project "$PROJECT")"
+  if [[ -n "$found" ]]; then
+    run gcloud billing budgets update "$found" --budget-amount="$amount" --project "$PROJECT"
+  else
+    unless 'it is there, whose amount is then brought to that'
     run gcloud billing budgets create --billing-account="$account" --display-name="$name" \
       --budget-amount="$amount" --calendar-period=month --filter-projects="projects/$PROJECT" \
       --threshold-rule=percent=0.5 --threshold-rule=percent=0.9 \
-      --threshold-rule=percent=1.0,basis=forecasted-spend
+      --threshold-rule=percent=1.0,basis=forecasted-spend --project "$PROJECT"
   fi
 }

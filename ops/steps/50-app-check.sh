@@ -6,8 +6,10 @@ step_app_check() {
   local host key app name='GeoNod site'
   host="$(site_host)"
   key="$(look gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"
-  if [[ -z "$key" ]]; then
-    unless 'it is there'
+  if [[ -n "$key" ]]; then
+    run gcloud recaptcha keys update "$key" --web --domains="$host" --project "$PROJECT"
+  else
+    unless 'it is there, whose domain is then brought to that'
     run gcloud recaptcha keys create --web --display-name="$name" --domains="$host" \
       --integration-type=score --project "$PROJECT"
     key="$(look gcloud recaptcha keys list --filter="displayName=\"$name\"" --format='value(name.basename())' --limit=1 --project "$PROJECT")"

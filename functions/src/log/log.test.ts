@@ -60,6 +60,13 @@ describe('a line of the log', () => {
     expect(JSON.stringify(written())).not.toContain('Marina');
   });
 
+  it('says from which network Hosting seems to call, and of a network no single address', () => {
+    log('hosting-unknown', { network: '104.198.0.0/16' });
+    log('call-failed', { step: 'for 104.198.7.9' });
+    const [{ network } = {}, { step } = {}] = written() as Record<string, string>[];
+    expect([network, step]).toEqual(['104.198.0.0/16', 'for [address]']);
+  });
+
   it('masks what is no error at all, too', () => {
     log('call-failed', { step: 'of ana@example.com' }, 'thrown to ana@example.com');
     expect(JSON.stringify(written())).not.toContain('ana@');

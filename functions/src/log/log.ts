@@ -7,13 +7,14 @@ type Value = string | number | boolean | null | undefined;
 
 /**
  * What differs from one line of an event to the next. Names nobody: what is called an id is written as it is, so it must
- * be Stripe's, Twilio's or one that opens nothing; so is a cause, but for the key of a link; all other words are masked.
+ * be Stripe's, Twilio's or one that opens nothing; so is a network, which must be of thousands of addresses, and a cause, but
+ * for the key of a link; all other words are masked.
  */
 export type LogDetails = Readonly<
   Record<string, Value | readonly string[] | Readonly<Record<string, number>>>
 >;
 
-const asItIs = /^id$|Id$/;
+const asItIs = /^(?:id|network)$|Id$/;
 
 /** What a cause ends with that names a request: the id of one by link opens it. Vendors' ids have an underscore. */
 const keyAtEnd = /-[0-9A-Za-z]{22}$/;

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from '../toolchain/terminal.mjs';
+import { webAppSchema } from './answers.ts';
+
+type Get = (url: string) => Promise<Response>;
+
+const get: Get = (url) => fetch(url, { signal: AbortSignal.timeout(10_000) });
+
+/**
+ * The project whose site answers at an address, which Hosting tells anybody at each domain that is connected to it; null where
+ * what answers is no site of Hosting's. Throws where nobody answers, or with a fault.
+ */
+export async function projectAt(address: string, ask: Get = get): Promise<string | null> {
+  const response = await ask(`${address}/__/firebase/init.json`);
+  if (response.status >= 500) throw new Error(`It answers ${response.status}.`);
+  const { data } = webAppSchema.safeParse(await response.json().catch(() => null));
+  return data?.projectId ?? null;
+}
+
+const patience = { polls: 6, pauseMs: 10_000 };
+
+/** Ends when the site's address leads to the project that was deployed; throws a Problem where it does not after a minute. */
+export async function untilAddressLeadsTo(
+  projectId: string,
+  siteUrl: string,
+  ask: Get = get,
+  { polls, pauseMs } = patience,
+): Promise<void> {
+  let found = '';
+  for (let poll = 1; poll <= polls; poll += 1) {
+    try {
+      const there = await projectAt(siteUrl, ask);
+      if (there === projectId) return;
+      found = there === null ? 'no site of Firebase’s answers there' : `it leads to ${there}`;
+    } catch (error) {
+      found = reasonOf(error);
+    }
+    if (poll < polls) await pause(pauseMs);
+  }
+  throw new Problem(
+    `${projectId} is deployed, but nobody reaches it at ${siteUrl}, where messages and Stripe lead: ${found}. In the Firebase console: Hosting → Add custom domain, and its DNS.`,
+  );
+}
+
+/** Of a connection that failed, fetch says why in its cause alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
