@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { CopyByHand, CopyNote } from '../../ui/copy-button/copy-button.tsx';
 import { useCopy } from '../../ui/copy-button/use-copy.ts';
@@ -14,7 +15,7 @@ export function Copyable({ text, name }: CopyableProps) {
   const { state, copy } = useCopy();
   return (
     <span className={styles.line}>
-      <span>{text}</span>
+      <span>{breakableAtSigns(text)}</span>
       <IconButton
         icon={state === 'copied' ? 'check' : 'copy'}
         label={`Copy ${name}`}
@@ -25,4 +26,14 @@ export function Copyable({ text, name }: CopyableProps) {
       </CopyNote>
     </span>
   );
+}
+
+/** In a narrow column the line breaks between the parts of a link (`geo:-23.5,-46.6;u=14`), and not within a number. */
+function breakableAtSigns(text: string): ReactNode {
+  return text.split(/(?=;)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
