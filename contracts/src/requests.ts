@@ -5,7 +5,7 @@ import { isText } from './text.ts';
 /**
  * The id of a request, as an address carries it. Firestore refuses to be asked for one in double underscores.
  */
-export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{1,64}$/, 'No such request.'));
+export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, 'No such request.'));
 
 /**
  * What a recipient's link carries: the key to one request, for whoever holds it. It tells nothing of the request's id,

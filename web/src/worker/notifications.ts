@@ -7,7 +7,7 @@ export interface ShownNotification {
 const statusPath = '/home/history';
 
 /** The id of a request, as an address carries it. */
-const requestId = /^[\w-]{1,64}$/;
+const requestId = /^[\w-]{16,64}$/;
 
 /**
  * What is shown for a message: that there is news, never of whom or what, since it may light up on a locked screen. What
