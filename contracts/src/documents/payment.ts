@@ -23,7 +23,8 @@ export const paymentPlan = z.enum(['trial', 'full']);
  *
  * - `cancelled`: its trial was cancelled. `withdrawn`: its owner withdrew from the contract.
  * - `duplicate`: there was a subscription already.
- * - `trial-used`: the account, or the card, has had a trial.
+ * - `trial-used`: its payer has had a trial. `card-trial-used`: its card has, with whomever; of its payer that says nothing,
+ *   since anybody can pay in anybody's name.
  * - `unusable`: no subscription could be made from it.
  * - `left`: it was charged after its payer had left.
  * - `support`: an operator refunded it, here or at the payment provider.
@@ -33,6 +34,7 @@ export const refundReason = z.enum([
   'withdrawn',
   'duplicate',
   'trial-used',
+  'card-trial-used',
   'unusable',
   'left',
   'support',

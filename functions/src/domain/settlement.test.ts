@@ -33,6 +33,7 @@ function paid(id: string, atMinute = 0): RecordedPayment {
     paidAt: minute(atMinute),
     refunded: false,
     dispute: null,
+    byMember: false,
     subscribed: false,
     cardHadTrial: false,
     ending: null,
@@ -385,6 +386,17 @@ describe('one trial for each account and each card', () => {
     expect(isTrialHad({ ...paid('pi_1'), plan: 'full', subscribed: true }, made)).toBe(false);
   });
 
+  it('was not had by whoever is said to have paid without an account with a card that had one', () => {
+    const returned = {
+      ...paid('pi_1'),
+      owed: { pi_1: { ...owed, reason: 'card-trial-used' } },
+    } as const;
+    expect(isTrialHad(returned, [])).toBe(false);
+    expect(isTrialHad({ ...returned, byMember: true }, [])).toBe(true);
+    const again = account({ payments: [{ ...returned, refunded: true }, paid('pi_2', 5)] });
+    expect(stepsFor(again)).toEqual([{ kind: 'subscribe', paymentId: 'pi_2' }]);
+  });
+
   it('returns a trial to an account that had one before all that is known', () => {
     const back = account({ payments: [paid('pi_2')], hadTrial: true });
     expect(stepsFor(back)).toEqual([owe('pi_2', 'trial-used')]);
@@ -392,7 +404,9 @@ describe('one trial for each account and each card', () => {
 
   it('returns a trial that was paid with a card that had one', () => {
     const known = account({ payments: [{ ...paid('pi_1'), cardHadTrial: true }] });
-    expect(stepsFor(known)).toEqual([owe('pi_1', 'trial-used')]);
+    expect(stepsFor(known)).toEqual([owe('pi_1', 'card-trial-used')]);
+    const both = account({ payments: [{ ...paid('pi_1'), cardHadTrial: true }], hadTrial: true });
+    expect(stepsFor(both)).toEqual([owe('pi_1', 'trial-used')]);
   });
 
   it('makes a subscription of a full payment, whoever had a trial', () => {

@@ -25,6 +25,8 @@ export interface PaymentState extends ChargeState {
 
 /** The same, and what was written down of it. */
 export interface RecordedPayment extends PaymentState {
+  /** Whether it was begun with an account, so that only whoever is signed in can have begun it. */
+  readonly byMember: boolean;
   /** Whether a subscription was made from it, also when nothing is left of that. */
   readonly subscribed: boolean;
   /** Whether its card has paid for somebody's trial before. */
@@ -235,18 +237,24 @@ function whyUnusable(
   if (!reachable || payment.dispute !== null) return 'unusable';
   if (payment.plan === 'full') return null;
   const tookTrial = payments.some((each) => isTrialHad(each, subscriptions));
-  return hadTrial || tookTrial || payment.cardHadTrial ? 'trial-used' : null;
+  if (hadTrial || tookTrial) return 'trial-used';
+  return payment.cardHadTrial ? 'card-trial-used' : null;
 }
 
-/** Whether a payment shows that its payer's one trial was had: in this account, or with this card elsewhere. */
+/**
+ * Whether a payment shows that its payer's one trial was had: in this account, or with this card elsewhere. Without an account
+ * anybody can pay in anybody's name, and have it back, with a card that had its trial: that is the card's alone.
+ */
 export function isTrialHad(
-  { id, plan, subscribed, owed }: RecordedPayment,
+  { id, plan, byMember, subscribed, owed }: RecordedPayment,
   subscriptions: readonly Pick<PaidSubscription, 'paymentId'>[],
 ): boolean {
   if (plan !== 'trial') return false;
+  const returnedFor = owed[id]?.reason;
   return (
     subscribed ||
-    owed[id]?.reason === 'trial-used' ||
+    returnedFor === 'trial-used' ||
+    (returnedFor === 'card-trial-used' && byMember) ||
     subscriptions.some(({ paymentId }) => paymentId === id)
   );
 }

@@ -18,6 +18,7 @@ const payment: RecordedPayment = {
   refunded: false,
   dispute: null,
   subscribed: true,
+  byMember: false,
   cardHadTrial: false,
   ending: null,
   owed: {},

@@ -47,6 +47,7 @@ const payment: RecordedPayment = {
   refunded: false,
   dispute: null,
   subscribed: true,
+  byMember: false,
   cardHadTrial: false,
   ending: { how: 'now', by: 'account-deletion', at: now, paidUntil: now },
   owed: {},

@@ -144,6 +144,7 @@ async function toState(
 ): Promise<RecordedPayment> {
   const open = openPayments.find((each) => each.id === id);
   const written = {
+    byMember: payment.attempt > 0,
     subscribed: payment.subscriptionId !== undefined,
     ending: payment.ending ?? null,
     owed: payment.owed ?? {},

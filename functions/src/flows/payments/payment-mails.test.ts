@@ -1,4 +1,5 @@
 import { mailContent } from '@geonod/contracts/documents/mail';
+import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -83,10 +84,7 @@ const ending = (
   by: 'owner' | 'email' | 'withdrawal' | 'account-deletion' | 'operator',
   how: 'now' | 'period-end',
 ) => ({ by, how, at: now, paidUntil: trialEnd }) as const;
-const owe = (
-  reason: 'cancelled' | 'withdrawn' | 'duplicate' | 'trial-used' | 'unusable' | 'left' | 'support',
-  attempts = 1,
-) => ({ reason, since: now, attempts });
+const owe = (reason: RefundReason, attempts = 1) => ({ reason, since: now, attempts });
 
 describe('somebody who pays', () => {
   it('gets a receipt with the next charge, and a reminder six hours before it', () => {
@@ -383,6 +381,7 @@ describe('money that goes back', () => {
 
   it.each([
     ['trial-used', 'trial-used'],
+    ['card-trial-used', 'trial-used'],
     ['unusable', 'unused'],
     ['left', 'left'],
     ['support', 'support'],

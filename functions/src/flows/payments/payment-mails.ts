@@ -257,6 +257,7 @@ const refundReasons: Readonly<
   cancelled: 'cancelled',
   withdrawn: 'withdrawn',
   'trial-used': 'trial-used',
+  'card-trial-used': 'trial-used',
   unusable: 'unused',
   left: 'left',
   support: 'support',

@@ -83,10 +83,13 @@ function closedDispute({ records }: AccountView, disputeId: string | null): Date
   return known.find((at) => at !== undefined);
 }
 
+const trialUsed = 'there is one trial for each account and each card, and this one was had';
+
 /** Why a payment did not start a subscription, as its payer is told. */
 const returnedFor: { readonly [Reason in RefundReason]?: string } = {
   duplicate: 'there was a subscription already',
-  'trial-used': 'there is one trial for each account and each card, and this one was had',
+  'trial-used': trialUsed,
+  'card-trial-used': trialUsed,
   unusable: 'it could not be set up to renew',
 };
 

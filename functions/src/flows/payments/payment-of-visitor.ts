@@ -1,6 +1,7 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import {
   createCheckoutPayment,
   type PayableIntent,
@@ -8,6 +9,7 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
 import { payersOf } from './cancel-by-email.ts';
+import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { refuseAfterReturns } from './returned-payments.ts';
 import { settle } from './settle.ts';
@@ -27,7 +29,12 @@ export async function paymentOfVisitor(
   const { intent, record } = await intentOfAttempt(attempt, network);
   if (network !== null && !isMade(record)) await refuseAfterReturns(network, intent.id, now);
   if (email === null) return intent;
-  for (const payer of await payersOf(email, now)) refuseKnown(await settle(payer, {}, now));
+  const [payers, owner] = await Promise.all([payersOf(email, now), accountByVerifiedEmail(email)]);
+  for (const payer of payers) {
+    const account = await settle(payer, {}, now);
+    refuseSubscribed(account);
+    if (account.hadTrial && isOf(payer, owner)) throw new ApiError('trial-used');
+  }
   // Whose a payment is that was made, Stripe says.
   if (record.uid === null && !isMade(record)) await rememberPayer(intent.id, email);
   return intent;
@@ -66,9 +73,13 @@ async function isSpent(
   return (uid !== null || ending !== undefined) && !isMade(await readPayableIntent(id));
 }
 
-function refuseKnown({ subscriptions, payments, hadTrial }: AccountView): void {
+/** Whether what a payer had, their e-mail's owner had. Whoever makes an account may give it anybody's e-mail. */
+function isOf(payer: Payer, owner: string | null): boolean {
+  return payer.kind !== 'member' || payer.uid === owner;
+}
+
+function refuseSubscribed({ subscriptions, payments }: AccountView): void {
   const hasOne = subscriptions.some((each) => !isOver(each));
   const isPaying = payments.some(({ status, ending }) => status === 'processing' && !ending);
   if (hasOne || isPaying) throw new ApiError('email-subscribed');
-  if (hadTrial) throw new ApiError('trial-used');
 }

@@ -26,7 +26,7 @@ const returnedADay = 30;
 const endedAtOnce = 10;
 
 /** What a payment is returned for that nothing was made from. */
-const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'duplicate'];
+const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'card-trial-used', 'duplicate'];
 
 /** Where a payment was begun, as far as it is counted; null where nobody can tell. */
 export function networkOfPayer(request: Request): string | null {

@@ -131,7 +131,7 @@ describe('a subscription that Stripe refuses', () => {
     await world.pay(other, { card });
     await world.reportAll();
     expect(await paymentRecord(other)).toMatchObject({
-      owed: { [other]: { reason: 'trial-used' } },
+      owed: { [other]: { reason: 'card-trial-used' } },
     });
   });
 });

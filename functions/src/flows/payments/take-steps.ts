@@ -70,6 +70,7 @@ const stripeReasons = {
   support: 'requested_by_customer',
   duplicate: 'duplicate',
   'trial-used': 'duplicate',
+  'card-trial-used': 'duplicate',
 } as const satisfies Record<RefundReason, string>;
 
 /**

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { newCardNumber } from '@geonod/stripe-stand-in';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccount } from '../../../testing/accounts.ts';
+import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await PaymentWorld.start();
+});
+afterAll(() => world.stop());
+
+/** A card that has had its one trial. */
+async function usedCard(): Promise<string> {
+  const card = newCardNumber();
+  await world.pay(await world.openIntent(), { email: `${randomUUID()}@example.com`, card });
+  await world.reportAll();
+  return card;
+}
+
+/** Pays in this e-mail's name without an account, with a card whose trial was had. Returns the payment. */
+async function payInNameOf(email: string): Promise<string> {
+  const card = await usedCard();
+  const paymentId = await world.openIntent();
+  await world.pay(paymentId, { email, card });
+  await world.reportAll();
+  expect((await paymentRecord(paymentId))?.refundedAt).toBeInstanceOf(Date);
+  return paymentId;
+}
+
+describe('whoever pays in somebody else’s name with a card that had its trial', () => {
+  it('does not use up the trial of the account that has the e-mail', async () => {
+    const account = await newAccount();
+    const paymentId = await payInNameOf(account.email);
+    expect(await paymentRecord(paymentId)).toMatchObject({ uid: account.uid });
+    expect(await memberOf(account.uid)).not.toHaveProperty('trialHadAt');
+    const { body } = await world.call('createPayment', { as: account });
+    expect(body).toMatchObject({ plan: 'trial' });
+    await world.becomeMember(account);
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
+  });
+
+  it('does not use up that of an account that is made later', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const paymentId = await payInNameOf(email);
+    const account = await newAccount({ email });
+    const { body } = await world.call('createPayment', { as: account });
+    expect(body).toMatchObject({ plan: 'trial' });
+    expect(await paymentRecord(paymentId)).toMatchObject({ uid: account.uid });
+    expect(await memberOf(account.uid)).not.toHaveProperty('trialHadAt');
+  });
+
+  it('does not use up that of whoever pays by the e-mail without an account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await payInNameOf(email);
+    const paymentId = await world.openIntent({ body: { email } });
+    await world.pay(paymentId, { email });
+    await world.reportAll();
+    expect(await paymentRecord(paymentId)).toMatchObject({ running: true });
+  });
+
+  it('does not use it up with an account that has not confirmed the e-mail', async () => {
+    const account = await newAccount({ emailVerified: false });
+    const card = await usedCard();
+    await world.pay(await world.openIntent({ as: account }), { card });
+    await world.reportAll();
+    expect(await memberOf(account.uid)).toHaveProperty('trialHadAt');
+    const asVisitor = () => world.call('createPayment', { body: { email: account.email } });
+    expect((await asVisitor()).status).toBe(200);
+    await getAuth(firebaseApp()).updateUser(account.uid, { emailVerified: true });
+    expect((await asVisitor()).body).toMatchObject({ code: 'trial-used' });
+  });
+});
+
+describe('an account that has not confirmed its e-mail', () => {
+  it('keeps whoever pays by that without an account from paying for a second subscription', async () => {
+    const account = await newAccount({ emailVerified: false });
+    await world.becomeMember(account);
+    const { body } = await world.call('createPayment', { body: { email: account.email } });
+    expect(body).toMatchObject({ code: 'email-subscribed' });
+  });
+});
