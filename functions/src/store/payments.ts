@@ -33,7 +33,10 @@ export function isMade({ status }: Pick<Payment, 'status'>): boolean {
   return made.some((each) => each === status);
 }
 
-/** How many of a member's latest payments are looked at; the rate limit keeps the number far below. */
+/**
+ * How many of a payer's latest payments are looked at. Anybody can pay in anybody's name, and have it back at once: what must be
+ * found however many there are is asked for by itself.
+ */
 const recentPayments = 30;
 const begunPayments = 10;
 
@@ -88,6 +91,13 @@ export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
     own.where('unfinished', '==', true).get(),
   ]);
   return newestFirst(once(found.flatMap(({ docs }) => docs)));
+}
+
+/** The payments from whose subscriptions a member has withdrawn, however old. */
+export async function withdrawnPaymentsOf(uid: string): Promise<Payment[]> {
+  const own = collections.payments().where('uid', '==', uid);
+  const found = await own.where('ending.by', '==', 'withdrawal').get();
+  return found.docs.map((doc) => doc.data());
 }
 
 /** Every payment of a member's, however many. */

@@ -15,7 +15,13 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { createMemberCustomer, isCustomerGone } from '../../services/payments/customers.ts';
 import { ensureMember, keepCustomer, readMember } from '../../store/members.ts';
-import { isMade, openPayment, type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import {
+  isMade,
+  openPayment,
+  type PaymentRecord,
+  paymentsOfMember,
+  withdrawnPaymentsOf,
+} from '../../store/payments.ts';
 import { claimOwnPayments } from './own-payments.ts';
 import { settle } from './settle.ts';
 
@@ -32,10 +38,13 @@ export async function paymentOfMember(
   const known = await ensureMember(caller.uid, email, now);
   refuseSubscribed(known, now);
   if (await claimOwnPayments(caller)) await settleAndRefuseSubscribed(caller.uid, now);
-  const records = await paymentsOfMember(caller.uid);
+  const [records, withdrawn] = await Promise.all([
+    paymentsOfMember(caller.uid),
+    withdrawnPaymentsOf(caller.uid),
+  ]);
   const open = await Promise.all(records.filter(isOpen).map(withIntent));
   if (open.some(({ intent }) => isMade(intent))) await settleAndRefuseSubscribed(caller.uid, now);
-  refuseAfterWithdrawals(records, now);
+  refuseAfterWithdrawals(withdrawn, now);
   const { data: member } = await readMember(caller.uid);
   // What was paid may have been settled after the member was read, and before their payments were: none of these is open then.
   if (member) refuseSubscribed(member, now);
@@ -75,11 +84,8 @@ async function settleAndRefuseSubscribed(uid: string, now: Date): Promise<void> 
   }
 }
 
-function refuseAfterWithdrawals(records: readonly PaymentRecord[], now: Date): void {
-  const from = subscribableFrom(
-    records.map(({ payment }) => payment),
-    now,
-  );
+function refuseAfterWithdrawals(withdrawn: readonly Payment[], now: Date): void {
+  const from = subscribableFrom(withdrawn, now);
   if (from === null) return;
   throw new ApiError(
     'conflict',
