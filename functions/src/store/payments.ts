@@ -73,6 +73,22 @@ export async function rememberPayer(id: string, email: string): Promise<void> {
   await collections.payments().doc(id).update({ email });
 }
 
+/**
+ * Notes that a payment was seen to be made, and that this is to be settled: from then on it is found, however many others its
+ * payer has.
+ */
+export function noteMade(id: string, status: Payment['status']): Promise<void> {
+  const reference = collections.payments().doc(id);
+  return decideOn<Payment, void>(reference, (payment) => ({
+    result: undefined,
+    // Whoever has settled it meanwhile has written down its status.
+    ...(payment &&
+      payment.status !== status && {
+        write: (batch, unchanged) => void batch.update(reference, { unfinished: true }, unchanged),
+      }),
+  }));
+}
+
 /** Notes that a payment can be made no more. */
 export async function closePayment(id: string): Promise<void> {
   const closed = { status: 'canceled', begunFrom: FieldValue.delete() } as const;

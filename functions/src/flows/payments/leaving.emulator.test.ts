@@ -811,6 +811,26 @@ async function returnTrialsTo({ uid, email }: TestAccount): Promise<void> {
 }
 
 describe('one person', () => {
+  it('has what they pay for, however much was paid in their name since they began', async () => {
+    const account = await newAccount();
+    const begun = await world.openIntent({ as: account });
+    await returnTrialsTo(account);
+    expect(await world.openIntent({ as: account })).toBe(begun);
+    await world.pay(begun);
+    await world.reportAll();
+    expect(await hasAccess(account)).toBe(true);
+  });
+
+  it('has what they pay for without an account, however many began to pay in their name meanwhile', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const begun = await world.openIntent({ body: { email } });
+    for (let count = 0; count < 12; count += 1) await world.openIntent({ body: { email } });
+    await world.pay(begun, { email });
+    await world.reportAll();
+    expect(await paymentRecord(begun)).toMatchObject({ status: 'succeeded', running: true });
+    expect(await paymentRecord(begun)).not.toHaveProperty('unfinished');
+  });
+
   it('is told before a card is charged that an e-mail has a subscription already', async () => {
     const email = `${randomUUID()}@example.com`;
     const visit = { [paymentAttemptHeader]: randomUUID() };

@@ -12,6 +12,7 @@ import { forgetVisitor, type Payer } from '../../store/payers.ts';
 import {
   bindPayment,
   isMade,
+  noteMade,
   openPayment,
   type PaymentRecord,
   paymentOfCustomer,
@@ -31,6 +32,7 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
   const { data: known } = await readPayment(id);
   const found = { uid: payment.uid, email: payerEmail, attempt, plan, status, createdAt };
   const record = known ?? (await openPayment(id, found));
+  if (isMade(payment) && record.status !== status) await noteMade(id, status);
   if (record.uid === erasedPayer) return { kind: 'nobody', paymentId: id };
   if (record.uid !== null) return { kind: 'member', uid: record.uid };
   if (payerEmail !== null && record.email !== payerEmail) await rememberPayer(id, payerEmail);
