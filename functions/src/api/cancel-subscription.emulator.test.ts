@@ -6,8 +6,10 @@ import { ownAddress } from '../../../e2e/support/visitor-address.ts';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
+import { newCancellationToken } from '../flows/payments/cancellation-token.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { collections } from '../store/firestore.ts';
+import { type CountedUse, countUse, forgetUses } from '../store/rate-limits.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = dayMs + hourMs + 1000;
@@ -290,5 +292,61 @@ describe('cancelling with nothing but an e-mail', () => {
     const { status, body } = await world.call('cancelSubscription', { body: { email } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'invalid-input', field: 'email' });
+  });
+});
+
+describe('while somebody with addresses in many networks uses up what there is for all visitors', () => {
+  const counters = ['cancelSubscription', 'confirmCancellation', 'sendClaimLink'].flatMap((call) =>
+    Array.from({ length: 16 }, (_, shard): CountedUse => {
+      return { name: `${call}/all`, key: `${shard}:everybody`, windowSeconds: 3600 };
+    }),
+  );
+  const most = 1000;
+  beforeAll(async () => {
+    for (const each of counters) await countUse([{ ...each, max: most }], new Date(), most);
+  });
+  afterAll(() => forgetUses(counters));
+
+  const visitorOnTrial = async () => {
+    const email = `${randomUUID()}@example.com`;
+    const paymentId = await world.openIntent();
+    await world.pay(paymentId, { email });
+    await world.reportAll();
+    return { email, paymentId };
+  };
+
+  it('whoever paid without an account cancels by e-mail, and so does a member', async () => {
+    expect((await cancelByEmail((await visitorOnTrial()).email)).status).toBe(200);
+    expect((await cancelByEmail((await memberOnTrial()).account.email)).status).toBe(200);
+  });
+
+  it('an e-mail of which nothing is known is told to wait, and so is one that was only typed', async () => {
+    const email = `${randomUUID()}@example.com`;
+    expect((await cancelByEmail(email)).status).toBe(429);
+    await world.openIntent({ body: { email } });
+    expect((await cancelByEmail(email)).status).toBe(429);
+    await world.pay(await world.openIntent({ body: { email } }), { email });
+    await world.reportAll();
+    expect((await cancelByEmail(email)).status).toBe(200);
+  });
+
+  it('whoever was mailed the link that ends a trial ends it', async () => {
+    const { paymentId } = await visitorOnTrial();
+    const until = new Date(Date.now() + hourMs);
+    const token = await newCancellationToken({ paymentId, until });
+    const { body } = await world.call('confirmCancellation', { body: { token } });
+    expect(body).toEqual({ outcome: 'refunded' });
+  });
+
+  it('the link to the account is mailed, and nobody is told whether it was', async () => {
+    const { email } = await visitorOnTrial();
+    const mails = await collections.mail().where('to', '==', email).get();
+    await Promise.all(mails.docs.map(({ ref }) => ref.delete()));
+    for (const each of [email, `${randomUUID()}@example.com`]) {
+      const { status, body } = await world.call('sendClaimLink', { body: { email: each } });
+      expect({ status, body }).toEqual({ status: 200, body: {} });
+    }
+    const { docs } = await collections.mail().where('to', '==', email).get();
+    expect(docs.map((mail) => mail.data().template)).toEqual(['claim-trial']);
   });
 });

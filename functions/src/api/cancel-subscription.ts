@@ -1,11 +1,12 @@
 import {
   type EmailLimits,
   limitEmail,
+  limitFruitless,
   limitMember,
   type MemberLimits,
 } from '../flows/limits/limit-calls.ts';
 import { requireAppCheck } from '../flows/limits/require-app-check.ts';
-import { cancelByEmail } from '../flows/payments/cancel-by-email.ts';
+import { cancelByEmail, findPayers } from '../flows/payments/cancel-by-email.ts';
 import { cancelOwn } from '../flows/payments/cancel-own.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -21,6 +22,7 @@ const byEmail: EmailLimits = {
   perEmail: 10,
   perAddress: 30,
   inAll: 1000,
+  isUnshared: true,
 };
 
 /** Cancels the caller's own subscriptions, or, for a caller who is not known, those of an e-mail. */
@@ -39,7 +41,10 @@ export const cancelSubscription: Handler<'cancelSubscription'> = async (
   }
   await requireAppCheck(request);
   await limitEmail(byEmail, request, typed, now);
-  await cancelByEmail(typed, now);
+  const { payers, isKnown } = await findPayers(typed, now);
+  // Not the others: who has something to cancel is charged if they cannot.
+  if (!isKnown) await limitFruitless(byEmail, request, now);
+  await cancelByEmail(payers, now);
   // Who asks is not known, so the response holds nothing that the call did not.
   return { canceled: ['subscription'] };
 };

@@ -4,11 +4,13 @@ import { endTrial } from '../flows/payments/end-trial.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 
+/** A token is a secret that nobody can guess: whoever has one is in nobody's way, and nobody may be in theirs. */
 const limits: VisitorLimits = {
   call: 'confirmCancellation',
   windowSeconds: 3600,
   perAddress: 20,
   inAll: 1000,
+  isUnshared: true,
 };
 
 /** Confirms, by the token of its mail, a cancellation that was made by e-mail: the trial ends and is paid back. */

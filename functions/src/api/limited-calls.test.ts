@@ -97,7 +97,7 @@ it.each([
   ['checkNumberCode', { perAddress: 40, inAll: 8000 }, () => checkNumberCode(typedCode, visitor)],
   [
     'confirmCancellation',
-    { perAddress: 20, inAll: 1000 },
+    { perAddress: 20, inAll: 1000, isUnshared: true },
     () => confirmCancellation({ token: 'any' }, visitor),
   ],
   [
@@ -124,10 +124,10 @@ it.each([
   ['cancelSubscription', hour, [10, 30, 1000], () => cancelSubscription({ email }, visitor)],
   ['sendClaimLink', hour, [3, 20, 1000], () => sendClaimLink({ email }, visitor)],
 ])(
-  'whoever names an e-mail to %s too often is refused before anything is done: in %i seconds for it, from one address, and in all, %j',
+  'whoever names an e-mail to %s too often is refused before anything is done: in %i seconds for it, from one address, and in all where nobody knows whence, %j',
   async (call, windowSeconds, [perEmail, perAddress, inAll], make) => {
     await expect(async () => make()).rejects.toBe(tooOften);
-    const limits = { call, windowSeconds, perEmail, perAddress, inAll };
+    const limits = { call, windowSeconds, perEmail, perAddress, inAll, isUnshared: true };
     expect(vi.mocked(limitEmail).mock.calls).toEqual([[limits, request, email, expect.any(Date)]]);
     expectRoomForOthers(limits);
   },

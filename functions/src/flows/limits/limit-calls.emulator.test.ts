@@ -7,6 +7,7 @@ import { log } from '../../log/log.ts';
 import { countUse, usesOf } from '../../store/rate-limits.ts';
 import {
   limitEmail,
+  limitFruitless,
   limitMailTo,
   limitMember,
   limitVisitor,
@@ -127,6 +128,36 @@ describe('calls of visitors', () => {
     for (let member = 0; member < 12; member += 1) {
       await limitMember(memberLimits(1, limits.call), `member-${member}`, new Date());
     }
+  });
+});
+
+describe('calls from which others must keep nobody', () => {
+  const unshared = { inAll: 16, perAddress: 30 };
+  const limits = () => ({ ...limitsOf(unshared), isUnshared: true }) as const;
+  const elsewhere = () => requestFrom(`203.0.113.${randomInt(256)}`);
+
+  it('are limited by where they come from, and not in all', async () => {
+    const own = limits();
+    expect(await allowed(60, () => limitVisitor(own, elsewhere(), new Date()))).toBe(60);
+    const from = requestFrom('198.51.100.7');
+    expect(await allowed(40, () => limitVisitor(own, from, new Date()))).toBe(30);
+  });
+
+  it('are limited in all where nobody knows whence they come', async () => {
+    const own = limits();
+    const unplaced = requestFrom('unknown');
+    const count = await allowed(60, () => limitVisitor(own, unplaced, new Date()));
+    expect(count).toBeLessThanOrEqual(16);
+    await limitFruitless(own, unplaced, new Date());
+    await limitVisitor(own, elsewhere(), new Date());
+  });
+
+  it('are limited in all where nothing can come of them', async () => {
+    const own = limits();
+    const count = await allowed(60, () => limitFruitless(own, elsewhere(), new Date()));
+    expect(count).toBeLessThanOrEqual(16);
+    expect(count).toBeGreaterThan(1);
+    await limitVisitor(own, elsewhere(), new Date());
   });
 });
 

@@ -28,6 +28,11 @@ export interface VisitorLimits {
   readonly perAddressADay?: number;
   /** By everybody who is not signed in: what holds against somebody with addresses in many networks. */
   readonly inAll: number;
+  /**
+   * All are counted together only where nobody knows whence they call: for what others must keep nobody from. Whoever has
+   * addresses in many networks uses up alone what there is for all.
+   */
+  readonly isUnshared?: true;
 }
 
 /** A call that names an e-mail is counted for that, too. */
@@ -109,8 +114,23 @@ export async function limitVisitor(
 }
 
 /**
- * The same for a visitor who names an e-mail (lower case), whoever's it is. As it is spelled: nothing happens to an e-mail
- * that nobody paid with, so whoever names a mailbox in other spellings must not use up what its owner may do.
+ * Counts a call from which nothing can come with those of everybody, where `limits` count no others so: whoever asks for what is
+ * theirs passes by it, and whoever tries what may be there does not.
+ */
+export async function limitFruitless(
+  limits: VisitorLimits,
+  request: Request,
+  now: Date,
+): Promise<void> {
+  // Nobody knows whence it comes: it was counted so already.
+  if (callerNetwork(request) === null) return;
+  refuse(await countUse([ofEverybody(limits)], now));
+}
+
+/**
+ * The same as `limitVisitor` for a visitor who names an e-mail (lower case), whoever's it is. As it is spelled: nothing
+ * happens to an e-mail that nobody paid with, so whoever names a mailbox in other spellings must not use up what its owner
+ * may do.
  */
 export async function limitEmail(
   limits: EmailLimits,
@@ -157,21 +177,18 @@ function byEmail({ call, windowSeconds, perEmail }: ByEmail, email: string): Rat
   return { name: `${call}/email`, key: mailboxOf(email), max: perEmail, windowSeconds };
 }
 
-function visitorCounters(
-  { call, windowSeconds, perAddress, perAddressADay, inAll }: VisitorLimits,
-  request: Request,
-): RateLimit[] {
+function ofEverybody({ call, windowSeconds, inAll }: VisitorLimits): RateLimit {
+  const shard = Math.floor(Math.random() * shards);
+  const max = Math.ceil(inAll / shards);
+  return { name: `${call}/all`, key: `${shard}:everybody`, max, windowSeconds };
+}
+
+function visitorCounters(limits: VisitorLimits, request: Request): RateLimit[] {
+  const { call, windowSeconds, perAddress, perAddressADay, isUnshared = false } = limits;
   tellUnknownHosting(request);
   const network = callerNetwork(request);
-  const shard = Math.floor(Math.random() * shards);
-  const everybody = {
-    name: `${call}/all`,
-    key: `${shard}:everybody`,
-    max: Math.ceil(inAll / shards),
-    windowSeconds,
-  };
   // Visitors whose addresses are not known must not be taken for one.
-  if (network === null) return [everybody];
+  if (network === null) return [ofEverybody(limits)];
   const allocation = allocationOf(network);
   const fromThere = (span: string, max: number, networks: number, seconds: number): RateLimit[] => {
     const byNetwork = { name: `${call}/address${span}`, key: network, max };
@@ -187,7 +204,11 @@ function visitorCounters(
     perAddressADay === undefined
       ? []
       : fromThere('-day', perAddressADay, networksOfAllocationADay, daySeconds);
-  return [...fromThere('', perAddress, networksOfAllocation, windowSeconds), ...aDay, everybody];
+  return [
+    ...fromThere('', perAddress, networksOfAllocation, windowSeconds),
+    ...aDay,
+    ...(isUnshared ? [] : [ofEverybody(limits)]),
+  ];
 }
 
 let isTold = false;

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { accountByEmail } from '../../services/accounts.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
 import { ensureMember, findMembersByEmail, readMember } from '../../store/members.ts';
-import { unboundPaymentsOf } from '../../store/payments.ts';
+import { isMade, unboundPaymentsOf } from '../../store/payments.ts';
 import { type Left, leave, type Outcome } from './leaving.ts';
 import { isAway, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
@@ -13,11 +13,10 @@ import { endedByEmail } from './payment-mails.ts';
 import { cancelledByEmailNotice, type News } from './payment-news.ts';
 
 /**
- * Lets every subscription of an e-mail run out, and tells its owner. Throws `not-found` where there is
+ * Lets every subscription of an e-mail's payers run out, and tells its owner. Throws `not-found` where there is
  * none, alike for an e-mail that nobody has and for one without a subscription.
  */
-export async function cancelByEmail(email: string, now: Date): Promise<void> {
-  const payers = await payersOf(email, now);
+export async function cancelByEmail(payers: readonly Payer[], now: Date): Promise<void> {
   // What becomes of one of them is waited for, whatever becomes of another.
   const results = await Promise.allSettled(
     payers.map(async (payer) => {
@@ -51,8 +50,14 @@ function weightiest(failures: readonly unknown[]): unknown {
   );
 }
 
-/** Everybody whose this e-mail is: accounts, confirmed or not, and somebody who paid without one. */
-export async function payersOf(email: string, now: Date): Promise<Payer[]> {
+/** Everybody whose an e-mail is: accounts, confirmed or not, and somebody who paid without one. */
+interface FoundPayers {
+  readonly payers: readonly Payer[];
+  /** Whether there may be anything of theirs: an account, or more than what anybody can begin in anybody's name. */
+  readonly isKnown: boolean;
+}
+
+export async function findPayers(email: string, now: Date): Promise<FoundPayers> {
   const owner = await ownerOf(email, now);
   const [members, payments] = await Promise.all([
     findMembersByEmail(email),
@@ -61,7 +66,10 @@ export async function payersOf(email: string, now: Date): Promise<Payer[]> {
   const visitor: Payer[] = payments.length === 0 ? [] : [{ kind: 'visitor', email }];
   // Whoever has the e-mail now, however many had it once.
   const uids = new Set([...(owner === null ? [] : [owner]), ...members.map(({ uid }) => uid)]);
-  return [...[...uids].map((uid): Payer => ({ kind: 'member', uid })), ...visitor];
+  return {
+    payers: [...[...uids].map((uid): Payer => ({ kind: 'member', uid })), ...visitor],
+    isKnown: uids.size > 0 || payments.some(({ payment }) => isMade(payment) || payment.unfinished),
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Caller } from '../../http/caller.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
-import { cancelByEmail as cancelByTheirEmail } from './cancel-by-email.ts';
+import { cancelByEmail as cancelOf, findPayers } from './cancel-by-email.ts';
 import { cancelOwn } from './cancel-own.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
@@ -61,6 +61,8 @@ async function visitorWhoPaid(card = newCardNumber()) {
 }
 
 const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
+const cancelByTheirEmail = async (email: string, now: Date) =>
+  cancelOf((await findPayers(email, now)).payers, now);
 const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
 
 function callerOf(account: TestAccount): Caller {

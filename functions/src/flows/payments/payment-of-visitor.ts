@@ -8,7 +8,7 @@ import {
   readPayableIntent,
 } from '../../services/payments/checkout-payments.ts';
 import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
-import { payersOf } from './cancel-by-email.ts';
+import { findPayers } from './cancel-by-email.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { refuseAfterReturns } from './returned-payments.ts';
@@ -29,7 +29,10 @@ export async function paymentOfVisitor(
   const { intent, record } = await intentOfAttempt(attempt, network);
   if (network !== null && !isMade(record)) await refuseAfterReturns(network, intent.id, now);
   if (email === null) return intent;
-  const [payers, owner] = await Promise.all([payersOf(email, now), accountByVerifiedEmail(email)]);
+  const [{ payers }, owner] = await Promise.all([
+    findPayers(email, now),
+    accountByVerifiedEmail(email),
+  ]);
   for (const payer of payers) {
     const account = await settle(payer, {}, now);
     refuseSubscribed(account);
