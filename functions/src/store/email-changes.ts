@@ -7,7 +7,7 @@ import { decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
 /** Which e-mail a member wants, the token of the link that confirms it, and the mails that go out for it. */
 export interface NewEmailChange {
-  readonly change: Pick<EmailChange, 'from' | 'to' | 'until'>;
+  readonly change: Pick<EmailChange, 'from' | 'fromConfirmed' | 'to' | 'until'>;
   readonly token: string;
   readonly mails: readonly NewMail[];
 }

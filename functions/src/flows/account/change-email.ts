@@ -43,18 +43,20 @@ export async function askForEmail(uid: string, email: string, now: Date): Promis
     values: { until, taken: taken !== null },
   } as const;
   const mails: NewMail[] = [link];
-  if (account?.email && account.emailVerified) {
+  const from = account?.email ?? null;
+  const isConfirmed = from !== null && account?.emailVerified === true;
+  if (isConfirmed) {
     mails.push({
       cause: `email-change-asked-${cause}`,
-      to: account.email,
+      to: from,
       ownerUid: uid,
       template: 'email-change-asked',
-      values: { masked: maskEmailBeside(email, account.email), askedAt: now },
+      values: { masked: maskEmailBeside(email, from), askedAt: now },
     });
   }
   // Kept also where nobody is given the token: else its member could tell by what is held whether an address has an account.
   const [token = ''] = sealsOf(link.cause);
-  const change = { from: account?.email ?? null, to: email, until };
+  const change = { from, ...(isConfirmed && { fromConfirmed: true as const }), to: email, until };
   await keepEmailChange(uid, { change, token, mails }, now);
 }
 
@@ -72,9 +74,9 @@ function sealsOf(cause: string): string[] {
 }
 
 /**
- * Gives an account the e-mail that the token's link was mailed to; the old one is told, and whatever knew it follows.
- * Interrupted, it is finished by the next press on the link. Whoever has ended every sign-in since it was asked for has ended
- * it, too: they may have learnt that somebody else asked. Returns the e-mail.
+ * Gives an account the e-mail that the token's link was mailed to; the old one is told, once it was confirmed, and whatever
+ * knew it follows. Interrupted, it is finished by the next press on the link. Whoever has ended every sign-in since it was
+ * asked for has ended it, too: they may have learnt that somebody else asked. Returns the e-mail.
  */
 export async function confirmEmail(token: string, now: Date): Promise<string> {
   const found = await readEmailChange(token);
@@ -90,7 +92,8 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   if (change.doneAt || (until <= now && !isBegun) || isCalledOff) {
     throw new ApiError('expired', 'This link has ended.');
   }
-  if (email !== null && email === from && emailVerified) await keepStandingOf(uid, email, now);
+  const isConfirmed = email !== null && email === from && emailVerified;
+  if (isConfirmed) await keepStandingOf(uid, email, now);
   if (!(await setAccountEmail(uid, to))) {
     throw new ApiError('conflict', 'Another account has this email by now.');
   }
@@ -98,9 +101,8 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   // First whoever has to know; the payment provider may be away.
   if (from !== null && from !== to) {
     await readdressMails(uid, from, to);
-    const values = { masked: maskEmailBeside(to, from), changedAt: now };
-    const cause = `email-changed-${fingerprint('member', uid, change.tokenHash).replace(':', '-')}`;
-    await queueMails([{ cause, to: from, ownerUid: uid, template: 'email-changed', values }], now);
+    // Until it was confirmed it may be somebody else's. Pressed again, the account does not show any more whether it was.
+    if (isConfirmed || change.fromConfirmed) await tellOldEmail(uid, from, change, now);
   }
   const { stripeCustomerId } = await ensureMember(uid, to, now);
   for (const customerId of await customersOf(uid, stripeCustomerId)) {
@@ -108,6 +110,17 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
   }
   await closeEmailChange(uid, change.tokenHash, now);
   return to;
+}
+
+async function tellOldEmail(
+  uid: string,
+  from: string,
+  { to, tokenHash }: Pick<EmailChange, 'to' | 'tokenHash'>,
+  now: Date,
+): Promise<void> {
+  const values = { masked: maskEmailBeside(to, from), changedAt: now };
+  const cause = `email-changed-${fingerprint('member', uid, tokenHash).replace(':', '-')}`;
+  await queueMails([{ cause, to: from, ownerUid: uid, template: 'email-changed', values }], now);
 }
 
 /** When a change of e-mail was ended by what ended every sign-in since it was asked for; null for one that may still be done. */

@@ -269,6 +269,38 @@ describe('another e-mail', () => {
     expect(await world.stripe.customers.retrieve(stripeCustomerId)).toMatchObject({ email });
   });
 
+  it('is not told to one that was never confirmed, whose it may not be, however often its link is pressed', async () => {
+    const account = await newAccount({ emailVerified: false });
+    await world.becomeMember(account);
+    const email = freshEmail();
+    await mailsOut();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    const { stripeCustomerId = '' } = (await memberOf(account.uid)) ?? {};
+    await world.standIn.control.failNextCalls({
+      kind: 'server-error',
+      path: `/v1/customers/${stripeCustomerId}`,
+      count: 3,
+    });
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(503);
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });
+    expect(await mailsOut()).toEqual([]);
+  });
+
+  it('is told to one that was confirmed since it was asked for', async () => {
+    const account = await newAccount({ emailVerified: false });
+    await world.becomeMember(account);
+    const email = freshEmail();
+    await world.call('changeEmail', { as: account, body: { email } });
+    const token = tokenTo(await mailsOut(), email);
+    await getAuth(firebaseApp()).updateUser(account.uid, { emailVerified: true });
+    expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
+    expect(await mailsOut()).toEqual([
+      expect.objectContaining({ to: account.email, subject: 'Your email was changed' }),
+    ]);
+  });
+
   it('leaves behind, for whoever has the old one next, that its owner has had the one trial, and is suspended', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
