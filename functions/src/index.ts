@@ -181,6 +181,11 @@ export const confirmEmailChange = defineEndpoint('confirmEmailChange', accountCa
   return confirmEmailChange;
 });
 
+export const claimAccount = defineEndpoint('claimAccount', accountCall, async () => {
+  const { claimAccount } = await import('./api/claim-account.ts');
+  return claimAccount;
+});
+
 export const signOutEverywhere = defineEndpoint('signOutEverywhere', accountCall, async () => {
   const { signOutEverywhere } = await import('./api/sign-out-everywhere.ts');
   return signOutEverywhere;

@@ -77,6 +77,7 @@ export class PaymentWorld {
       getBilling: functions.getBilling,
       createPortalSession: functions.createPortalSession,
       sendClaimLink: functions.sendClaimLink,
+      claimAccount: functions.claimAccount,
       requestNumberCode: functions.requestNumberCode,
       deleteAccount: functions.deleteAccount,
       setPassword: functions.setPassword,

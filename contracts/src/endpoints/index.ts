@@ -4,6 +4,7 @@ import { cancelRequest } from './cancel-request.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeEmail } from './change-email.ts';
 import { checkNumberCode } from './check-number-code.ts';
+import { claimAccount } from './claim-account.ts';
 import { confirmCancellation } from './confirm-cancellation.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { createFindByLink } from './create-find-by-link.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   getBilling,
   createPortalSession,
   sendClaimLink,
+  claimAccount,
   createFindByNumber,
   createFindByLink,
   getStatus,

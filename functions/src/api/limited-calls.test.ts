@@ -18,6 +18,7 @@ import { pageOfNotifications, pageOfRequests } from '../store/pages.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeEmail } from './change-email.ts';
 import { checkNumberCode } from './check-number-code.ts';
+import { claimAccount } from './claim-account.ts';
 import { confirmCancellation } from './confirm-cancellation.ts';
 import { createPayment } from './create-payment.ts';
 import { createPortalSession } from './create-portal-session.ts';
@@ -95,6 +96,11 @@ it.each([
 
 it.each([
   ['checkNumberCode', { perAddress: 40, inAll: 8000 }, () => checkNumberCode(typedCode, visitor)],
+  [
+    'claimAccount',
+    { perAddress: 40, inAll: 1000, isUnshared: true },
+    () => claimAccount({ email: 'joana@example.com', code: 'any', seal: 'any' }, visitor),
+  ],
   [
     'confirmCancellation',
     { perAddress: 20, inAll: 1000, isUnshared: true },

@@ -20,6 +20,7 @@ type PaymentCall =
   | 'getBilling'
   | 'createPortalSession'
   | 'sendClaimLink'
+  | 'claimAccount'
   | 'exportAccount';
 type Call = Exclude<EndpointName, PaymentCall>;
 

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { stopListKey } from '../config.ts';
 
 /**
- * What is kept about: a number, a member beside a number, a member, or a request that was erased. `unsubscribe` and
- * `email-change` seal links.
+ * What is kept about: a number, a member beside a number, a member, or a request that was erased. `unsubscribe`,
+ * `email-change` and `claim` seal links.
  */
-type Kind = 'number' | 'pair' | 'member' | 'request' | 'unsubscribe' | 'email-change';
+type Kind = 'number' | 'pair' | 'member' | 'request' | 'unsubscribe' | 'email-change' | 'claim';
 
 /**
  * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first

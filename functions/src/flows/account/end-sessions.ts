@@ -1,5 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { foreignTo } from '../../domain/identities.ts';
-import { endSessions, readIdentities, unlinkProviders } from '../../services/accounts.ts';
+import {
+  endSessions,
+  readIdentities,
+  setAccountPassword,
+  unlinkProviders,
+} from '../../services/accounts.ts';
 import { endSignIns } from '../../store/members.ts';
 import { forgetPushTokens } from '../../store/push-tokens.ts';
 
@@ -14,6 +20,25 @@ export async function endEverySession(uid: string, now: Date): Promise<void> {
   // Only now, when no old sign-in adds another; whoever came in by it meanwhile is out once more.
   if (await unlinkForeign(uid)) await endSignInsOf(uid, new Date());
   await forgetPushTokens(uid);
+}
+
+/**
+ * Ends every way into an account whose e-mail nobody has confirmed, but for that e-mail itself: with every sign-in the password,
+ * too, which whoever made the account knows.
+ */
+export async function endUnconfirmedAccess(uid: string, now: Date): Promise<void> {
+  // Only then the password: whoever is in could set another.
+  await endSignInsOf(uid, now);
+  const { identities } = await readIdentities(uid);
+  if (identities.some(({ providerId }) => providerId === 'password')) {
+    await setAccountPassword(uid, passwordOfNobody());
+  }
+  await endEverySession(uid, new Date());
+}
+
+/** With what a project may ask of a password. To take it away instead would take the e-mail with it. */
+function passwordOfNobody(): string {
+  return `Aa1!${randomBytes(32).toString('base64url')}`;
 }
 
 async function endSignInsOf(uid: string, now: Date): Promise<void> {

@@ -8,12 +8,13 @@ import {
 import { renderMail } from '../../domain/mail/render-mail.ts';
 import type { ToldRequest } from '../../domain/mail/templates.ts';
 import { log } from '../../log/log.ts';
-import { readAccount, signInQuery } from '../../services/accounts.ts';
+import { readAccount } from '../../services/accounts.ts';
 import { type MailCarrier, MailNotTaken } from '../../services/mail/mail-carrier.ts';
 import { claimMail, type MailOutcome, reportMail } from '../../store/mail.ts';
 import { pushBrowsersOf } from '../../store/push-tokens.ts';
 import { readOwnRequest } from '../../store/requests.ts';
 import { emailChangeToken } from '../account/change-email.ts';
+import { sealedSignInQuery } from '../account/claim-account.ts';
 import { newCancellationToken } from '../payments/cancellation-token.ts';
 import {
   claimUrl,
@@ -102,7 +103,7 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
 async function makeLink(cause: string, mail: Mail): Promise<string | null | 'past'> {
   switch (mail.template) {
     case 'claim-trial':
-      return claimUrl(await signInQuery(mail.to, claimUrl()));
+      return claimUrl(await sealedSignInQuery(mail.to, claimUrl()));
     case 'cancelled-by-email': {
       const { refund } = mail.values;
       if (refund === null) return null;

@@ -6,11 +6,13 @@ import { environment } from '../../../../e2e/support/environment.ts';
 import { mailAccount, startMailServer } from '../../../../local/outbox/mail-server.ts';
 import { MoodKeeper } from '../../../../local/outbox/mail-server-mood.ts';
 import { OutboxList, type OutboxMail } from '../../../../local/outbox/outbox-list.ts';
-import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
 import { collections } from '../../store/firestore.ts';
+import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { MailSender } from '../mail/send-mail.ts';
 import { newCancellationToken } from './cancellation-token.ts';
@@ -304,6 +306,9 @@ describe('somebody who paid without an account', () => {
   async function openLink(mails: readonly OutboxMail[], email: string): Promise<string> {
     const { searchParams } = linkIn(mails, '/claim');
     expect(searchParams.get('mode')).toBe('signIn');
+    const [code, seal] = [searchParams.get('oobCode'), searchParams.get('seal')];
+    const claimed = await world.call('claimAccount', { body: { email, code, seal } });
+    expect(claimed).toMatchObject({ status: 200, body: {} });
     const response = await fetch(
       `${environment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink?key=${searchParams.get('apiKey')}&targetProjectId=${process.env.GCLOUD_PROJECT}`,
       {
@@ -333,6 +338,85 @@ describe('somebody who paid without an account', () => {
     });
     // The same payment is not told of again as a member's.
     expect(await written(email)).toEqual(['claim-trial']);
+  });
+
+  /** An account that somebody else has made with an e-mail, and has ways into that need no mail. */
+  async function madeBySomebodyElse(email: string) {
+    const { uid } = await newAccount({ email, emailVerified: false });
+    await getAuth(firebaseApp()).updateUser(uid, {
+      password: 'known to the other',
+      providerToLink: {
+        providerId: 'google.com',
+        uid: `google-${uid}`,
+        email: 'thief@example.com',
+      },
+    });
+    await keepPushToken(uid, { token: `phone-of-${uid}` }, new Date());
+    return uid;
+  }
+
+  const waysInOf = async (uid: string) =>
+    (await getAuth(firebaseApp()).getUser(uid)).providerData.map(({ providerId }) => providerId);
+
+  async function canLogIn(email: string, password: string): Promise<boolean> {
+    const { ok } = await fetch(
+      `${environment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any&targetProjectId=${process.env.GCLOUD_PROJECT}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+        body: JSON.stringify({ email, password, targetProjectId: process.env.GCLOUD_PROJECT }),
+      },
+    );
+    return ok;
+  }
+
+  it('is alone in an account that somebody else has made with their e-mail, once the link has opened it', async () => {
+    const email = await visitor();
+    const uid = await madeBySomebodyElse(email);
+    expect(await canLogIn(email, 'known to the other')).toBe(true);
+    const token = await openLink(await arrivedAt(email), email);
+    expect(await world.get('getBilling', { as: { token } })).toMatchObject({
+      status: 200,
+      body: { subscription: { status: 'trialing' } },
+    });
+    expect((await getAuth(firebaseApp()).getUserByEmail(email)).uid).toBe(uid);
+    expect(await memberOf(uid)).toMatchObject({ validSince: expect.any(Date) });
+    expect(await canLogIn(email, 'known to the other')).toBe(false);
+    expect(await waysInOf(uid)).not.toContain('google.com');
+    expect(await pushBrowsersOf(uid, new Date())).toEqual([]);
+  });
+
+  it('keeps every way into an account whose e-mail they have confirmed, whoever has the link', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const account = await newAccount({ email });
+    await getAuth(firebaseApp()).updateUser(account.uid, {
+      password: 'their own',
+      providerToLink: { providerId: 'google.com', uid: `google-${account.uid}`, email },
+    });
+    await world.pay(await world.openIntent(), { email });
+    await world.reportAll();
+    const token = tokenOf({ ...account, emailVerified: true });
+    await world.call('sendClaimLink', { body: { email } });
+    await openLink(await arrivedAt(email), email);
+    expect((await world.get('getBilling', { as: { token } })).status).toBe(200);
+    expect(await canLogIn(email, 'their own')).toBe(true);
+    expect(await waysInOf(account.uid)).toContain('google.com');
+  });
+
+  it('has nothing done to an account by whoever has another link, or none', async () => {
+    const [email, other] = [await visitor(), await visitor()];
+    const uid = await madeBySomebodyElse(email);
+    const { searchParams } = linkIn(await arrivedAt(other), '/claim');
+    const [code, seal] = [searchParams.get('oobCode'), searchParams.get('seal')];
+    for (const sent of [
+      { code, seal },
+      { code, seal: '0'.repeat(64) },
+    ]) {
+      const { status } = await world.call('claimAccount', { body: { email, ...sent } });
+      expect(status).toBe(404);
+    }
+    expect(await canLogIn(email, 'known to the other')).toBe(true);
+    expect(await waysInOf(uid)).toContain('google.com');
   });
 
   it('keeps no such link in the database', async () => {

@@ -164,21 +164,25 @@ const claimExpired: AccountFailure = {
   advice: 'It worked for a few hours. A new one is quick.',
 };
 
+/** The link and the e-mail do not belong together. */
+const otherEmail: AccountFailure = {
+  message: 'This link was sent to another email.',
+  advice: 'Type the one that you paid with.',
+};
+
 const claim: Explanations = {
   'expired-action-code': claimExpired,
   'invalid-action-code': spentLink,
-  // The link and the e-mail do not belong together.
-  'invalid-email': {
-    message: 'This link was sent to another email.',
-    advice: 'Type the one that you paid with.',
-  },
+  'invalid-email': otherEmail,
 };
 
 /** A mailed link that did not open its account. */
 export function explainClaim(error: unknown): AccountFailure {
-  return (
-    explain(error, claim) ?? { message: 'Your account could not be opened. Please try again.' }
-  );
+  const failed = { message: 'Your account could not be opened. Please try again.' };
+  if (!(error instanceof CallError)) return explain(error, claim) ?? failed;
+  if (error.code === 'not-found') return otherEmail;
+  const words = explainedToMember(error, '').message;
+  return { ...failed, ...(words && { advice: words }) };
 }
 
 const confirmationExpired: AccountFailure = {

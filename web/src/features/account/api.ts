@@ -1,3 +1,4 @@
+import { claimAccount } from '@geonod/contracts/endpoints/claim-account';
 import { deleteAccount } from '@geonod/contracts/endpoints/delete-account';
 import { call } from '../../lib/api-client.ts';
 import { forgetUnclaimed } from '../../lib/claim-link.ts';
@@ -90,10 +91,14 @@ interface MailedLink {
 
 /**
  * Opens the account of an e-mail by the link that was mailed to it, and confirms the e-mail, so that what was paid by
- * it is the account's. Throws the provider's error.
+ * it is the account's. Before, it is shown that the mailbox is theirs: somebody else may have made the account, and stayed in
+ * it. Throws the provider's error, or `CallError`.
  */
 export async function openByMailedLink({ email, address }: MailedLink): Promise<void> {
   const auth = await openAuth();
+  const { searchParams } = new URL(address);
+  const [code, seal] = [searchParams.get('oobCode'), searchParams.get('seal')];
+  if (code !== null && seal !== null) await call({ claimAccount }, { email, code, seal });
   await auth.signInWithMailedLink(email, address);
   forgetUnclaimed();
 }
