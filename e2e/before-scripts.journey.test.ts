@@ -50,29 +50,6 @@ describe('somebody who is faster than the scripts', () => {
   });
 
   journey(
-    'finds what is below the first view as soon as that is painted, or before',
-    async ({ page }) => {
-      // At the first moment at which there is a last part.
-      await page.addInitScript(() => {
-        new MutationObserver((_, observer) => {
-          const last = document.querySelector('main > :last-child:nth-child(5)');
-          if (!last) return;
-          observer.disconnect();
-          window.name = getComputedStyle(last).contentVisibility;
-        }).observe(document, { childList: true, subtree: true });
-      });
-      const atFirst = () => page.evaluate(() => window.name);
-      const search = page.getByRole('textbox', { name: 'Mobile number' }).last();
-      await openWithoutScripts(page, '/');
-      expect(await atFirst()).toBe('hidden');
-      await search.waitFor();
-      await page.reload({ waitUntil: 'commit' });
-      await search.waitFor();
-      expect(await atFirst(), 'whoever comes back has a place on the page').toBe('visible');
-    },
-  );
-
-  journey(
     'who signs up for a number reads of it, and takes it along to log in',
     async ({ page }) => {
       const phone = '+55 (11) 98765 4321';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTrackedView } from '../../lib/analytics/use-view.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
-import styles from './landing.module.css';
 import { LocateBand } from './locate-band.tsx';
 import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
@@ -18,7 +17,7 @@ interface LandingProps {
 export function Landing({ heroForm, secondForm }: LandingProps) {
   useTrackedView('Locate View');
   return (
-    <main id="main" className={styles.landing}>
+    <main id="main">
       <Hero form={heroForm} />
       <Benefits />
       <Steps />
