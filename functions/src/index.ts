@@ -323,6 +323,7 @@ export const smsReply = defineWebhook(
 );
 
 export const sendQueuedMessage = defineDocumentTrigger(
+  'sendQueuedMessage',
   { ...messageTrigger, document: 'smsOutbox/{id}' },
   async () => {
     const { sendQueuedMessage } = await import('./api/send-queued-message.ts');
@@ -350,6 +351,7 @@ export const stripeWebhook = defineWebhook('stripeWebhook', stripeReports, async
 });
 
 export const sendQueuedMail = defineDocumentTrigger(
+  'sendQueuedMail',
   { ...mailTrigger, document: 'mail/{id}' },
   async () => {
     const { sendQueuedMail } = await import('./api/send-queued-mail.ts');
@@ -358,6 +360,7 @@ export const sendQueuedMail = defineDocumentTrigger(
 );
 
 export const pushNotice = defineDocumentTrigger(
+  'pushNotice',
   { ...pushTrigger, document: 'notifications/{id}' },
   async () => {
     const { pushNotice } = await import('./api/push-notice.ts');

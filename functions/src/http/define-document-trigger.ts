@@ -18,6 +18,7 @@ export type CreatedOptions = HttpsOptions &
  * twice as slowly. A deployment reads `__endpoint`; the test beside holds it to the original.
  */
 export function defineDocumentTrigger(
+  name: string,
   options: CreatedOptions,
   load: () => Promise<CreatedHandler>,
 ) {
@@ -28,15 +29,14 @@ export function defineDocumentTrigger(
   async function original() {
     const { onDocumentCreated } = await import('firebase-functions/firestore');
     return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
-      const [call = document] = document.split('/');
-      await inContext({ call, requestId: newCallId() }, async () => {
+      await inContext({ call: name, requestId: newCallId() }, async () => {
         try {
           const handle = await load();
           await handle(id);
         } catch (error) {
           log('trigger-failed', {}, error);
           // The runtime logs what it is thrown, word for word; the words stand above, without what may be personal.
-          throw new Error(`The work on a document of ${call} failed`);
+          throw new Error(`The work of ${name} on a document failed`);
         }
       });
     });
