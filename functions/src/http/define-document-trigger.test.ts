@@ -20,9 +20,11 @@ it('is deployed as the original would be', () => {
 it('is called by its own name in the log, whatever the collection is called', async () => {
   const names: unknown[] = [];
   const ours = defineDocumentTrigger('sendQueuedMessage', options, () =>
-    Promise.resolve((id) => {
-      names.push([id, currentCall()?.call]);
-      return Promise.resolve();
+    Promise.resolve({
+      sendQueuedMessage: (id) => {
+        names.push([id, currentCall()?.call]);
+        return Promise.resolve();
+      },
     }),
   );
   await ours({ document: 'smsOutbox/first' } as never);
