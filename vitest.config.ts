@@ -36,7 +36,10 @@ export const unit = {
   testTimeout: 30_000,
 } as const;
 
-/** Test files share one stack, so each makes its own members and requests and clears nothing. */
+/**
+ * Test files share one stack, so each makes its own members and requests and clears none of another's: what clears
+ * everything (the worlds of functions/testing/) does so in a project of its own.
+ */
 export default defineConfig({
   test: {
     maxWorkers: computing,

@@ -11,6 +11,7 @@ import {
   refusals,
   registerPath,
   signUp,
+  submitTwice,
   title,
 } from './support/account-pages.ts';
 import {
@@ -74,7 +75,7 @@ describe('a forgotten password', () => {
       await screenshot(page, 'reset-password-weak-phone-light');
 
       await field.fill('New-pass-2026');
-      await page.getByRole('button', { name: 'Set password' }).click();
+      await submitTwice(field);
       await title(page).getByText('Your password is set').waitFor();
       await page.getByText('Every other device has to log in again.').waitFor();
       const told = await firestore().collection('pushTokens').where('ownerUid', '==', uid).get();

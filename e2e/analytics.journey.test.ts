@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { signUp } from './support/account-pages.ts';
 import { freshEmail } from './support/accounts.ts';
@@ -26,6 +26,11 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Analytics' });
 const choices = (page: Page) => page.getByRole('button', { name: 'Analytics choices' });
 const press = (page: Page, name: 'Agree' | 'Decline') =>
   bar(page).getByRole('button', { name }).click();
+const isInView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 const events = (page: Page) => analyticsOf(page.context()).events();
 
 /** What PostHog keeps of a visit on its device. */
@@ -94,6 +99,20 @@ describe('before the visitor has agreed', () => {
       }
     },
   );
+
+  journey('reads what is sent, also on the page that says it', async ({ openPage }) => {
+    const page = await openPage(undecided);
+    await page.goto('/privacy');
+    const heading = page.getByRole('heading', { name: 'What is stored on your device' });
+    expect(await isInView(heading)).toBe(false);
+    await bar(page).getByRole('link', { name: 'what is sent' }).click();
+    await expect.poll(() => isInView(heading)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('device');
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await isInView(heading)).toBe(false);
+    await bar(page).getByRole('link', { name: 'what is sent' }).click();
+    await expect.poll(() => isInView(heading)).toBe(true);
+  });
 
   journey('nothing stays covered by the question at the end of a page', async ({ openPage }) => {
     const page = await openPage(undecided);

@@ -34,6 +34,10 @@ const pushed: VisitOptions = { worker: true, notifications: true, allow: { hosts
 const asked = (page: Page) => page.getByRole('region', { name: 'How you hear of the answer' });
 const answers = (page: Page) => page.getByRole('region', { name: 'Answers' });
 const mails = (page: Page) => answers(page).getByRole('group', { name: 'By mail' });
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? 'nothing' : document.activeElement?.textContent,
+  );
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Makes a link of this name and gives its request's id. */
@@ -121,7 +125,8 @@ describe('a member who closes the tab', () => {
       await workerAtWork(page);
       const id = await makeLink(page, 'Saturday pickup');
       await asked(page).getByRole('button', { name: 'Notify me in this browser' }).click();
-      await asked(page).getByText('This browser tells you at once.').waitFor();
+      await asked(page).getByRole('status').getByText('This browser tells you at once.').waitFor();
+      await expect.poll(() => focused(page)).toContain('This browser tells you at once.');
       const worker = await findWorker(page);
       await closeTab(page);
 
@@ -172,6 +177,7 @@ describe('how to hear of answers', () => {
     await screenshot(page, 'asked-how-to-hear-phone-light');
     await asked(page).getByRole('button', { name: 'OK' }).click();
     expect(await asked(page).count()).toBe(0);
+    expect(await focused(page)).toContain('change it in Settings');
     await page.getByRole('button', { name: 'Create another' }).click();
     await makeLink(page, 'Sunday pickup');
     expect(await asked(page).count()).toBe(0);
@@ -186,7 +192,8 @@ describe('how to hear of answers', () => {
     const { uid } = await comeTo(page, '/home/link');
     await makeLink(page, 'Saturday pickup');
     await asked(page).getByRole('button', { name: 'No mails, please' }).click();
-    await asked(page).getByText('We mail you nothing.').waitFor();
+    await asked(page).getByRole('status').getByText('We mail you nothing.').waitFor();
+    await expect.poll(() => focused(page)).toContain('We mail you nothing.');
     const choices = await firestore().doc(`notificationChoices/${uid}`).get();
     expect(choices.get('mail')).toBe(false);
   });
@@ -200,8 +207,11 @@ describe('how to hear of answers', () => {
         Object.defineProperty(Notification, 'permission', { get: () => permission });
         Notification.requestPermission = () => {
           permission = responses.shift() ?? 'denied';
+          pressedWhenAsked.push(window.event?.type);
           return Promise.resolve(permission);
         };
+        const pressedWhenAsked: unknown[] = [];
+        Object.assign(window, { pressedWhenAsked });
       });
       await comeTo(page, '/home/link');
       await makeLink(page, 'Saturday pickup');
@@ -212,6 +222,9 @@ describe('how to hear of answers', () => {
       await turnOn.click();
       await asked(page).getByText('notifications of this site are blocked').waitFor();
       expect(await turnOn.count()).toBe(0);
+      expect(await focused(page)).toContain('notifications of this site are blocked');
+      // Later than in the press itself, a browser may ask nobody.
+      expect(await page.evaluate('pressedWhenAsked')).toEqual(['click', 'click']);
       expect(await asked(page).getByRole('button', { name: 'No mails, please' }).count()).toBe(1);
     },
   );
@@ -235,12 +248,14 @@ describe('how to hear of answers', () => {
       const { uid } = await comeToSettings(page);
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
       await answers(page).getByRole('button', { name: 'Turn off notifications' }).waitFor();
+      expect(await focused(page)).toBe('Turn off notifications');
       await screenshot(page, 'settings-push-on-phone-light');
       const own = firestore().collection('pushTokens').where('ownerUid', '==', uid);
       const kept = async () => (await own.get()).size;
       expect(await kept()).toBe(1);
       await answers(page).getByRole('button', { name: 'Turn off notifications' }).click();
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).waitFor();
+      expect(await focused(page)).toBe('Turn on notifications');
       await expect.poll(kept).toBe(0);
 
       await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();

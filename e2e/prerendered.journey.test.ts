@@ -40,6 +40,15 @@ function headElements(page: Page) {
   }));
 }
 
+/** What colour the browser gives its own bar: of several, the first that counts. */
+const barColour = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+        ({ media }) => !media || matchMedia(media).matches,
+      )?.content,
+  );
+
 /** The window in which Lighthouse looks at a page. */
 const slowPhone = { width: 412, height: 823 };
 
@@ -155,6 +164,25 @@ describe('a page that came as HTML', () => {
       addresses: ['/pricing'],
     });
   });
+
+  journey.for(['/pricing', '/link/'])(
+    'the browser’s bar has the colour of the look that is chosen, on %s',
+    async (path, { openPage }) => {
+      const page = await openPage({ colorScheme: 'light' });
+      await openTakenOver(page, path);
+      const byDay = await barColour(page);
+      await page.getByRole('button', { name: 'Paper or night' }).click();
+      const atNight = await barColour(page);
+      expect(atNight).not.toBe(byDay);
+      await page.reload();
+      expect(await barColour(page)).toBe(atNight);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await barColour(page)).toBe(atNight);
+      await openTakenOver(page, path);
+      await page.getByRole('button', { name: 'Paper or night' }).click();
+      expect(await barColour(page)).toBe(byDay);
+    },
+  );
 
   journey(
     'stands in the look that was chosen before, set by the head’s own script',

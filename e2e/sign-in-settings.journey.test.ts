@@ -1,11 +1,20 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { alert, arriveAt, logIn, open, password, untilTakenOver } from './support/account-pages.ts';
+import {
+  alert,
+  arriveAt,
+  logIn,
+  open,
+  password,
+  submitTwice,
+  untilTakenOver,
+} from './support/account-pages.ts';
 import { freshEmail, newestPasswordLink, protectEmails } from './support/accounts.ts';
 import { journey } from './support/journey.ts';
 import { changeAccount, signIn } from './support/members.ts';
 import { linkOf, mailTo } from './support/outbox.ts';
 import { comeToSettings, settings } from './support/plans.ts';
+import { settle } from './support/screens/settle.ts';
 import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
@@ -14,6 +23,25 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const refusals = { consoleErrors: [/status of 40[01]/] };
 
 describe('how a member signs in', () => {
+  journey(
+    'what was typed stays when its selection ends beside the question, which a press there leaves',
+    async ({ openPage }) => {
+      const page = await openPage({ viewport: 'desktop' });
+      await comeToSettings(page);
+      await button(page, 'Change my email').click();
+      const field = page.getByRole('dialog', { name: 'Change my email' }).getByLabel('New email');
+      await field.fill('somebody@example.com');
+      await field.hover();
+      await page.mouse.down();
+      await page.mouse.move(5, 5);
+      await page.mouse.up();
+      await settle(page);
+      expect(await field.inputValue()).toBe('somebody@example.com');
+      await page.mouse.click(5, 5);
+      await field.waitFor({ state: 'detached' });
+    },
+  );
+
   journey(
     'another e-mail counts once its link was pressed, and the old one is told',
     async ({ openPage }) => {
@@ -62,8 +90,14 @@ describe('how a member signs in', () => {
       await question.getByText('Many people use this one').waitFor();
       await screenshot(page, 'settings-set-password-phone-light');
       await field.fill('trem azul na serra');
-      await button(page, 'Set password').click();
+      let sent = 0;
+      await page.route('**/setPassword', (route) => {
+        sent += 1;
+        return route.continue();
+      });
+      await submitTwice(field);
       await page.getByText('Your password is set.').waitFor();
+      expect(sent).toBe(1);
       await mailTo(member.email, 'Your password was changed');
       // Whoever listens there is told, and is out without doing anything.
       await elsewhere.waitForURL(/\/login/);

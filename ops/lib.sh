@@ -1,4 +1,4 @@
-# What the scripts have in common. Sourced by each, in the directory ops/.
+# What the scripts of ops/ have in common: each sources it once it is in that directory, apply.sh also for its steps.
 # shellcheck shell=bash
 
 if [[ ! "$BASH_VERSION" =~ ^(4\.[4-9]|[5-9]|[1-9][0-9]) ]]; then

@@ -73,7 +73,7 @@ export const twilioSender = defineString('TWILIO_SENDER');
 
 export const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 
-/** The mail server that takes mails. Without it, and the three below it, mails wait. */
+/** The mail server that takes mails. Without it, its user, its password or `MAIL_FROM`, mails wait. */
 export const smtpHost = defineString('SMTP_HOST', {
   description: "The mail provider's SMTP server.",
 });

@@ -40,357 +40,379 @@ refuseBrokenBodiesAsJson();
 const maxBytes = bodyMaxBytes(process.env.FUNCTION_TARGET);
 if (maxBytes !== null) refuseLargeBodies(maxBytes);
 
-export const verifyPhone = defineEndpoint('verifyPhone', lookupCall, async () => {
-  const { verifyPhone } = await import('./api/verify-phone.ts');
-  return verifyPhone;
-});
+export const verifyPhone = defineEndpoint(
+  'verifyPhone',
+  lookupCall,
+  () => import('./api/verify-phone.ts'),
+);
 
-export const createPayment = defineEndpoint('createPayment', paymentCall, async () => {
-  const { createPayment } = await import('./api/create-payment.ts');
-  return createPayment;
-});
+export const createPayment = defineEndpoint(
+  'createPayment',
+  paymentCall,
+  () => import('./api/create-payment.ts'),
+);
 
-export const cancelSubscription = defineEndpoint('cancelSubscription', paymentCall, async () => {
-  const { cancelSubscription } = await import('./api/cancel-subscription.ts');
-  return cancelSubscription;
-});
+export const cancelSubscription = defineEndpoint(
+  'cancelSubscription',
+  paymentCall,
+  () => import('./api/cancel-subscription.ts'),
+);
 
-export const resumeSubscription = defineEndpoint('resumeSubscription', paymentCall, async () => {
-  const { resumeSubscription } = await import('./api/resume-subscription.ts');
-  return resumeSubscription;
-});
+export const resumeSubscription = defineEndpoint(
+  'resumeSubscription',
+  paymentCall,
+  () => import('./api/resume-subscription.ts'),
+);
 
-export const confirmCancellation = defineEndpoint('confirmCancellation', paymentCall, async () => {
-  const { confirmCancellation } = await import('./api/confirm-cancellation.ts');
-  return confirmCancellation;
-});
+export const confirmCancellation = defineEndpoint(
+  'confirmCancellation',
+  paymentCall,
+  () => import('./api/confirm-cancellation.ts'),
+);
 
-export const getBilling = defineEndpoint('getBilling', paymentCall, async () => {
-  const { getBilling } = await import('./api/get-billing.ts');
-  return getBilling;
-});
+export const getBilling = defineEndpoint(
+  'getBilling',
+  paymentCall,
+  () => import('./api/get-billing.ts'),
+);
 
-export const createPortalSession = defineEndpoint('createPortalSession', paymentCall, async () => {
-  const { createPortalSession } = await import('./api/create-portal-session.ts');
-  return createPortalSession;
-});
+export const createPortalSession = defineEndpoint(
+  'createPortalSession',
+  paymentCall,
+  () => import('./api/create-portal-session.ts'),
+);
 
-export const sendClaimLink = defineEndpoint('sendClaimLink', paymentCall, async () => {
-  const { sendClaimLink } = await import('./api/send-claim-link.ts');
-  return sendClaimLink;
-});
+export const sendClaimLink = defineEndpoint(
+  'sendClaimLink',
+  paymentCall,
+  () => import('./api/send-claim-link.ts'),
+);
 
 export const withdrawSubscription = defineEndpoint(
   'withdrawSubscription',
   paymentCall,
-  async () => {
-    const { withdrawSubscription } = await import('./api/withdraw-subscription.ts');
-    return withdrawSubscription;
-  },
+  () => import('./api/withdraw-subscription.ts'),
 );
 
-export const createFindByNumber = defineEndpoint('createFindByNumber', messageCall, async () => {
-  const { createFindByNumber } = await import('./api/create-find-by-number.ts');
-  return createFindByNumber;
-});
+export const createFindByNumber = defineEndpoint(
+  'createFindByNumber',
+  messageCall,
+  () => import('./api/create-find-by-number.ts'),
+);
 
-export const createFindByLink = defineEndpoint('createFindByLink', countedCall, async () => {
-  const { createFindByLink } = await import('./api/create-find-by-link.ts');
-  return createFindByLink;
-});
+export const createFindByLink = defineEndpoint(
+  'createFindByLink',
+  countedCall,
+  () => import('./api/create-find-by-link.ts'),
+);
 
-export const getStatus = defineEndpoint('getStatus', countedCall, async () => {
-  const { getStatus } = await import('./api/get-status.ts');
-  return getStatus;
-});
+export const getStatus = defineEndpoint(
+  'getStatus',
+  countedCall,
+  () => import('./api/get-status.ts'),
+);
 
-export const getNotifications = defineEndpoint('getNotifications', countedCall, async () => {
-  const { getNotifications } = await import('./api/get-notifications.ts');
-  return getNotifications;
-});
+export const getNotifications = defineEndpoint(
+  'getNotifications',
+  countedCall,
+  () => import('./api/get-notifications.ts'),
+);
 
-export const readNotifications = defineEndpoint('readNotifications', countedCall, async () => {
-  const { readNotifications } = await import('./api/read-notifications.ts');
-  return readNotifications;
-});
+export const readNotifications = defineEndpoint(
+  'readNotifications',
+  countedCall,
+  () => import('./api/read-notifications.ts'),
+);
 
 export const getNotificationChoices = defineEndpoint(
   'getNotificationChoices',
   countedCall,
-  async () => {
-    const { getNotificationChoices } = await import('./api/get-notification-choices.ts');
-    return getNotificationChoices;
-  },
+  () => import('./api/get-notification-choices.ts'),
 );
 
 export const setNotificationChoices = defineEndpoint(
   'setNotificationChoices',
   countedCall,
-  async () => {
-    const { setNotificationChoices } = await import('./api/set-notification-choices.ts');
-    return setNotificationChoices;
-  },
+  () => import('./api/set-notification-choices.ts'),
 );
 
-export const registerPush = defineEndpoint('registerPush', countedCall, async () => {
-  const { registerPush } = await import('./api/register-push.ts');
-  return registerPush;
-});
+export const registerPush = defineEndpoint(
+  'registerPush',
+  countedCall,
+  () => import('./api/register-push.ts'),
+);
 
-export const unregisterPush = defineEndpoint('unregisterPush', countedCall, async () => {
-  const { unregisterPush } = await import('./api/unregister-push.ts');
-  return unregisterPush;
-});
+export const unregisterPush = defineEndpoint(
+  'unregisterPush',
+  countedCall,
+  () => import('./api/unregister-push.ts'),
+);
 
-export const unsubscribe = defineEndpoint('unsubscribe', recipientCall, async () => {
-  const { unsubscribe } = await import('./api/unsubscribe.ts');
-  return unsubscribe;
-});
+export const unsubscribe = defineEndpoint(
+  'unsubscribe',
+  recipientCall,
+  () => import('./api/unsubscribe.ts'),
+);
 
 export const oneClickUnsubscribe = defineWebhook(
   'oneClickUnsubscribe',
   mailReplies,
-  async () => {
-    const { oneClickUnsubscribe } = await import('./api/one-click-unsubscribe.ts');
-    return oneClickUnsubscribe;
-  },
+  () => import('./api/one-click-unsubscribe.ts'),
   undefined,
-  async () => {
-    const { visitUnsubscribe } = await import('./api/one-click-unsubscribe.ts');
-    return visitUnsubscribe;
-  },
+  () => import('./api/one-click-unsubscribe.ts'),
 );
 
-export const setSenderName = defineEndpoint('setSenderName', nameCall, async () => {
-  const { setSenderName } = await import('./api/set-sender-name.ts');
-  return setSenderName;
-});
+export const setSenderName = defineEndpoint(
+  'setSenderName',
+  nameCall,
+  () => import('./api/set-sender-name.ts'),
+);
 
-export const setPassword = defineEndpoint('setPassword', accountCall, async () => {
-  const { setPassword } = await import('./api/set-password.ts');
-  return setPassword;
-});
+export const setPassword = defineEndpoint(
+  'setPassword',
+  accountCall,
+  () => import('./api/set-password.ts'),
+);
 
-export const changeEmail = defineEndpoint('changeEmail', accountCall, async () => {
-  const { changeEmail } = await import('./api/change-email.ts');
-  return changeEmail;
-});
+export const changeEmail = defineEndpoint(
+  'changeEmail',
+  accountCall,
+  () => import('./api/change-email.ts'),
+);
 
-export const confirmEmailChange = defineEndpoint('confirmEmailChange', accountCall, async () => {
-  const { confirmEmailChange } = await import('./api/confirm-email-change.ts');
-  return confirmEmailChange;
-});
+export const confirmEmailChange = defineEndpoint(
+  'confirmEmailChange',
+  accountCall,
+  () => import('./api/confirm-email-change.ts'),
+);
 
-export const claimAccount = defineEndpoint('claimAccount', accountCall, async () => {
-  const { claimAccount } = await import('./api/claim-account.ts');
-  return claimAccount;
-});
+export const claimAccount = defineEndpoint(
+  'claimAccount',
+  accountCall,
+  () => import('./api/claim-account.ts'),
+);
 
-export const signOutEverywhere = defineEndpoint('signOutEverywhere', accountCall, async () => {
-  const { signOutEverywhere } = await import('./api/sign-out-everywhere.ts');
-  return signOutEverywhere;
-});
+export const signOutEverywhere = defineEndpoint(
+  'signOutEverywhere',
+  accountCall,
+  () => import('./api/sign-out-everywhere.ts'),
+);
 
-export const deleteAccount = defineEndpoint('deleteAccount', deletionCall, async () => {
-  const { deleteAccount } = await import('./api/delete-account.ts');
-  return deleteAccount;
-});
+export const deleteAccount = defineEndpoint(
+  'deleteAccount',
+  deletionCall,
+  () => import('./api/delete-account.ts'),
+);
 
-export const cancelRequest = defineEndpoint('cancelRequest', countedCall, async () => {
-  const { cancelRequest } = await import('./api/cancel-request.ts');
-  return cancelRequest;
-});
+export const cancelRequest = defineEndpoint(
+  'cancelRequest',
+  countedCall,
+  () => import('./api/cancel-request.ts'),
+);
 
-export const deleteRequest = defineEndpoint('deleteRequest', countedCall, async () => {
-  const { deleteRequest } = await import('./api/delete-request.ts');
-  return deleteRequest;
-});
+export const deleteRequest = defineEndpoint(
+  'deleteRequest',
+  countedCall,
+  () => import('./api/delete-request.ts'),
+);
 
-export const remindRequest = defineEndpoint('remindRequest', messageCall, async () => {
-  const { remindRequest } = await import('./api/remind-request.ts');
-  return remindRequest;
-});
+export const remindRequest = defineEndpoint(
+  'remindRequest',
+  messageCall,
+  () => import('./api/remind-request.ts'),
+);
 
-export const regenerateLink = defineEndpoint('regenerateLink', countedCall, async () => {
-  const { regenerateLink } = await import('./api/regenerate-link.ts');
-  return regenerateLink;
-});
+export const regenerateLink = defineEndpoint(
+  'regenerateLink',
+  countedCall,
+  () => import('./api/regenerate-link.ts'),
+);
 
-export const readRequest = defineEndpoint('readRequest', recipientCall, async () => {
-  const { readRequest } = await import('./api/read-request.ts');
-  return readRequest;
-});
+export const readRequest = defineEndpoint(
+  'readRequest',
+  recipientCall,
+  () => import('./api/read-request.ts'),
+);
 
-export const recordShown = defineEndpoint('recordShown', recipientCall, async () => {
-  const { recordShown } = await import('./api/record-shown.ts');
-  return recordShown;
-});
+export const recordShown = defineEndpoint(
+  'recordShown',
+  recipientCall,
+  () => import('./api/record-shown.ts'),
+);
 
-export const updateRequest = defineEndpoint('updateRequest', recipientCall, async () => {
-  const { updateRequest } = await import('./api/update-request.ts');
-  return updateRequest;
-});
+export const updateRequest = defineEndpoint(
+  'updateRequest',
+  recipientCall,
+  () => import('./api/update-request.ts'),
+);
 
-export const replyRequest = defineEndpoint('replyRequest', recipientCall, async () => {
-  const { replyRequest } = await import('./api/reply-request.ts');
-  return replyRequest;
-});
+export const replyRequest = defineEndpoint(
+  'replyRequest',
+  recipientCall,
+  () => import('./api/reply-request.ts'),
+);
 
-export const declineRequest = defineEndpoint('declineRequest', recipientCall, async () => {
-  const { declineRequest } = await import('./api/decline-request.ts');
-  return declineRequest;
-});
+export const declineRequest = defineEndpoint(
+  'declineRequest',
+  recipientCall,
+  () => import('./api/decline-request.ts'),
+);
 
-export const withdrawLocation = defineEndpoint('withdrawLocation', recipientCall, async () => {
-  const { withdrawLocation } = await import('./api/withdraw-location.ts');
-  return withdrawLocation;
-});
+export const withdrawLocation = defineEndpoint(
+  'withdrawLocation',
+  recipientCall,
+  () => import('./api/withdraw-location.ts'),
+);
 
-export const stopMessages = defineEndpoint('stopMessages', recipientCall, async () => {
-  const { stopMessages } = await import('./api/stop-messages.ts');
-  return stopMessages;
-});
+export const stopMessages = defineEndpoint(
+  'stopMessages',
+  recipientCall,
+  () => import('./api/stop-messages.ts'),
+);
 
-export const allowMessages = defineEndpoint('allowMessages', recipientCall, async () => {
-  const { allowMessages } = await import('./api/allow-messages.ts');
-  return allowMessages;
-});
+export const allowMessages = defineEndpoint(
+  'allowMessages',
+  recipientCall,
+  () => import('./api/allow-messages.ts'),
+);
 
-export const refuseAsker = defineEndpoint('refuseAsker', recipientCall, async () => {
-  const { refuseAsker } = await import('./api/refuse-asker.ts');
-  return refuseAsker;
-});
+export const refuseAsker = defineEndpoint(
+  'refuseAsker',
+  recipientCall,
+  () => import('./api/refuse-asker.ts'),
+);
 
-export const reportRequest = defineEndpoint('reportRequest', recipientCall, async () => {
-  const { reportRequest } = await import('./api/report-request.ts');
-  return reportRequest;
-});
+export const reportRequest = defineEndpoint(
+  'reportRequest',
+  recipientCall,
+  () => import('./api/report-request.ts'),
+);
 
-export const readHeldData = defineEndpoint('readHeldData', recipientCall, async () => {
-  const { readHeldData } = await import('./api/read-held-data.ts');
-  return readHeldData;
-});
+export const readHeldData = defineEndpoint(
+  'readHeldData',
+  recipientCall,
+  () => import('./api/read-held-data.ts'),
+);
 
-export const eraseAnswer = defineEndpoint('eraseAnswer', recipientCall, async () => {
-  const { eraseAnswer } = await import('./api/erase-answer.ts');
-  return eraseAnswer;
-});
+export const eraseAnswer = defineEndpoint(
+  'eraseAnswer',
+  recipientCall,
+  () => import('./api/erase-answer.ts'),
+);
 
-export const requestNumberCode = defineEndpoint('requestNumberCode', messageCall, async () => {
-  const { requestNumberCode } = await import('./api/request-number-code.ts');
-  return requestNumberCode;
-});
+export const requestNumberCode = defineEndpoint(
+  'requestNumberCode',
+  messageCall,
+  () => import('./api/request-number-code.ts'),
+);
 
-export const checkNumberCode = defineEndpoint('checkNumberCode', messageCall, async () => {
-  const { checkNumberCode } = await import('./api/check-number-code.ts');
-  return checkNumberCode;
-});
+export const checkNumberCode = defineEndpoint(
+  'checkNumberCode',
+  messageCall,
+  () => import('./api/check-number-code.ts'),
+);
 
-export const readNumberData = defineEndpoint('readNumberData', messageCall, async () => {
-  const { readNumberData } = await import('./api/read-number-data.ts');
-  return readNumberData;
-});
+export const readNumberData = defineEndpoint(
+  'readNumberData',
+  messageCall,
+  () => import('./api/read-number-data.ts'),
+);
 
-export const eraseNumberData = defineEndpoint('eraseNumberData', messageCall, async () => {
-  const { eraseNumberData } = await import('./api/erase-number-data.ts');
-  return eraseNumberData;
-});
+export const eraseNumberData = defineEndpoint(
+  'eraseNumberData',
+  messageCall,
+  () => import('./api/erase-number-data.ts'),
+);
 
-export const setNumberMessages = defineEndpoint('setNumberMessages', messageCall, async () => {
-  const { setNumberMessages } = await import('./api/set-number-messages.ts');
-  return setNumberMessages;
-});
+export const setNumberMessages = defineEndpoint(
+  'setNumberMessages',
+  messageCall,
+  () => import('./api/set-number-messages.ts'),
+);
 
-export const exportAccount = defineEndpoint('exportAccount', exportCall, async () => {
-  const { exportAccount } = await import('./api/export-account.ts');
-  return exportAccount;
-});
+export const exportAccount = defineEndpoint(
+  'exportAccount',
+  exportCall,
+  () => import('./api/export-account.ts'),
+);
 
-export const health = defineEndpoint('health', healthCall, async () => {
-  const { health } = await import('./api/health.ts');
-  return health;
-});
+export const health = defineEndpoint('health', healthCall, () => import('./api/health.ts'));
 
-export const smsStatus = defineWebhook('smsStatus', carrierReports, async () => {
-  const { smsStatus } = await import('./api/sms-status.ts');
-  return smsStatus;
-});
+export const smsStatus = defineWebhook(
+  'smsStatus',
+  carrierReports,
+  () => import('./api/sms-status.ts'),
+);
 
 export const smsReply = defineWebhook(
   'smsReply',
   carrierReports,
-  async () => {
-    const { smsReply } = await import('./api/sms-reply.ts');
-    return smsReply;
-  },
+  () => import('./api/sms-reply.ts'),
   // Twilio sends on what it gets in response; this is a response without a message.
   { type: 'text/xml', body: '<Response></Response>' },
 );
 
 export const sendQueuedMessage = defineDocumentTrigger(
+  'sendQueuedMessage',
   { ...messageTrigger, document: 'smsOutbox/{id}' },
-  async () => {
-    const { sendQueuedMessage } = await import('./api/send-queued-message.ts');
-    return sendQueuedMessage;
-  },
+  () => import('./api/send-queued-message.ts'),
 );
 
-export const deliverMessage = defineTaskQueue('deliverMessage', messageQueue, async () => {
-  const { deliverMessage } = await import('./api/deliver-message.ts');
-  return deliverMessage;
-});
+export const deliverMessage = defineTaskQueue(
+  'deliverMessage',
+  messageQueue,
+  () => import('./api/deliver-message.ts'),
+);
 
 export const sendWaitingMessages = defineSchedule(
   'sendWaitingMessages',
   messageSchedule,
-  async () => {
-    const { sendWaitingMessages } = await import('./api/send-waiting-messages.ts');
-    return sendWaitingMessages;
-  },
+  () => import('./api/send-waiting-messages.ts'),
 );
 
-export const stripeWebhook = defineWebhook('stripeWebhook', stripeReports, async () => {
-  const { stripeWebhook } = await import('./api/stripe-webhook.ts');
-  return stripeWebhook;
-});
+export const stripeWebhook = defineWebhook(
+  'stripeWebhook',
+  stripeReports,
+  () => import('./api/stripe-webhook.ts'),
+);
 
 export const sendQueuedMail = defineDocumentTrigger(
+  'sendQueuedMail',
   { ...mailTrigger, document: 'mail/{id}' },
-  async () => {
-    const { sendQueuedMail } = await import('./api/send-queued-mail.ts');
-    return sendQueuedMail;
-  },
+  () => import('./api/send-queued-mail.ts'),
 );
 
 export const pushNotice = defineDocumentTrigger(
+  'pushNotice',
   { ...pushTrigger, document: 'notifications/{id}' },
-  async () => {
-    const { pushNotice } = await import('./api/push-notice.ts');
-    return pushNotice;
-  },
+  () => import('./api/push-notice.ts'),
 );
 
-export const sendDueMails = defineSchedule('sendDueMails', mailSchedule, async () => {
-  const { sendDueMails } = await import('./api/send-due-mails.ts');
-  return sendDueMails;
-});
+export const sendDueMails = defineSchedule(
+  'sendDueMails',
+  mailSchedule,
+  () => import('./api/send-due-mails.ts'),
+);
 
 export const reconcilePayments = defineSchedule('reconcilePayments', nightly, async () => {
   const { reconcilePayments } = await import('./api/reconcile-payments.ts');
   // Two minutes before it would be ended, so that it says so itself.
-  return () => reconcilePayments(new Date(Date.now() + (nightly.timeoutSeconds - 120) * 1000));
+  const until = () => new Date(Date.now() + (nightly.timeoutSeconds - 120) * 1000);
+  return { reconcilePayments: () => reconcilePayments(until()) };
 });
 
 export const sweepExpiredData = defineSchedule('sweepExpiredData', sweepSchedule, async () => {
   const { sweepExpiredData } = await import('./api/sweep-expired-data.ts');
   // A minute before it would be ended, so that it says so itself.
-  return () => sweepExpiredData(new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000));
+  const until = () => new Date(Date.now() + (sweepSchedule.timeoutSeconds - 60) * 1000);
+  return { sweepExpiredData: () => sweepExpiredData(until()) };
 });
 
-export const continueDeletions = defineSchedule('continueDeletions', deletionSchedule, async () => {
-  const { continueDeletions } = await import('./api/continue-deletions.ts');
-  return continueDeletions;
-});
+export const continueDeletions = defineSchedule(
+  'continueDeletions',
+  deletionSchedule,
+  () => import('./api/continue-deletions.ts'),
+);
 
 type EveryCall<Exported extends Readonly<Record<EndpointName | WebhookName, unknown>>> = Exported;
 

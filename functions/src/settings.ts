@@ -12,10 +12,18 @@ export interface Setting {
 type Values = Readonly<Record<string, string | undefined>>;
 
 const parameter = (name: string, why: string, form: string, fits: Setting['fits']): Setting => ({
-  ...{ name, why, form, fits, isSecret: false },
+  name,
+  why,
+  form,
+  fits,
+  isSecret: false,
 });
 const secret = (name: string, why: string, form: string, fits: Setting['fits']): Setting => ({
-  ...{ name, why, form, fits, isSecret: true },
+  name,
+  why,
+  form,
+  fits,
+  isSecret: true,
 });
 
 const like = (pattern: RegExp) => (value: string) => pattern.test(value);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type EndpointName, endpoints } from '@geonod/contracts';
+import { type EndpointName, endpoints, type WebhookName, webhooks } from '@geonod/contracts';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
 import { smsDocument } from '@geonod/contracts/documents/sms';
 import { hourMs } from '@geonod/contracts/durations';
@@ -31,6 +31,12 @@ export interface CallOptions {
   readonly from?: string;
 }
 
+/** What is called over HTTP; the rest comes with events and schedules. */
+const served = [...Object.keys(endpoints), ...Object.keys(webhooks)] as readonly (
+  | EndpointName
+  | WebhookName
+)[];
+
 const responseBody = z.record(z.string(), z.unknown());
 
 /**
@@ -59,18 +65,8 @@ export class RequestWorld {
       GCLOUD_PROJECT: `demo-${randomUUID()}`,
       ...settings,
     });
-    const {
-      sendQueuedMessage: _,
-      deliverMessage: _________,
-      sendWaitingMessages: _____,
-      reconcilePayments: __,
-      sendQueuedMail: ___,
-      sendDueMails: ____,
-      pushNotice: ______,
-      sweepExpiredData: _______,
-      continueDeletions: ________,
-      ...calls
-    } = await import('../src/index.ts');
+    const functions = await import('../src/index.ts');
+    const calls = Object.fromEntries(served.map((name) => [name, functions[name]]));
     return new RequestWorld(await serveFunctions(calls));
   }
 

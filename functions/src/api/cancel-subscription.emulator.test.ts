@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownAddress } from '../../../e2e/support/visitor-address.ts';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
+import { inOneWindow } from '../../testing/in-one-window.ts';
 import { PaymentWorld } from '../../testing/payment-world.ts';
 import { newCancellationToken } from '../flows/payments/cancellation-token.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
@@ -272,21 +273,23 @@ describe('cancelling with nothing but an e-mail', () => {
     });
   });
 
-  it('is refused after ten attempts on one e-mail, from wherever they come', async () => {
-    const email = `${randomUUID()}@example.com`;
-    for (let count = 0; count < 10; count += 1) await cancelByEmail(email);
-    const { status, body, headers } = await cancelByEmail(email);
-    expect(status).toBe(429);
-    expect(body).toMatchObject({ code: 'rate-limited' });
-    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
-  });
+  it('is refused after ten attempts on one e-mail, from wherever they come', () =>
+    inOneWindow(3600, async () => {
+      const email = `${randomUUID()}@example.com`;
+      for (let count = 0; count < 10; count += 1) await cancelByEmail(email);
+      const { status, body, headers } = await cancelByEmail(email);
+      expect(status).toBe(429);
+      expect(body).toMatchObject({ code: 'rate-limited' });
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    }));
 
-  it('is refused after thirty attempts from one address, on whatever e-mail', async () => {
-    const address = ownAddress();
-    const attempt = () => cancelByEmail(`${randomUUID()}@example.com`, address);
-    for (let count = 0; count < 30; count += 1) await attempt();
-    expect((await attempt()).status).toBe(429);
-  });
+  it('is refused after thirty attempts from one address, on whatever e-mail', () =>
+    inOneWindow(3600, async () => {
+      const address = ownAddress();
+      const attempt = () => cancelByEmail(`${randomUUID()}@example.com`, address);
+      for (let count = 0; count < 30; count += 1) await attempt();
+      expect((await attempt()).status).toBe(429);
+    }));
 
   it.each([['nobody'], ['a@b'], [''], [42], [null]])('is refused for %j', async (email) => {
     const { status, body } = await world.call('cancelSubscription', { body: { email } });

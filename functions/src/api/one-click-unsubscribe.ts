@@ -15,7 +15,7 @@ export const oneClickUnsubscribe: WebhookHandler = async ({ rawBody, path }) => 
 };
 
 /** Who opens the same address in a browser is asked first: programs that look for viruses open every link, too. */
-export const visitUnsubscribe: WebhookVisit = (path) => unsubscribePage(tokenOf(path));
+export const visit: WebhookVisit = (path) => unsubscribePage(tokenOf(path));
 
 function tokenOf(path: string): string {
   const token = path.split('/').at(-1) ?? '';

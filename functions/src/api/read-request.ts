@@ -3,7 +3,7 @@ import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../domain/mask-email.ts';
 import { askerOf } from '../domain/request-lifecycle.ts';
-import { withoutContacts } from '../domain/sender-words.ts';
+import { shownWords } from '../domain/sender-words.ts';
 import { sharedPlace } from '../domain/shared-place.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -24,14 +24,14 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller, r
     status: await statusForRecipient(request, now),
     type,
     askedBy: {
-      displayName: shown(askedBy.displayName),
+      displayName: shownWords(askedBy.displayName),
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
       nameIsOwnChoice: true,
       key: fingerprint('member', askerOf(request)),
       ...(caller?.uid === askerOf(request) ? { isCaller: true as const } : {}),
     },
-    reason: shown(name ?? message ?? null),
+    reason: shownWords(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
@@ -77,8 +77,4 @@ function receiptOf(
 ): Pick<RequestForRecipient, 'receiptId'> {
   const act = acts[status];
   return act ? { receiptId: receiptIdOf(id, act) } : {};
-}
-
-function shown(words: string | null): string | null {
-  return words === null ? null : withoutContacts(words);
 }

@@ -22,3 +22,8 @@ const emails = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:]+/gu;
 export function withoutContacts(text: string): string {
   return withoutPhoneNumbers(text.replace(emails, (email) => maskEmail(email)));
 }
+
+/** The same of words that were perhaps not given. */
+export function shownWords(words: string | null): string | null {
+  return words === null ? null : withoutContacts(words);
+}

@@ -2,6 +2,7 @@ import type { DocumentOptions } from 'firebase-functions/firestore';
 import { type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
+import type { LoadModule } from './handler-module.ts';
 
 /** Is given the id of a document that was created; what it throws brings the event back later. */
 export type CreatedHandler = (id: string) => Promise<void>;
@@ -17,9 +18,10 @@ export type CreatedOptions = HttpsOptions &
  * would bring Firestore's packages into every function, and a look-up, which needs none of them, would start
  * twice as slowly. A deployment reads `__endpoint`; the test beside holds it to the original.
  */
-export function defineDocumentTrigger(
+export function defineDocumentTrigger<Name extends string>(
+  name: Name,
   options: CreatedOptions,
-  load: () => Promise<CreatedHandler>,
+  load: LoadModule<Name, CreatedHandler>,
 ) {
   const { document, retry = false, ...common } = options;
   async function call(event: Parameters<Awaited<ReturnType<typeof original>>>[0]) {
@@ -28,15 +30,14 @@ export function defineDocumentTrigger(
   async function original() {
     const { onDocumentCreated } = await import('firebase-functions/firestore');
     return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
-      const [call = document] = document.split('/');
-      await inContext({ call, requestId: newCallId() }, async () => {
+      await inContext({ call: name, requestId: newCallId() }, async () => {
         try {
-          const handle = await load();
+          const { [name]: handle } = await load();
           await handle(id);
         } catch (error) {
           log('trigger-failed', {}, error);
           // The runtime logs what it is thrown, word for word; the words stand above, without what may be personal.
-          throw new Error(`The work on a document of ${call} failed`);
+          throw new Error(`The work of ${name} on a document failed`);
         }
       });
     });

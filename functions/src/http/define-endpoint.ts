@@ -14,6 +14,7 @@ import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-funct
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
+import type { LoadModule } from './handler-module.ts';
 import { parseInput } from './parse-input.ts';
 import { sendFile, sendJson } from './send-output.ts';
 import { serveCall } from './serve-call.ts';
@@ -31,30 +32,27 @@ export interface CallContext<Name extends EndpointName> {
   readonly request: Request;
 }
 
-/** The pure part of a call: parsed input in, contract output out, `ApiError` thrown for a refusal. */
+/** What a call does: parsed input in, contract output out, `ApiError` thrown for a refusal. */
 export type Handler<Name extends EndpointName> = (
   input: ParsedInput<Name>,
   context: CallContext<Name>,
 ) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>;
 
-type HandlerLoader<Name extends EndpointName> = () => Promise<Handler<Name>>;
-
 /**
  * Makes the HTTPS function of a call: checks method and token, parses the input, runs the handler
  * and responds with the output as the contract parses it.
  *
- * The handler is loaded on first use, so that a cold call pays for nothing but its own packages. Nothing is waited for
- * that is there, and what is there at once makes no promise: the server around a function watches each of them, which makes
- * three as dear as the look-up of a number.
+ * The handler is loaded on first use, so that a cold call pays for nothing but its own packages. Avoids awaiting what is
+ * already there: the runtime instruments every promise, and three cost as much as a whole number look-up.
  */
 export function defineEndpoint<Name extends EndpointName>(
   name: Name,
   options: HttpsOptions,
-  load: HandlerLoader<Name>,
+  load: LoadModule<Name, Handler<Name>>,
 ): HttpsFunction {
   const contract = endpoints[name];
   const called = { ...contract, name };
-  const handlerOf = onceLoaded(load);
+  const moduleOf = onceLoaded(load);
   return onRequest(options, (request, response) =>
     serveCall(name, response, () => {
       if (request.method !== contract.method) {
@@ -63,7 +61,9 @@ export function defineEndpoint<Name extends EndpointName>(
       }
       return after(authenticate<Endpoints[Name]['auth']>(request, called), (caller) => {
         const input = parseInput(request, contract) as ParsedInput<Name>;
-        const handled = after(handlerOf(), (handle) => handle(input, { caller, request }));
+        const handled = after(moduleOf(), ({ [name]: handle }) =>
+          handle(input, { caller, request }),
+        );
         return after(handled, (given) => send(response, contract, given));
       });
     }),

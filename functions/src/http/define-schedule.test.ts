@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const options = { schedule: 'every day 04:10', timeoutSeconds: 100 };
 const event = { scheduleTime: '2026-11-22T07:10:00Z' } as never;
 const begin = (run: ScheduledRun) =>
-  defineSchedule('nightlyWork', options, () => Promise.resolve(run)).run(event);
+  defineSchedule('nightlyWork', options, () => Promise.resolve({ nightlyWork: run })).run(event);
 const events = () => vi.mocked(log).mock.calls.map(([name]) => name);
 
 it('says that a run has ended, which began when it was to', async () => {

@@ -1,6 +1,7 @@
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
 import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
+import type { LoadModule } from './handler-module.ts';
 
 /** `at`: when it was to begin. What it throws fails the run. */
 export type ScheduledRun = (at: Date) => Promise<unknown>;
@@ -15,10 +16,10 @@ const warningSeconds = 15;
  * before it is done: of one that was ended, nothing else would tell. A run that ended is told, too, so that its absence can
  * be noticed.
  */
-export function defineSchedule(
-  name: string,
+export function defineSchedule<Name extends string>(
+  name: Name,
   options: ScheduleOptions,
-  load: () => Promise<ScheduledRun>,
+  load: LoadModule<Name, ScheduledRun>,
 ) {
   const { timeoutSeconds } = options;
   const seconds = typeof timeoutSeconds === 'number' ? timeoutSeconds : defaultTimeoutSeconds;
@@ -30,7 +31,7 @@ export function defineSchedule(
         (seconds - warningSeconds) * 1000,
       );
       try {
-        const run = await load();
+        const { [name]: run } = await load();
         await run(new Date(scheduleTime));
         log('run-ended', { run: name, ms: Date.now() - startedAt });
       } catch (error) {

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 /** The status with which a task of this handler is answered: Cloud Tasks calls again after any other than 2xx. */
 async function statusOf(handle: TaskHandler, data: unknown = { id: 'message' }): Promise<number> {
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  const task = defineTaskQueue('task', messageQueue, () => Promise.resolve(handle));
+  const task = defineTaskQueue('task', messageQueue, () => Promise.resolve({ task: handle }));
   const { url, stop } = await serveFunctions({ task });
   const { status } = await fetch(`${url}/task`, {
     method: 'POST',

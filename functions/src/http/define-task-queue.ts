@@ -3,6 +3,7 @@ import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/task
 import * as z from 'zod/mini';
 import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
+import type { LoadModule } from './handler-module.ts';
 
 /** Is given the id of what its task is for. `again`: nothing went wrong, but the task is to come back later. */
 export type TaskHandler = (id: string) => Promise<'done' | 'again'>;
@@ -10,14 +11,15 @@ export type TaskHandler = (id: string) => Promise<'done' | 'again'>;
 const taskData = z.object({ id: z.string() });
 
 /** Makes a function with a queue of tasks before it. A task whose handler throws, or says so, comes back later. */
-export function defineTaskQueue(
-  name: string,
+export function defineTaskQueue<Name extends string>(
+  name: Name,
   options: TaskQueueOptions,
-  load: () => Promise<TaskHandler>,
+  load: LoadModule<Name, TaskHandler>,
 ) {
   return onTaskDispatched(options, ({ data }) =>
     inContext({ call: name, requestId: newCallId() }, async () => {
-      if ((await run(data, load)) === 'again') throw new HttpsError('unavailable', 'Later');
+      if ((await run(data, async () => (await load())[name])) === 'again')
+        throw new HttpsError('unavailable', 'Later');
     }),
   );
 }

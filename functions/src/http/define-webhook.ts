@@ -3,6 +3,7 @@ import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import { ApiError } from './api-error.ts';
 import { webhookMaxBytes } from './body-limits.ts';
+import type { LoadModule } from './handler-module.ts';
 import { serveCall } from './serve-call.ts';
 
 /** What a service of somebody else's sent: the exact bytes, which it has signed, and the headers. */
@@ -32,17 +33,17 @@ const received: WebhookResponse = { type: 'application/json', body: '{"received"
  * done; a failure is reported as one, so that the sender tries again. `loadVisit`: for an address that browsers open, too;
  * opening it changes nothing.
  */
-export function defineWebhook(
-  name: WebhookName,
+export function defineWebhook<Name extends WebhookName>(
+  name: Name,
   options: HttpsOptions,
-  load: () => Promise<WebhookHandler>,
+  load: LoadModule<Name, WebhookHandler>,
   content: WebhookResponse = received,
-  loadVisit?: () => Promise<WebhookVisit>,
+  loadVisit?: LoadModule<'visit', WebhookVisit>,
 ): HttpsFunction {
   return onRequest(options, (request, response) =>
     serveCall(name, response, async () => {
       if (loadVisit && request.method === 'GET') {
-        const visit = await loadVisit();
+        const { visit } = await loadVisit();
         response.redirect(303, visit(request.path));
         return;
       }
@@ -50,7 +51,7 @@ export function defineWebhook(
         response.set('Allow', loadVisit ? 'GET, POST' : 'POST');
         throw new ApiError('method-not-allowed');
       }
-      const handle = await load();
+      const { [name]: handle } = await load();
       await handle({
         rawBody: bodyOf(request),
         path: request.path,

@@ -18,8 +18,8 @@ const encoded: OutsideRefusal = {
  * Makes every server of this process refuse a body of more than `maxBytes`, or one that is compressed, before it is read.
  *
  * The server around a function reads and inflates a body of up to 1 GB before any code of ours runs, and takes no
- * setting. But it is a server of Node's, and Node announces each request before anybody listens to it: with the first
- * one, what listens is set behind this.
+ * setting. But it is a server of Node's, and Node publishes each request on a diagnostics channel before it calls the
+ * server's listeners: at the first request of a server, this puts itself before them.
  */
 export function refuseLargeBodies(maxBytes: number): void {
   const guarded = new WeakSet<Server>();

@@ -18,9 +18,9 @@ beforeAll(async () => {
     throw thrown;
   };
   server = await serveFunctions({
-    verifyPhone: defineEndpoint('verifyPhone', {}, () => Promise.resolve(fails)),
-    atOnce: defineEndpoint('verifyPhone', {}, () => Promise.resolve(failsAtOnce)),
-    smsStatus: defineWebhook('smsStatus', {}, () => Promise.resolve(fails)),
+    verifyPhone: defineEndpoint('verifyPhone', {}, () => Promise.resolve({ verifyPhone: fails })),
+    atOnce: defineEndpoint('verifyPhone', {}, () => Promise.resolve({ verifyPhone: failsAtOnce })),
+    smsStatus: defineWebhook('smsStatus', {}, () => Promise.resolve({ smsStatus: fails })),
   });
 });
 afterAll(() => server.stop());

@@ -22,7 +22,7 @@ export const logEvents = {
   'hosting-unknown': {
     severity: 'WARNING',
     message:
-      'A call for the site came from a network that is not known as Hosting: visitors are taken for a few',
+      'A call for the site came through a network that is not listed as Hosting’s: many visitors are counted as a few',
   },
   'call-refused': { severity: 'INFO', message: 'A call was refused' },
   'file-broken-off': { severity: 'ERROR', message: 'A file was broken off while it was sent' },

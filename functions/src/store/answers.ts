@@ -153,7 +153,7 @@ export function turnAway(
       isRecorded(opened.id, 'refused'),
       act === 'stopped' ? countStopsAndUndos(opened.id) : 0,
     ]);
-    // What is closed does not say it: under a new key it is closed anew, by an act that is on record already.
+    // By the record and not by what is closed: after the key has changed it is closed again, by an act that is on record.
     const isAgain = act === 'stopped' && isSaidByAnother(stop, opened.id);
     const isNew = act === 'stopped' ? !stop.exists || isAgain : !isRefusalRecorded;
     // To stop is never refused: past so many times it is done, and not put on record once more.

@@ -19,8 +19,9 @@ export interface CountedUse {
 }
 
 /**
- * Counts one use against all these limits, or against none when one of them is used up; `uses`, where others came before it
- * that were not counted yet. Returns the seconds until all of them allow it again, or null when it was counted.
+ * Counts a use against all these limits, or against none when one of them is used up. Returns the seconds until all of them
+ * allow it again, or null when it was counted. `uses` is more than one where earlier uses, which were not counted then, are
+ * counted with it.
  */
 export function countUse(
   limits: readonly RateLimit[],

@@ -61,10 +61,6 @@ export const declines = {
 
 export type DeclineName = keyof typeof declines;
 
-export function isDeclineName(name: string): name is DeclineName {
-  return Object.hasOwn(declines, name);
-}
-
 /** The error body that a decline becomes, without what names the payment it concerns. */
 export function declineError(decline: Decline): ErrorBody {
   return {

@@ -79,7 +79,8 @@ export async function call<Name extends EndpointName>(
   return parsed.data as EndpointOutput<Name>;
 }
 
-function noEntry(): never {
+/** Of a call without an entry of the contract table. */
+export function noEntry(): never {
   throw new Error('Which call?');
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName, Endpoints } from '@geonod/contracts';
-import { CallError, refusal, send } from './api-client.ts';
+import { CallError, noEntry, refusal, send } from './api-client.ts';
 
 /** The calls of the contract table that respond with a file. */
 type FileCall = {
@@ -52,10 +52,6 @@ export async function download(
   }
   const { type = '', name: fileName = name } = file ?? {};
   return { name: fileName, content: new Blob(pieces, { type }) };
-}
-
-function noEntry(): never {
-  throw new Error('Which call?');
 }
 
 function noBody(): never {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetOwnLinks, isOwnLink, rememberOwnLinks } from './own-links.ts';
 
 let kept: Map<string, string>;
@@ -11,6 +11,7 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('links that a member has made on this device', () => {
   it('are known again, those of before too', () => {

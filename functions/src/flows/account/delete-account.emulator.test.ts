@@ -15,10 +15,12 @@ import * as carriers from '../../services/sms/configured-carrier.ts';
 import * as erasure from '../../store/account-erasure.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
 import * as deletions from '../../store/deletions.ts';
+import { collections } from '../../store/firestore.ts';
 import * as formerMembers from '../../store/former-members.ts';
 import { linkOfToken } from '../../store/links.ts';
 import * as mailStore from '../../store/mail.ts';
 import * as members from '../../store/members.ts';
+import { ensureVisitor } from '../../store/payers.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import * as requestStore from '../../store/requests.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
@@ -80,6 +82,15 @@ async function everything(): Promise<Readonly<Record<string, string>>> {
   };
 }
 
+/** The collections in which there is anything of anybody. */
+async function filledCollections(): Promise<string[]> {
+  const names = Object.keys(collections) as (keyof typeof collections)[];
+  const counted = await Promise.all(
+    names.map(async (name) => (await collections[name]().count().get()).data().count),
+  );
+  return names.filter((_, at) => counted[at] !== 0);
+}
+
 /** Which canaries are still found, and where. */
 async function found(canaries: readonly string[]): Promise<string[]> {
   const places = Object.entries(await everything());
@@ -113,6 +124,32 @@ describe('a member who deletes their account', () => {
       code: 'not-found',
     });
     expect(carriers.configuredCarrier).toHaveBeenCalledOnce();
+  });
+
+  it('leaves nothing in any collection that is said to be erased', async () => {
+    const leaver = await world.leaver();
+    await newCancellationToken({ paymentId: leaver.paymentId, until: later(60)() });
+    await ensureVisitor(leaver.traces.email, new Date());
+    const before = await filledCollections();
+    vi.mocked(erasure.eraseDocuments).mockRejectedValueOnce(new Error('Switched off'));
+    expect(await remove(leaver)).toMatchObject({ body: { state: 'under-way' } });
+    const meanwhile = await filledCollections();
+    expect(meanwhile).toContain('deletions');
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(11))).toBe(0);
+    await mailsSentTo(leaver.traces.email);
+    expect(await continueDeletions(later(40))).toBe(0);
+    // What is left of the farewell says that one was sent, and to nobody.
+    const { docs } = await collections.mail().get();
+    expect(docs.map((mail) => mail.data().to)).toEqual(['']);
+    for (const { ref } of docs) await ref.delete();
+
+    const afterwards = await filledCollections();
+    for (const [name, fate] of Object.entries(erasure.onDeletion)) {
+      if (fate !== 'erased') continue;
+      expect([...before, ...meanwhile], 'what nobody had proves nothing').toContain(name);
+      expect(afterwards).not.toContain(name);
+    }
   });
 
   it('is not charged again, and gets the trial back', async () => {

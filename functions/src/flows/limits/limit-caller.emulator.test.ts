@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../../testing/accounts.ts';
+import { inOneWindow } from '../../../testing/in-one-window.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { callerLimits } from './caller-limits.ts';
@@ -17,19 +18,9 @@ const call = 'registerPush';
 const { most = 0, windowSeconds = 0 } = callerLimits[call] ?? {};
 const body = { token: 'the token of a browser' };
 
-/** Where a window ends in the middle, it is begun anew. */
-async function inOneWindow(work: () => Promise<void>): Promise<void> {
-  const present = () => Math.floor(Date.now() / (windowSeconds * 1000));
-  const begun = present();
-  await work().catch((error: unknown) => {
-    if (present() === begun) throw error;
-    return work();
-  });
-}
-
 describe('a member who loops', () => {
   it('is refused until the window ends, and nobody else is', { timeout: 60_000 }, () =>
-    inOneWindow(async () => {
+    inOneWindow(windowSeconds, async () => {
       const [marina, joana] = [await newAccount(), await newAccount()];
       for (let made = 0; made < most; made += 1) {
         expect((await world.call(call, { as: marina, body })).status).toBe(200);

@@ -19,6 +19,9 @@ beforeAll(() => {
   process.env.HASH_SALT = 'tests';
 });
 
+/** Of one window, which does not end while a test counts. */
+const now = new Date();
+
 const generous = { windowSeconds: 3600, perAddress: 1000, perEmail: 1000, inAll: 100_000 };
 const limitsOf = (change: Partial<typeof generous>) => ({
   call: `test-${randomUUID()}`,
@@ -64,7 +67,7 @@ describe('a hop that hides who called', () => {
     ]);
     const request = { get: (name: string) => headers.get(name) } as unknown as Request;
     const limits = limitsOf({});
-    for (let call = 0; call < 3; call += 1) await limitVisitor(limits, request, new Date());
+    for (let call = 0; call < 3; call += 1) await limitVisitor(limits, request, now);
     const told = vi.mocked(log).mock.calls.filter(([event]) => event === 'hosting-unknown');
     expect(told).toEqual([['hosting-unknown', { network: '104.198.0.0/16' }]]);
   });
@@ -73,16 +76,15 @@ describe('a hop that hides who called', () => {
 describe('calls of visitors', () => {
   it('are limited by where they come from, whatever addresses are invented before it', async () => {
     const limits = limitsOf({ perAddress: 3 });
-    const attempt = () =>
-      limitVisitor(limits, requestFrom(anyAddress(), '198.51.100.1'), new Date());
+    const attempt = () => limitVisitor(limits, requestFrom(anyAddress(), '198.51.100.1'), now);
     expect(await allowed(8, attempt)).toBe(3);
-    await limitVisitor(limits, requestFrom('198.51.100.2'), new Date());
+    await limitVisitor(limits, requestFrom('198.51.100.2'), now);
   });
 
   it('are limited for a whole network of IPv6, of which a caller has every address', async () => {
     const limits = limitsOf({ perAddress: 3 });
     const attempt = () =>
-      limitVisitor(limits, requestFrom(`2001:db8:1:2:${randomInt(9999)}::1`), new Date());
+      limitVisitor(limits, requestFrom(`2001:db8:1:2:${randomInt(9999)}::1`), now);
     expect(await allowed(6, attempt)).toBe(3);
   });
 
@@ -91,42 +93,41 @@ describe('calls of visitors', () => {
     let network = 0;
     const attempt = () => {
       network += 1;
-      return limitVisitor(limits, requestFrom(`2001:db8:1:${network}::1`), new Date());
+      return limitVisitor(limits, requestFrom(`2001:db8:1:${network}::1`), now);
     };
     expect(await allowed(20, attempt)).toBe(3 * networksOfAllocation);
-    await limitVisitor(limits, requestFrom('2001:db8:2:1::1'), new Date());
-    await limitVisitor(limits, requestFrom('198.51.100.4'), new Date());
+    await limitVisitor(limits, requestFrom('2001:db8:2:1::1'), now);
+    await limitVisitor(limits, requestFrom('198.51.100.4'), now);
   });
 
   it('are limited for one e-mail wherever they come from', async () => {
     const limits = limitsOf({ perEmail: 3 });
-    const attempt = () =>
-      limitEmail(limits, requestFrom(anyAddress()), 'marina@example.com', new Date());
+    const attempt = () => limitEmail(limits, requestFrom(anyAddress()), 'marina@example.com', now);
     expect(await allowed(5, attempt)).toBe(3);
-    await limitEmail(limits, requestFrom(anyAddress()), 'joana@example.com', new Date());
+    await limitEmail(limits, requestFrom(anyAddress()), 'joana@example.com', now);
   });
 
   it('are limited by where they come from whatever e-mails they name', async () => {
     const limits = limitsOf({ perAddress: 3 });
     const from = requestFrom('198.51.100.3');
-    const attempt = () => limitEmail(limits, from, `${randomUUID()}@example.com`, new Date());
+    const attempt = () => limitEmail(limits, from, `${randomUUID()}@example.com`, now);
     expect(await allowed(5, attempt)).toBe(3);
   });
 
   it('are not taken for one another’s where nobody knows whence they come', async () => {
     const limits = limitsOf({ perAddress: 1 });
-    const attempt = () => limitVisitor(limits, requestFrom('unknown'), new Date());
+    const attempt = () => limitVisitor(limits, requestFrom('unknown'), now);
     expect(await allowed(3, attempt)).toBe(3);
   });
 
   it('are limited in all, whatever addresses there are, and no member with them', async () => {
     const limits = limitsOf({ inAll: 16 });
-    const attempt = () => limitVisitor(limits, requestFrom(anyAddress()), new Date());
+    const attempt = () => limitVisitor(limits, requestFrom(anyAddress()), now);
     const count = await allowed(60, attempt);
     expect(count).toBeLessThanOrEqual(16);
     expect(count, 'spread over several documents').toBeGreaterThan(1);
     for (let member = 0; member < 12; member += 1) {
-      await limitMember(memberLimits(1, limits.call), `member-${member}`, new Date());
+      await limitMember(memberLimits(1, limits.call), `member-${member}`, now);
     }
   });
 });
@@ -164,39 +165,39 @@ describe('calls from which others must keep nobody', () => {
 describe('calls of a member', () => {
   it('are limited for this member alone', async () => {
     const limits = memberLimits(4);
-    expect(await allowed(6, () => limitMember(limits, 'marina', new Date()))).toBe(4);
-    await limitMember(limits, 'joana', new Date());
+    expect(await allowed(6, () => limitMember(limits, 'marina', now))).toBe(4);
+    await limitMember(limits, 'joana', now);
   });
 
   it('go on when the counters take their time', async () => {
     // It would say no, but not in time.
     const slow = () => pause(1000, 60, { ref: false });
     const since = performance.now();
-    await limitMember(memberLimits(4), 'marina', new Date(), slow);
+    await limitMember(memberLimits(4), 'marina', now, slow);
     expect(performance.now() - since).toBeGreaterThan(250);
   });
 
   it('go on when the counters are away, which is told', async () => {
     const error = new Error('Firestore is away');
     const limits = memberLimits(4);
-    await limitMember(limits, 'marina', new Date(), () => Promise.reject(error));
+    await limitMember(limits, 'marina', now, () => Promise.reject(error));
     expect(log).toHaveBeenCalledWith('member-not-counted', { counted: limits.call }, error);
   });
 
   it('wait for the counters where somebody else bears what is not counted', async () => {
     const limits = { ...memberLimits(4), isAwaited: true } as const;
     const slow = () => pause(600, 60);
-    await expect(limitMember(limits, 'marina', new Date(), slow)).rejects.toMatchObject(refused);
+    await expect(limitMember(limits, 'marina', now, slow)).rejects.toMatchObject(refused);
     const error = new Error('Firestore is away');
     const away = () => Promise.reject(error);
-    await expect(limitMember(limits, 'marina', new Date(), away)).rejects.toBe(error);
+    await expect(limitMember(limits, 'marina', now, away)).rejects.toBe(error);
   });
 
   it('are refused when the counters say so in time', async () => {
     const waits = { 60: 'in a minute', 61: 'in 2 minutes' };
     for (const [seconds, wait] of Object.entries(waits)) {
       const full = () => Promise.resolve(Number(seconds));
-      await expect(limitMember(memberLimits(4), 'marina', new Date(), full)).rejects.toMatchObject({
+      await expect(limitMember(memberLimits(4), 'marina', now, full)).rejects.toMatchObject({
         ...refused,
         message: `Too many attempts. Please try again ${wait}.`,
         details: { retryAfterSeconds: Number(seconds) },
@@ -225,7 +226,7 @@ describe('mails that members have sent to others', () => {
     network: string | null = null,
   ) =>
     allowed(6, () =>
-      limitMailTo(limits, { uid: randomUUID(), email: email(), isKnown, network }, new Date()),
+      limitMailTo(limits, { uid: randomUUID(), email: email(), isKnown, network }, now),
     );
 
   it('are limited for a mailbox, however it is spelled', async () => {
@@ -244,7 +245,7 @@ describe('mails that members have sent to others', () => {
       isKnown: true,
       network: null,
     });
-    expect(await allowed(4, () => limitMailTo(limits, mail(), new Date()))).toBe(2);
+    expect(await allowed(4, () => limitMailTo(limits, mail(), now))).toBe(2);
   });
 
   it('are limited for all accounts together of which nothing is known, and for no others with them', async () => {
@@ -267,7 +268,7 @@ describe('mails that members have sent to others', () => {
   it('are not used up for a visitor by who names their mailbox in other spellings', async () => {
     const limits = limitsOf({ perEmail: 3 });
     const attempt = (email: string) => () =>
-      limitEmail(limits, requestFrom(anyAddress()), email, new Date());
+      limitEmail(limits, requestFrom(anyAddress()), email, now);
     for (let times = 0; times < 5; times += 1) await attempt(`ana+${times}@example.com`)();
     expect(await allowed(5, attempt('ana@example.com'))).toBe(3);
   });
@@ -279,14 +280,13 @@ it('whoever is held back by several limits at once waits for the last of them to
     { ...own, windowSeconds: 3600 },
     { ...own, name: `${own.name}-short`, windowSeconds: 60 },
   ];
-  const now = new Date('2026-03-01T10:00:30Z');
-  expect(await countUse(limits, now)).toBeNull();
-  expect(await countUse(limits, now)).toBe(3570);
+  const at = new Date('2026-03-01T10:00:30Z');
+  expect(await countUse(limits, at)).toBeNull();
+  expect(await countUse(limits, at)).toBe(3570);
 });
 
 it('what was not counted at once is counted together, as often as it happened', async () => {
   const limit = { name: randomUUID(), key: 'somebody', max: 8, windowSeconds: 3600 };
-  const now = new Date();
   expect(await countUse([limit], now, 5)).toBeNull();
   expect(await countUse([limit], now)).toBeNull();
   expect(await usesOf(limit, now)).toBe(6);

@@ -63,7 +63,7 @@ export interface Outcome {
  */
 export async function leave(payer: Payer, wish: Leave, now: Date): Promise<Outcome> {
   const before = await lookFirst(payer, wish, now);
-  // Of what was noted twice the first stands, though whoever knows the e-mail may have been that.
+  // If the owner and somebody who only knew the e-mail both asked to cancel, the first wish counts.
   const noted = wishSeenDone(before, wish.by, ...(wish.by === 'owner' ? (['email'] as const) : []));
   const subscriptions = before.subscriptions.flatMap((subscription) => {
     const { paymentId } = subscription;

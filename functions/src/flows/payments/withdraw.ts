@@ -1,6 +1,6 @@
 import { withdrawalDays } from '@geonod/contracts';
 import { isOnTrial } from '../../domain/cancellation.ts';
-import { isOver } from '../../domain/entitlement.ts';
+import { isLive, isOver } from '../../domain/entitlement.ts';
 import {
   boughtUntil,
   chargedUntil,
@@ -152,9 +152,7 @@ function withdrawnBefore({ payments, subscriptions, charges }: AccountView): Ref
     .map(([intentId]) => intentId);
   const returned = charges.filter(({ intentId }) => intentId && withdrawn.includes(intentId));
   const [charge] = returned;
-  const isRunning = subscriptions.some(
-    ({ status }) => status === 'trialing' || status === 'active',
-  );
+  const isRunning = subscriptions.some(isLive);
   if (charge && !isRunning) {
     const refunded = returned.reduce((sum, { amount }) => sum + amount, 0);
     return { refunded, currency: charge.currency };

@@ -1,6 +1,6 @@
 import { type Billing, statusAt } from '@geonod/contracts';
-import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
+import { actsToldToAsker } from '../../domain/told-acts.ts';
 import { type Account, readIdentities } from '../../services/accounts.ts';
 import type { CardFace } from '../../services/payments/cards.ts';
 import { linkBudgetOf, messageBudgetOf } from '../../store/counters.ts';
@@ -88,7 +88,7 @@ export function exportSections(
       note: 'What those whom you asked decided and you were told of, kept as proof. When they looked, and what they said to us about you, is theirs.',
       items: () =>
         mapped(own.records(), (each) => {
-          if (!isKept(each) || !toldToAsker.has(each.act)) return null;
+          if (!isKept(each) || !actsToldToAsker.has(each.act)) return null;
           const { act, at, type, precision, purgeAt } = each;
           return { act, at, type, precision, heldUntil: purgeAt };
         }),
@@ -184,14 +184,6 @@ function exportable(values: object): ExportedItem {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !leftOut.has(name)));
 }
 
-/** An act of a recipient that its asker reads in the request and in a notification. */
-const toldToAsker: ReadonlySet<ConsentAct> = new Set([
-  'shared',
-  'replied',
-  'declined',
-  'withdrawn',
-]);
-
 function askedOf(request: RequestDocument, now: Date): ExportedItem {
   const { ownerUid: _, linkToken: __, deletedBy, location, askedBy, purgeAt, ...asked } = request;
   return {
@@ -210,7 +202,7 @@ function placeOf({ viewingKey: _, ...place }: StoredLocation): ExportedItem {
 }
 
 async function* of(...items: readonly ExportedItem[]): AsyncGenerator<ExportedItem> {
-  for await (const item of items) yield item;
+  yield* items;
 }
 
 async function* mapped<Document>(

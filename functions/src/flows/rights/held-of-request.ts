@@ -1,10 +1,10 @@
 import { type HeldData, statusAt } from '@geonod/contracts';
-import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../../domain/mask-email.ts';
-import { withoutContacts } from '../../domain/sender-words.ts';
+import { shownWords } from '../../domain/sender-words.ts';
 import { sharedPlace } from '../../domain/shared-place.ts';
+import { actsToldToAsker } from '../../domain/told-acts.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { type HeldBesides, readHeldBesides } from '../../store/held-data.ts';
 import type { OpenedRequest } from '../../store/links.ts';
@@ -23,8 +23,9 @@ export async function heldOfRequest(
     request: askedOf(request, now),
     place: request.location ? placeOf(request.location, viewingKey) : null,
     message: messageOf(request, besides, now),
+    // Whoever passed a link on can open it, and is not to learn from it when it was looked at, or that it was reported.
     records: besides.records
-      .filter(({ act, purgeAt }) => purgeAt > now && (isTexted || toldToSender.has(act)))
+      .filter(({ act, purgeAt }) => purgeAt > now && (isTexted || actsToldToAsker.has(act)))
       .map(recordOf),
     report: isTexted && besides.report ? reportOf(besides.report) : null,
   };
@@ -34,14 +35,6 @@ function placeOf(location: StoredLocation, viewingKey: string | undefined): Held
   return { ...sharedPlace(location, viewingKey), hasAddress: Boolean(location.address) };
 }
 
-/** Whoever passed a link on can open it, and is not to learn from it when it was looked at, or that it was reported. */
-const toldToSender: ReadonlySet<ConsentAct> = new Set([
-  'shared',
-  'replied',
-  'declined',
-  'withdrawn',
-]);
-
 function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
   const { type, name, message, askedBy, createdAt, expiresAt, completedAt, reply } = request;
   const { remindedAt, purgeAt } = request;
@@ -49,10 +42,10 @@ function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
     status: statusAt(request, now),
     type,
     askedBy: {
-      displayName: shown(askedBy.displayName),
+      displayName: shownWords(askedBy.displayName),
       email: maskEmail(askedBy.email ?? ''),
     },
-    reason: shown(name ?? message ?? null),
+    reason: shownWords(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),
@@ -124,8 +117,4 @@ function reportedOf({
     ...(details === undefined ? {} : { details }),
     reportedAt: reportedAt.toISOString(),
   };
-}
-
-function shown(words: string | null): string | null {
-  return words === null ? null : withoutContacts(words);
 }

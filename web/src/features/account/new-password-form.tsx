@@ -5,7 +5,7 @@ import { PasswordField } from '../../ui/field/password-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import styles from './account-form.module.css';
 import { FailureAlert } from './failure-alert.tsx';
-import { type PasswordCheck, useFirstGuesses } from './password-check.ts';
+import { useFirstGuesses } from './password-check.ts';
 import type { Attempt } from './use-attempt.ts';
 
 interface NewPasswordFormProps {
@@ -17,22 +17,20 @@ interface NewPasswordFormProps {
 /** A new password for the account of `email`, which stands above it for the person and for the password manager. */
 export function NewPasswordForm({ email, attempt, onPassword }: NewPasswordFormProps) {
   const [error, setError] = useState<string>();
-  const check = useFirstGuesses();
-  const busy = attempt.status === 'working';
+  const { isJudging, judge } = useFirstGuesses();
+  const busy = isJudging || attempt.status === 'working';
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const password = fieldText(form, 'password');
-    const set = (find: PasswordCheck) => {
+    void judge((find) => {
       const words = password ? find(password, email) : 'Please enter a new password!';
       setError(words);
       if (words === undefined) onPassword(password);
       else focusField(form, 'password');
-    };
-    // Where the list does not come, the identity provider has the last word.
-    void check().then(set, () => set(() => undefined));
+    });
   };
 
   return (

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PasswordField } from '../../ui/field/password-field.tsx';
 import { EmailField, TextField } from '../../ui/field/text-field.tsx';
 import styles from './account-form.module.css';
-import { type PasswordCheck, useFirstGuesses } from './password-check.ts';
+import { useFirstGuesses } from './password-check.ts';
 import { askForOtherEmail, leaveEverywhere, setOwnPassword } from './sign-in-calls.ts';
 
 type Asked = 'email' | 'password' | 'everywhere';
@@ -151,25 +151,24 @@ function ChangeEmail({ onClose }: AskProps) {
 
 function NewPassword({ onClose }: AskProps) {
   const { email } = useMember();
-  const check = useFirstGuesses();
+  const { isJudging, judge } = useFirstGuesses();
   const [error, setError] = useState<string>();
   const { busy, problem, save } = useSaving();
   const submit = (form: HTMLFormElement) => {
     const password = fieldText(form, 'password');
-    const set = async (find: PasswordCheck) => {
+    void judge(async (find) => {
       const words = find(password, email);
       setError(words);
       if (words !== undefined) return focusField(form, 'password');
       const change = () => setOwnPassword(email ?? '', password);
       await save(change, () => onClose('Your password is set. Everybody else is logged out.'));
-    };
-    void check().then(set, () => set(() => undefined));
+    });
   };
   return (
     <AskDialog
       title="Set a new password"
       action="Set password"
-      busy={busy && 'Setting your password'}
+      busy={(busy || isJudging) && 'Setting your password'}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { chooseAnalytics, useAnalyticsChoice } from '../../lib/analytics/choice.ts';
+import { followInPlace } from '../../lib/follow-in-place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './analytics-bar.module.css';
 import { focusAnalyticsChoices, reopenBar, useReopenedBar } from './analytics-choices.tsx';
@@ -35,7 +36,10 @@ function Question({ choice, takesFocus }: QuestionProps) {
         <p ref={text} className={styles.text} tabIndex={-1}>
           {choice !== null && <b>You have {choice}. </b>}
           May we count which steps of this site people reach? Never a number, an email or a place:{' '}
-          <Link to="/privacy#device">what is sent</Link>.
+          <Link to="/privacy#device" onClick={followInPlace}>
+            what is sent
+          </Link>
+          .
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => choose('declined')}>Decline</Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { useMember } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,16 +17,26 @@ export function AskOnce() {
   const [isDue, setDue] = useState(false);
   const [decision, decide] = useState<Decision>('open');
   const { busy, problem, attempt } = useAttempt();
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed may go with the choice: reading goes on at what that has changed.
+  const choose = (action: () => Promise<unknown>) =>
+    void attempt(action).then(() => section.current?.focus());
   if (choices?.asked === false && !isDue) setDue(true);
   // Shown is asked: whoever passes it by is not asked a second time.
   useSWRImmutable(isDue && ['asked-of-answers', uid], () => change({ asked: true }));
 
-  if (!isDue || decision === 'closed') return null;
+  if (!isDue) return null;
+  if (decision === 'closed') return <Later ref={focus} />;
   const byMail = choices?.mail === true && email !== null;
   return (
-    <section className={styles.ask} aria-label="How you hear of the answer">
+    <section
+      ref={section}
+      className={styles.ask}
+      aria-label="How you hear of the answer"
+      tabIndex={-1}
+    >
       <h3 className={styles.title}>You can close this page</h3>
-      <p className="small">
+      <p className="small" role="status">
         {byMail ? (
           <>
             If you are not here when they answer, we mail <b className={styles.email}>{email}</b>:
@@ -48,7 +58,7 @@ export function AskOnce() {
             icon="bell"
             busy={busy && 'Turning on'}
             onClick={() =>
-              void attempt(async () => {
+              choose(async () => {
                 await push.turnOn();
                 decide('push');
               })
@@ -61,7 +71,7 @@ export function AskOnce() {
           <Button
             look="quiet"
             onClick={() =>
-              void attempt(async () => {
+              choose(async () => {
                 await change({ mail: false });
                 decide('no-mail');
               })
@@ -74,7 +84,18 @@ export function AskOnce() {
           OK
         </Button>
       </div>
-      <p className={`xs ${styles.later}`}>You can change it in Settings at any time.</p>
+      <Later />
     </section>
   );
 }
+
+/** What is left of the question once it was answered. */
+function Later({ ref }: { readonly ref?: Ref<HTMLParagraphElement> }) {
+  return (
+    <p ref={ref} className={`xs ${styles.later}`} tabIndex={-1}>
+      You can change it in Settings at any time.
+    </p>
+  );
+}
+
+const focus = (place: HTMLElement | null) => place?.focus();

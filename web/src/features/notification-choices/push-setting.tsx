@@ -16,7 +16,8 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
   const { state, turnOn, turnOff } = usePush();
   const { busy, problem, attempt } = useAttempt();
   if (state === 'not-offered') return null;
-  const others = browsers - (state === 'on' ? 1 : 0);
+  const isOn = state === 'on';
+  const others = browsers - (isOn ? 1 : 0);
   const change = (action: () => Promise<void>) =>
     void attempt(async () => {
       await action();
@@ -27,14 +28,14 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
       <h3 className={styles.name}>In this browser</h3>
       <p className="small">{words[state]}</p>
       {problem && <Alert kind="error" title={problem} />}
-      {state === 'off' && (
-        <Button icon="bell" busy={busy && 'Turning on'} onClick={() => change(turnOn)}>
-          Turn on notifications
-        </Button>
-      )}
-      {state === 'on' && (
-        <Button busy={busy && 'Turning off'} onClick={() => change(turnOff)}>
-          Turn off notifications
+      {(isOn || state === 'off') && (
+        // One for both, which keeps the focus of whoever presses it.
+        <Button
+          {...(!isOn && { icon: 'bell' as const })}
+          busy={busy && (isOn ? 'Turning off' : 'Turning on')}
+          onClick={() => change(isOn ? turnOff : turnOn)}
+        >
+          {isOn ? 'Turn off notifications' : 'Turn on notifications'}
         </Button>
       )}
       {others > 0 && (
@@ -44,7 +45,7 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
             look="text"
             onClick={() =>
               change(async () => {
-                if (state === 'on') await turnOff();
+                if (isOn) await turnOff();
                 await onEndEverywhere();
               })
             }
@@ -54,7 +55,7 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
         </p>
       )}
       <p className="sr" role="status">
-        {state === 'on' && 'Notifications are on in this browser.'}
+        {isOn && 'Notifications are on in this browser.'}
       </p>
     </div>
   );

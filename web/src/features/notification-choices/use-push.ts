@@ -22,8 +22,10 @@ export function usePush() {
     state,
     /** Throws an error with words for the member, also where they did not allow it: none when nothing came back. */
     turnOn: async (): Promise<void> => {
-      const { turnOnPush } = await loadPush();
-      const outcome = await turnOnPush(uid).catch((error: unknown) => {
+      // Asked in the press itself: a browser may ask nobody once something was waited for.
+      const asking = Notification.requestPermission();
+      const [permission, { turnOnPush }] = await Promise.all([asking, loadPush()]);
+      const outcome = await turnOnPush(uid, permission).catch((error: unknown) => {
         throw explainedToMember(error, notTurnedOn);
       });
       // The permission is the browser's, and tells nobody that it changed.

@@ -60,7 +60,7 @@ const keptFor = (days: number) =>
 
 describe('notifications of a browser', () => {
   it('are on once the service knows it', async () => {
-    expect(await turnOnPush('ana')).toBe('on');
+    expect(await turnOnPush('ana', 'granted')).toBe('on');
     expect(calls()).toEqual([['registerPush', { token: 'token of today' }]]);
     expect(vi.mocked(call).mock.lastCall?.[2]).toEqual({ token: 'id token' });
     expect(register).toHaveBeenCalledExactlyOnceWith('/worker.js');
@@ -70,9 +70,8 @@ describe('notifications of a browser', () => {
   it.each([
     ['denied', 'blocked'],
     ['default', 'not-now'],
-  ])('are not looked up where permission is %s', async (answer, outcome) => {
-    permission.now = answer;
-    expect(await turnOnPush('ana')).toBe(outcome);
+  ] as const)('are not looked up where permission is %s', async (answer, outcome) => {
+    expect(await turnOnPush('ana', answer)).toBe(outcome);
     expect(browserToken).not.toHaveBeenCalled();
     expect(readKeptBrowser()).toBeNull();
   });
@@ -80,7 +79,9 @@ describe('notifications of a browser', () => {
   it('are not waited for without end where the worker does not start', async () => {
     vi.useFakeTimers();
     Object.assign(navigator.serviceWorker, { ready: new Promise(() => undefined) });
-    const turning = expect(turnOnPush('ana')).rejects.toThrow('The worker did not start.');
+    const turning = expect(turnOnPush('ana', 'granted')).rejects.toThrow(
+      'The worker did not start.',
+    );
     await vi.advanceTimersByTimeAsync(60_000);
     await turning;
     expect(readKeptBrowser()).toBeNull();
@@ -88,7 +89,7 @@ describe('notifications of a browser', () => {
 
   it('are not remembered as on when the service did not hear of them', async () => {
     vi.mocked(call).mockRejectedValue(new Error('no network'));
-    await expect(turnOnPush('ana')).rejects.toThrow('no network');
+    await expect(turnOnPush('ana', 'granted')).rejects.toThrow('no network');
     expect(readKeptBrowser()).toBeNull();
   });
 

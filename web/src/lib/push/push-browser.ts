@@ -10,11 +10,12 @@ import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 export type TurnedOn = 'on' | 'blocked' | 'not-now';
 
 /**
- * Asks for permission, which browsers want to be asked at a press, and has this browser told of the member's answers.
- * Throws when the permission is there and the rest failed.
+ * Has this browser told of the member's answers, if they gave their permission. Throws when they did and the rest failed.
  */
-export async function turnOnPush(uid: string): Promise<TurnedOn> {
-  const permission = await Notification.requestPermission();
+export async function turnOnPush(
+  uid: string,
+  permission: NotificationPermission,
+): Promise<TurnedOn> {
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'not-now';
   const token = await findToken();
   await call({ registerPush }, { token }, { token: await requireIdToken() });

@@ -18,6 +18,7 @@ export function Dialog({ open, title, busy = false, onClose, children, actions }
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const beganBeside = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -49,7 +50,13 @@ export function Dialog({ open, title, busy = false, onClose, children, actions }
       aria-labelledby={titleId}
       onCancel={leaveByKey}
       onClose={followBrowser}
-      onClick={(event) => event.target === event.currentTarget && leave()}
+      onPointerDown={({ target, currentTarget }) => {
+        beganBeside.current = target === currentTarget;
+      }}
+      // A selection of what was typed may end beside it, which is a click on what holds both its ends.
+      onClick={({ target, currentTarget }) =>
+        beganBeside.current && target === currentTarget && leave()
+      }
     >
       {open && (
         <div className={styles.sheet}>

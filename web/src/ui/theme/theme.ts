@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const storageKey = 'geonod.theme';
-/** Told to the root element, which holds the choice, when it changes. */
+/** Told to the root element, which holds the choice, when it changes: also to the script in the page's head. */
 const changeEvent = 'themechange';
 
 function systemTheme(): Theme {
