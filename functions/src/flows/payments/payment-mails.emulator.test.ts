@@ -8,6 +8,7 @@ import { MoodKeeper } from '../../../../local/outbox/mail-server-mood.ts';
 import { OutboxList, type OutboxMail } from '../../../../local/outbox/outbox-list.ts';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
+import { inOneWindow } from '../../../testing/in-one-window.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
@@ -427,20 +428,21 @@ describe('somebody who paid without an account', () => {
     expect(JSON.stringify(found.docs.map((doc) => doc.data()))).not.toContain(code);
   });
 
-  it('is sent a new one, a few times an hour; anybody else is answered alike', async () => {
-    const email = await visitor();
-    const ask = (to: string) => world.call('sendClaimLink', { body: { email: to } });
-    const nobody = `${randomUUID()}@example.com`;
-    for (const to of [email, nobody]) {
-      expect(await ask(to)).toMatchObject({ status: 200, body: {} });
-    }
-    expect(await arrivedAt(nobody)).toEqual([]);
-    expect((await arrivedAt(email)).length).toBe(2);
-    await ask(email);
-    await ask(email);
-    const { status, body } = await ask(email);
-    expect([status, body.code]).toEqual([429, 'rate-limited']);
-  });
+  it('is sent a new one, a few times an hour; anybody else is answered alike', () =>
+    inOneWindow(3600, async () => {
+      const email = await visitor();
+      const ask = (to: string) => world.call('sendClaimLink', { body: { email: to } });
+      const nobody = `${randomUUID()}@example.com`;
+      for (const to of [email, nobody]) {
+        expect(await ask(to)).toMatchObject({ status: 200, body: {} });
+      }
+      expect(await arrivedAt(nobody)).toEqual([]);
+      expect((await arrivedAt(email)).length).toBe(2);
+      await ask(email);
+      await ask(email);
+      const { status, body } = await ask(email);
+      expect([status, body.code]).toEqual([429, 'rate-limited']);
+    }));
 
   it('is sent one after the trial, too, which promises nothing of its money', async () => {
     const email = await visitor();
