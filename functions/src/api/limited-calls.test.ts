@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointName, endpoints, errorBody } from '@geonod/contracts';
 import type { HttpsFunction } from 'firebase-functions/https';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { serveFunctions } from '../../testing/serve-functions.ts';
 import { callerLimits, type SignedInCall } from '../flows/limits/caller-limits.ts';
@@ -184,6 +184,11 @@ describe('whoever has an account', () => {
     vi.mocked(pageOfRequests).mockReset().mockRejectedValue(closed);
     vi.mocked(pageOfNotifications).mockReset().mockRejectedValue(closed);
     vi.mocked(verifyToken).mockReset().mockResolvedValue(marina);
+    // One window for all calls of a test.
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   async function call(name: EndpointName): Promise<string> {
