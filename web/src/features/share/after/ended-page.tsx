@@ -10,6 +10,7 @@ import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { areaInWords } from './area-words.ts';
+import { distanceIn } from './measures.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -120,7 +121,7 @@ function SharedBefore({
   const sent = isExact
     ? location?.accuracy === undefined
       ? words.onePoint
-      : after.sentPoint(formats.distance(location.accuracy))
+      : after.sentPoint(distanceIn(formats.locale, location.accuracy))
     : areaInWords(location?.accuracy, after, formats).sent;
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (

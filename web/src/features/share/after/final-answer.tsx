@@ -13,6 +13,7 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { type AnsweredState, type FinalState, mayStandElsewhere } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
 import { areaInWords } from './area-words.ts';
+import { distanceIn } from './measures.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -150,7 +151,7 @@ function JustShared({
   const name = askerName(request.askedBy);
   const isExact = place.precision === 'exact';
   const area = areaInWords(place.accuracy, after, formats);
-  const sent = isExact ? after.sentPoint(formats.distance(place.accuracy)) : area.sent;
+  const sent = isExact ? after.sentPoint(distanceIn(formats.locale, place.accuracy)) : area.sent;
   return (
     <SharedEnding isNew token={token} title={after.sharedNow} request={request} isExact={isExact}>
       <p className="lead">{isExact ? after.canSee(name) : area.canSee(name)}</p>

@@ -7,6 +7,7 @@ import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState, Preview } from '../sharing-state.ts';
 import { areaInWords } from './area-words.ts';
 import { findAddress } from './find-address.ts';
+import { ageIn, distanceIn } from './measures.ts';
 import { isOld } from './place.ts';
 import styles from './preview-page.module.css';
 
@@ -22,7 +23,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
   const after = useAfterWords();
   const now = useNow();
   const isExact = told.precision === 'exact';
-  const within = formats.distance(told.accuracy);
+  const within = distanceIn(formats.locale, told.accuracy);
   return (
     <Ledger
       look="compact"
@@ -55,7 +56,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
             {formats.momentInWords(told.takenAt, now)}
             {isOld(told.takenAt, now) && (
               <span className={styles.note}>
-                <b>{after.old(formats.age(told.takenAt, now))}</b>
+                <b>{after.old(ageIn(formats.locale, told.takenAt, now))}</b>
               </span>
             )}
           </>,
