@@ -6,7 +6,7 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState, Preview } from '../sharing-state.ts';
 import { areaInWords } from './area-words.ts';
-import { findAddress } from './find-address.ts';
+import { findAddress, readingKey } from './find-address.ts';
 import { ageIn, distanceIn } from './measures.ts';
 import { isOld } from './place.ts';
 import styles from './preview-page.module.css';
@@ -96,9 +96,17 @@ function AddressValue({ told, sharing, state }: PlaceFactsProps) {
   if (!sharing.looksUp) return after.addressOff;
   // Each point that is only passed on the way to a better one would be a question for nothing.
   if (state.step === 'preview' && state.improving) return after.addressLater;
+  return <LookedUpAddress key={readingKey(told, told.precision, language)} told={told} />;
+}
+
+/** Asks once while it stands: what failed is asked for again when its owner changes something, or sends. */
+function LookedUpAddress({ told }: Pick<PlaceFactsProps, 'told'>) {
+  const { language } = useLocale();
+  const after = useAfterWords();
+  const [found] = useState(() => findAddress(told, told.precision, language));
   return (
     <Suspense fallback={after.addressLooking}>
-      <FoundAddress found={findAddress(told, told.precision, language)} />
+      <FoundAddress found={found} />
     </Suspense>
   );
 }
