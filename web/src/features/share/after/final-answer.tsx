@@ -49,7 +49,7 @@ export function FinalAnswer({
   const viewer = shortAskerName(request.askedBy, words);
   switch (state.step) {
     case 'shared':
-      return <JustShared {...{ token, request, state, isLookedUp, controls }} />;
+      return <JustShared {...{ token, request, state, isLookedUp, controls, onLookUp }} />;
     case 'answered': {
       const ending = answered(state, request, words, after);
       const elsewhere = mayStandElsewhere(state);
@@ -143,7 +143,8 @@ function JustShared({
   state: { place, at, receipt },
   isLookedUp,
   controls,
-}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp' | 'controls'> & {
+  onLookUp,
+}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp' | 'controls' | 'onLookUp'> & {
   readonly state: Extract<FinalState, { readonly step: 'shared' }>;
 }) {
   const { words, formats } = useLocale();
@@ -153,7 +154,7 @@ function JustShared({
   const area = areaInWords(place.accuracy, after, formats);
   const sent = isExact ? after.sentPoint(distanceIn(formats.locale, place.accuracy)) : area.sent;
   return (
-    <SharedEnding isNew token={token} title={after.sharedNow} request={request} isExact={isExact}>
+    <SharedEnding isNew {...{ token, request, isExact, onLookUp }} title={after.sharedNow}>
       <p className="lead">{isExact ? after.canSee(name) : area.canSee(name)}</p>
       <Ledger
         look="compact"
