@@ -4,7 +4,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { noticesOf, putRequest, readRequest, tokenOf } from './support/requests.ts';
+import { focused } from './support/keyboard.ts';
+import {
+  deleteAsMember,
+  firestore,
+  noticesOf,
+  putEndedLink,
+  putRequest,
+  readRequest,
+  tokenOf,
+} from './support/requests.ts';
 import { leaveUnanswered } from './support/screens/screen.ts';
 import { screenshot } from './support/screenshot.ts';
 import { sendAtOnce } from './support/undo.ts';
@@ -755,6 +764,111 @@ describe('a recipient', () => {
     expect((await readRequest(id)).status).toBe('withdrawn');
   });
 
+  journey.for([
+    ['deleted by its sender', 409, deleteAsMember, 'Your location is erased'],
+    [
+      'erased with all that was sent',
+      404,
+      (id: string) => firestore().doc(`requests/${id}`).delete(),
+      'No request here',
+    ],
+  ] as const)(
+    'who withdraws a place that is gone already sees what stands: it was %s',
+    async ([, status, remove, what], { openPage }) => {
+      const failed = new RegExp(`status of (${status}|404)`);
+      const page = await openPage({ allow: { consoleErrors: [failed] } });
+      const location = { ...here, address: null };
+      const shared = { status: 'completed', completedAt: new Date(), location } as const;
+      const id = await putRequest({ ...texted(), ...shared });
+      await page.goto(`/link/${tokenOf(id)}`);
+      await press(page, 'Withdraw my location');
+      await remove(id);
+      await press(page, 'Yes, erase it');
+      await title(page, what).waitFor();
+      expect(await page.getByRole('main').textContent()).not.toContain('may still be held');
+    },
+  );
+
+  journey('who shared reads so, once its sender has deleted the place', async ({ page }) => {
+    const location = { ...here, address: null };
+    const completedAt = new Date(Date.now() - 24 * 60 * minuteMs);
+    const id = await putRequest({ ...texted(), status: 'completed', completedAt, location });
+    await deleteAsMember(id);
+    await page.goto(`/link/${tokenOf(id)}`);
+    await title(page, 'Your location is erased').waitFor();
+    const told = 'You shared it. Marina Duarte has deleted the request, and your location with it.';
+    await page.getByText(told).waitFor();
+    await page.getByText('Answered yesterday').waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('No location was shared');
+    const receipt = await savedReceipt(page);
+    expect(receipt).toMatch(/^Answered: Location shared, erased since, \d+ \w+ \d{4}/m);
+    expect(receipt).toMatch(/^Receipt: \w{20}$/m);
+    // There is nothing to withdraw, and a sender to report.
+    expect(receipt).not.toContain('To withdraw it');
+    expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Report this request' }).waitFor();
+  });
+
+  journey.for([
+    ['declined', 'This request was declined', 'No location was shared.'],
+    ['cancelled', 'This request was taken back', 'No location was shared.'],
+    ['completed', 'Your location is erased', 'A location was shared, and is erased.'],
+    ['withdrawn', 'Your location is erased', 'The sender’s account no longer exists.'],
+  ] as const)(
+    'of a sender whose account is gone is told how it ended, and offered nothing that fails: %s',
+    async ([status, what, told], { page }) => {
+      await page.goto(`/link/${await putEndedLink(status)}`);
+      await title(page, what).waitFor();
+      const main = page.getByRole('main');
+      await main.getByText('The sender’s account no longer exists.').waitFor();
+      expect(await main.textContent()).toContain(told);
+      expect(await main.textContent()).not.toContain('••••');
+      expect(await main.getByRole('button').count()).toBe(0);
+    },
+  );
+
+  journey('whose link could not be read reads it once there is a network', async ({ openPage }) => {
+    const page = await openPage(outOfReach);
+    let isAway = true;
+    await page.route('**/readRequest/*', (route) =>
+      isAway ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.goto(`/link/${await putRequest()}`);
+    await title(page, 'No connection').waitFor();
+    isAway = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await share(page).waitFor();
+
+    isAway = true;
+    await page.reload();
+    await title(page, 'No connection').waitFor();
+    isAway = false;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await share(page).waitFor();
+  });
+
+  journey('who undoes a no goes on at what they pressed for it', async ({ page }) => {
+    const id = await putRequest({ ...texted(), status: 'declined', completedAt: new Date() });
+    await page.goto(`/link/${tokenOf(id)}`);
+    for (const { wish, confirm, told } of [stopping, refusing]) {
+      await press(page, wish);
+      await press(page, confirm);
+      await title(page, told).waitFor();
+      await press(page, 'Undo');
+      await expect.poll(() => focused(page)).toBe(`button "${wish}"`);
+    }
+    // The same once it was answered on this page.
+    const other = await putRequest(texted());
+    await page.goto(`/link/${tokenOf(other)}`);
+    await press(page, 'Decline');
+    await sendAtOnce(page);
+    await title(page, 'You declined').waitFor();
+    await press(page, stopping.wish);
+    await press(page, stopping.confirm);
+    await press(page, 'Undo');
+    await expect.poll(() => focused(page)).toBe(`button "${stopping.wish}"`);
+  });
+
   journey(
     'keeps a receipt of the withdrawal, never with the time of the sharing',
     async ({ page }) => {
@@ -988,6 +1102,30 @@ describe('a recipient who reads Portuguese or Spanish', () => {
     await page.unroute('**/assets/*.js');
     await press(page, 'Load it again');
     await title(page, 'Marina Duarte pergunta onde você está').waitFor();
+  });
+
+  journey('reads the language that they chose last, whichever comes first', async ({ page }) => {
+    await page.goto(`/link/${await putRequest()}`);
+    await title(page, 'Marina Duarte asks where you are').waitFor();
+    const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('pregunta dónde estás')) await letThrough;
+      await route.fulfill({ response });
+    });
+    const language = page.getByLabel(/Language|Idioma/);
+    const came = page.waitForResponse(async (response) =>
+      (await response.text().catch(() => '')).includes('pregunta dónde estás'),
+    );
+    await language.selectOption('Español');
+    await language.selectOption('Português');
+    await title(page, 'Marina Duarte pergunta onde você está').waitFor();
+    resolve();
+    await (await came).finished();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
+    await title(page, 'Marina Duarte pergunta onde você está').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('geonod.language'))).toBe('pt');
+    expect(await language.inputValue()).toBe('pt');
   });
 
   journey('can choose another language, which is kept', async ({ page }) => {

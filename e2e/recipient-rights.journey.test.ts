@@ -8,12 +8,14 @@ import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
 import {
   codeSentTo,
+  comeToHeld,
   openNumberRights,
   sendCodeTo,
   typeCode,
   wrongCode,
 } from './support/number-rights.ts';
 import {
+  deleteAsMember,
   firestore,
   isWhereItWasShared,
   keyKept,
@@ -136,6 +138,55 @@ describe('a recipient, from a link of theirs', () => {
     },
   );
 
+  journey('is told that a short reply is erased, and keeps a receipt of that', async ({ page }) => {
+    const about = { type: 'number', countryCode: '55', message: 'Oi?' } as const;
+    const phoneNumber = digitsOf(freshNumber());
+    const given = { status: 'answered', reply: 'fine', completedAt: new Date() } as const;
+    const id = await putRequest({ ...about, phoneNumber, ...given });
+    await page.goto(`/link/${tokenOf(id)}`);
+    await page.getByText('Marina Duarte reads “I’m fine”.').waitFor();
+    await press(page, 'Your data');
+    await press(page, 'Erase my answer');
+    await press(page, 'Yes, erase');
+    const notice = page.getByRole('status').filter({ hasText: 'Your answer is erased' });
+    await notice.getByText('Marina Duarte is told so.').waitFor();
+    await expectAccessible(page);
+    expect(await readRequest(id)).not.toHaveProperty('reply');
+    const receipt = await savedFile(page, 'Save a receipt');
+    expect(receipt).toMatch(/^Answered: Withdrawn and erased, \d+ \w+ \d{4}/m);
+    const [, number = ''] = /^Receipt: (\w{20})$/m.exec(receipt) ?? [];
+    const record = (await firestore().doc(`consents/${number}`).get()).data();
+    expect(record).toMatchObject({ act: 'withdrawn', requestId: id });
+    // Opened again, it is a request that was answered.
+    await page.reload();
+    await page.getByRole('heading', { name: 'This request was answered' }).waitFor();
+  });
+
+  journey('is told that nothing is held where the request is gone', async ({ openPage }) => {
+    const page = await openPage({ allow: { consoleErrors: [/status of 404/] } });
+    const id = await putRequest();
+    await page.goto(`/link/${id}`);
+    await page.getByRole('button', { name: 'Your data' }).waitFor();
+    await firestore().doc(`requests/${id}`).delete();
+    await press(page, 'Your data');
+    await page.getByText('Nothing is held about this request any more.').waitFor();
+    expect(await page.getByRole('button', { name: 'Read again' }).count()).toBe(0);
+  });
+
+  journey(
+    'sees what stands where the answer was gone before it was erased',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
+      const id = await putRequest(answered(digitsOf(freshNumber())));
+      await page.goto(`/link/${tokenOf(id)}`);
+      await press(page, 'Your data');
+      await press(page, 'Erase my answer');
+      await deleteAsMember(id);
+      await press(page, 'Yes, erase');
+      await page.getByText('Marina Duarte has deleted the request').waitFor();
+    },
+  );
+
   journey('is told when it cannot be read, and reads it again', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/Failed to load resource/] } });
     await page.route('**/readHeldData/*', (route) => route.abort('connectionrefused'), {
@@ -240,6 +291,65 @@ describe('somebody who has only a number', () => {
     // The number was not wrong: nobody types it again.
     expect(await page.getByLabel('Your number').inputValue()).toBe(number);
   });
+
+  journey(
+    'reads what went wrong, and what was done, in the language they turn to',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of (400|403)/] } });
+      const language = page.getByLabel(/Language|Idioma/);
+      await openNumberRights(page);
+      await page.getByLabel('Your number').fill('12');
+      await press(page, 'Text me a code');
+      await page.getByText('This is not a number that can receive text messages.').waitFor();
+      await language.selectOption('Português');
+      await page.getByText('Este número não pode receber mensagens.').waitFor();
+      await language.selectOption('English');
+      const number = freshNumber();
+      const code = await sendCodeTo(page, number);
+      await typeCode(page, wrongCode(code));
+      await page.getByText('This is not the code.').waitFor();
+      await language.selectOption('Español');
+      await page.getByText('No es este el código.').waitFor();
+      await language.selectOption('English');
+      await typeCode(page, code);
+      await press(page, 'Stop all messages');
+      await page.getByText('Links that you have already stay open').waitFor();
+      await language.selectOption('Español');
+      await page.getByText('Los enlaces que ya tienes siguen abiertos').waitFor();
+    },
+  );
+
+  journey(
+    'does not see come back what they erased while messages were stopped',
+    async ({ page }) => {
+      const number = freshNumber();
+      await putRequest(answered(digitsOf(number)));
+      await comeToHeld(page, number);
+      const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+      await page.route('**/setNumberMessages', async (route) => {
+        const response = await route.fetch();
+        await letThrough;
+        await route.fulfill({ response });
+      });
+      const erase = page.getByRole('button', { name: 'Erase what I shared' });
+      await press(page, 'Stop all messages');
+      await expect.poll(() => erase.isDisabled()).toBe(true);
+      resolve();
+      await page.getByText('Links that you have already stay open').waitFor();
+      await erase.click();
+      await page.route('**/eraseNumberData', async (route) => {
+        await expect
+          .poll(() => page.getByRole('button', { name: 'Allow messages again' }).isDisabled())
+          .toBe(true);
+        await route.continue();
+      });
+      await press(page, 'Yes, erase');
+      await page.getByText('Erased: 1.').waitFor();
+      await press(page, 'Allow messages again');
+      await page.getByText('Members of GeoNod can text this number.').waitFor();
+      expect(await erase.count()).toBe(0);
+    },
+  );
 
   journey('is led back to a number that cannot be texted', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 400/] } });

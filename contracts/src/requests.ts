@@ -56,7 +56,8 @@ export const toldLocation = z.extend(sharedLocation, {
 
 /**
  * Where a request stands. Only `pending` can change into another, except that a `completed` one becomes
- * `withdrawn` when its recipient takes the location back. `answered` is an answer without a place.
+ * `withdrawn` when its recipient takes the location back. `answered` is an answer without a place. A `completed` one without
+ * a location is told to its recipient alone: who asked has deleted it since, and the location with it.
  */
 export const requestStatus = z.enum([
   'pending',
@@ -142,7 +143,8 @@ export const requestForRecipient = z.object({
   /** The record of the answer. */
   receiptId: z.exactOptional(z.string()),
   /**
-   * What was shared, for whoever opens the link again. The place itself is in it only for the tab that shared it, which
+   * What was shared, for whoever opens the link again; of a `completed` request without it, the place was erased since by
+   * who asked. The place itself is in it only for the tab that shared it, which
    * sends its viewing key: a link can be held by anybody.
    */
   shared: z.exactOptional(

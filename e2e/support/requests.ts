@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type RequestDocument, requestDocument } from '@geonod/contracts/documents/request';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, getFirestore } from 'firebase-admin/firestore';
 import type { Page } from 'playwright-core';
 import { environment } from './environment.ts';
 
@@ -37,6 +37,22 @@ export async function putRequest(fields: Partial<RequestDocument> = {}): Promise
     await firestore().doc(`links/${hash}`).set({ requestId: id, createdAt: new Date(), purgeAt });
   }
   return id;
+}
+
+/** Puts in place what is left of a link once its request is erased with the account that asked; returns its token. */
+export async function putEndedLink(endedAs: RequestDocument['status']): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  const hash = createHash('sha256').update(token).digest('hex');
+  const purgeAt = new Date(Date.now() + 30 * 24 * hourMs);
+  await firestore().doc(`links/${hash}`).set({ endedAs, createdAt: new Date(), purgeAt });
+  return token;
+}
+
+/** Deletes a request that was texted as its member does: the question stays for its recipient, the place does not. */
+export async function deleteAsMember(id: string): Promise<void> {
+  const { ownerUid: deletedBy } = await readRequest(id);
+  const gone = { ownerUid: null, deletedBy, location: FieldValue.delete() };
+  await firestore().doc(`requests/${id}`).update(gone);
 }
 
 /** What opens a request by number that was put in place: never its id, which its owner knows. */

@@ -28,7 +28,7 @@ export const storedLocation = z.extend(sharedLocation, {
  *
  * - `ownerUid`: the member who asked and reads it; null once they have deleted one whose text message went out. It is
  *   nobody's to find then, and stays for its recipient: they can still report it, say no, and see what is held.
- * - `deletedBy`: who asked what was deleted.
+ * - `deletedBy`: who asked what was deleted. One that was `completed` stays so, without its `location`.
  * - `linkToken`: the token that took the id's place; `linkRenewals`: how often one was made anew.
  * - `askedBy`: who asks, as the account was when it asked; the recipient's page shows it.
  * - `countryCode`: the dial code's digits; `phoneNumber`: international digits without a plus, which begin with them;

@@ -4,7 +4,7 @@ import { receiptId, recipientAct } from './recipient-input.ts';
 
 /**
  * The recipient takes a shared location back: it is erased, and the member is told. Repeating it is harmless. 404 for a
- * token that opens nothing, 409 where no location was shared.
+ * token that opens nothing, 409 where no location is held: none was shared, or its asker has deleted it.
  */
 export const withdrawLocation = endpoint({
   method: 'POST',

@@ -12,5 +12,5 @@ export const eraseAnswer: Handler<'eraseAnswer'> = async (input) => {
     return { erased: true, receiptId: receiptIdOf(act.requestId, 'withdrawn') };
   }
   if (act.result === 'unknown') throw unknownRequest();
-  throw new ApiError('conflict', 'Nothing was answered to this request.');
+  throw new ApiError('conflict', 'No answer to this request is held.');
 };

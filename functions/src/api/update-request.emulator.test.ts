@@ -188,7 +188,7 @@ describe('a recipient who takes a location back', () => {
 
   it('is told when nothing was shared', async () => {
     const { status, body } = await withdraw(await world.putRequest());
-    expect([status, body.error]).toEqual([409, 'No location was shared with this request.']);
+    expect([status, body.error]).toEqual([409, 'No location of this request is held.']);
     expect((await withdraw('nobody-ever-made-this-one')).status).toBe(404);
   });
 });

@@ -12,5 +12,5 @@ export const withdrawLocation: Handler<'withdrawLocation'> = async (input) => {
     return { status: 'withdrawn', receiptId: receiptIdOf(act.requestId, 'withdrawn') };
   }
   if (act.result === 'unknown') throw unknownRequest();
-  throw new ApiError('conflict', 'No location was shared with this request.');
+  throw new ApiError('conflict', 'No location of this request is held.');
 };

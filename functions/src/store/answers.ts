@@ -216,7 +216,10 @@ export function withdrawalOf(
 ): OpenedDecision<Done | { readonly result: 'nothing-shared' }> {
   const { id, request } = opened;
   if (request.status === 'withdrawn') return { result: done(opened) };
-  if (request.status !== 'completed') return { result: { result: 'nothing-shared' } };
+  // Its asker may have deleted the place before: nobody took it back then.
+  if (request.status !== 'completed' || request.location === undefined) {
+    return { result: { result: 'nothing-shared' } };
+  }
   return {
     result: done(opened),
     write: (batch, unchanged) => {

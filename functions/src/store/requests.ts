@@ -145,8 +145,9 @@ export function deleteRequest(id: string, ownerUid: string): Promise<boolean> {
 export function eraseRequest(id: string, askerUid: string): Promise<boolean> {
   return removeRequest(id, (request) => {
     if (askerOf(request) !== askerUid) return null;
-    // Of a place that was shared its recipient took nothing back, and nobody was told so: there is no such end to tell of.
-    return request.status === 'completed' ? 'whole' : 'all-but-its-end';
+    // Of a place that is still held its recipient took nothing back, and nobody was told so: there is no such end to tell of.
+    // Where its asker has deleted the place before, whoever shared it reads so, and goes on reading it.
+    return request.location === undefined ? 'all-but-its-end' : 'whole';
   });
 }
 
@@ -204,14 +205,16 @@ function keepEnd(
   for (const each of opening) batch.set(each, ended);
 }
 
-/** No rule and no query finds a request by its owner any more. What waited for an answer, or had a place, has ended. */
+/**
+ * No rule and no query finds a request by its owner any more. What waited for an answer has ended; how it was answered stays,
+ * for whoever did: who shared a place is not told that none was shared.
+ */
 function deletedByOwner(request: RequestDocument): UpdateData<RequestDocument> {
   const { status } = request;
-  const hasEnded = status !== 'pending' && status !== 'completed';
   return {
     ownerUid: null,
     deletedBy: askerOf(request),
-    status: hasEnded ? status : 'cancelled',
+    status: status === 'pending' ? 'cancelled' : status,
     location: FieldValue.delete(),
     reply: FieldValue.delete(),
   };

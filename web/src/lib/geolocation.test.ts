@@ -35,6 +35,20 @@ function device() {
   };
 }
 
+/** A browser that tells, once it is asked, whether its owner has been; `becomes` is what they say later. */
+function permission(state: PermissionState) {
+  const status = { state, onchange: null as (() => void) | null };
+  const query = vi.fn(() => Promise.resolve(status));
+  vi.stubGlobal('navigator', { ...navigator, permissions: { query } });
+  return {
+    query,
+    becomes: (next: PermissionState) => {
+      status.state = next;
+      status.onchange?.();
+    },
+  };
+}
+
 /** Looks for the best fix, and notes how it comes out. */
 function look() {
   const better = vi.fn();
@@ -156,6 +170,69 @@ describe('looking for where a device is', () => {
       expect(await told()).toMatchObject({ reason });
     },
   );
+
+  it('lets no time pass while its owner is still being asked', async () => {
+    const { reads } = device();
+    const { becomes, query } = permission('prompt');
+    const { told } = look();
+    expect(query).toHaveBeenCalledWith({ name: 'geolocation' });
+    await vi.advanceTimersByTimeAsync(3 * fixTimeLimitMs);
+    expect(await told()).toBeUndefined();
+    becomes('granted');
+    await vi.advanceTimersByTimeAsync(fixTimeLimitMs - 1);
+    reads(400);
+    expect(await told()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await told()).toMatchObject({ accuracy: 400 });
+  });
+
+  it.each([
+    ['it reads', ({ reads }: ReturnType<typeof device>) => reads(400)],
+    ['it fails', ({ fails }: ReturnType<typeof device>) => fails(unavailable)],
+  ])('begins to count where a browser says nothing of a yes, once %s', async (_, happens) => {
+    const here = device();
+    permission('prompt');
+    const { told } = look();
+    await vi.advanceTimersByTimeAsync(60_000);
+    happens(here);
+    await vi.advanceTimersByTimeAsync(fixTimeLimitMs - 1);
+    expect(await told()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await told()).toBeDefined();
+  });
+
+  it('waits two minutes for a yes, and not for ever', async () => {
+    const { isWatched } = device();
+    const { becomes } = permission('prompt');
+    const { told } = look();
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(await told()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await told()).toMatchObject({ reason: 'timeout' });
+    expect(isWatched()).toBe(false);
+    becomes('granted');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['has its yes already', () => permission('granted')],
+    ['tells of no permissions', () => permission('prompt').query.mockRejectedValue(new Error())],
+  ])('counts from the press where a browser %s', async (_, browser) => {
+    device();
+    browser();
+    const { told } = look();
+    await vi.advanceTimersByTimeAsync(fixTimeLimitMs);
+    expect(await told()).toMatchObject({ reason: 'timeout' });
+  });
+
+  it('does not begin anew where it has read before the browser tells of a question', async () => {
+    const { reads } = device();
+    permission('prompt');
+    const { told } = look();
+    reads(400);
+    await vi.advanceTimersByTimeAsync(fixTimeLimitMs);
+    expect(await told()).toMatchObject({ accuracy: 400 });
+  });
 
   it('stops when nobody waits for it any more', async () => {
     const { isWatched } = device();

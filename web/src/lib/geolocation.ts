@@ -25,6 +25,9 @@ interface BestFixOptions {
   readonly signal: AbortSignal;
 }
 
+/** So long an owner is waited for who is still being asked whether the page may know where the device is. */
+const promptTimeLimitMs = 120_000;
+
 /** Readings get better for a while after the first; so long is waited for a better one than a coarse one. */
 export const fixTimeLimitMs = 20_000;
 
@@ -40,17 +43,25 @@ const goodEnoughMetres = 20;
 /**
  * Watches the device until a reading is good enough or the time is up, and gives the best one. Every one that is better
  * than those before is told of at once, so that nobody need wait for the last.
- * Throws `GeolocationFailure`; a refusal ends it at once, other failures may pass while there is time.
+ * The time begins once the device may look: where the browser tells that it still asks its owner, not before they have said
+ * yes. Throws `GeolocationFailure`; a refusal ends it at once, other failures may pass while there is time.
  */
 export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fix> {
   // Some browsers and privacy extensions leave the property there, with nothing in it.
-  const { geolocation } = navigator as { readonly geolocation?: Geolocation | null };
+  const { geolocation, permissions } = navigator as {
+    readonly geolocation?: Geolocation | null;
+    readonly permissions?: Permissions;
+  };
   if (!geolocation) return Promise.reject(new GeolocationFailure('unsupported'));
   return new Promise((resolve, reject) => {
     let best: Fix | undefined;
     let lastFailure: NoFix = 'timeout';
+    let startedAt = Date.now();
+    /** Whether the owner is still being asked; not known at first, and then for browsers that do not tell. */
+    let asksOwner: boolean | undefined;
 
     const end = () => {
+      asksOwner = false;
       geolocation.clearWatch(watch);
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
@@ -64,7 +75,16 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
       if (best) resolve(best);
       else reject(new GeolocationFailure(lastFailure));
     };
+    /** The device looks: a first word of it says so, too. */
+    const begin = () => {
+      const wasWaiting = asksOwner;
+      asksOwner = false;
+      if (!wasWaiting) return;
+      startedAt = Date.now();
+      limit(fixTimeLimitMs);
+    };
     const take = ({ coords, timestamp }: GeolocationPosition) => {
+      begin();
       const { latitude, longitude, accuracy } = coords;
       if (best && accuracy >= best.accuracy) return;
       const isFirstFair = accuracy <= coarseMetres && !(best && best.accuracy <= coarseMetres);
@@ -73,7 +93,6 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
       if (accuracy <= goodEnoughMetres) settle();
       else if (isFirstFair) limit(fairTimeLimitMs);
     };
-    const startedAt = Date.now();
     const limit = (timeMs: number) => {
       clearTimeout(timer);
       timer = setTimeout(settle, Math.min(timeMs, startedAt + fixTimeLimitMs - Date.now()));
@@ -84,6 +103,7 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
         reject(new GeolocationFailure('denied'));
         return;
       }
+      begin();
       lastFailure = code === GeolocationPositionError.TIMEOUT ? 'timeout' : 'unavailable';
     };
 
@@ -94,6 +114,14 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
       timeout: fixTimeLimitMs,
     });
     signal.addEventListener('abort', abort);
+    const waitForOwner = (permission: PermissionStatus) => {
+      if (asksOwner !== undefined || permission.state !== 'prompt') return;
+      asksOwner = true;
+      permission.onchange = begin;
+      clearTimeout(timer);
+      timer = setTimeout(settle, promptTimeLimitMs);
+    };
+    permissions?.query({ name: 'geolocation' }).then(waitForOwner, () => undefined);
   });
 }
 

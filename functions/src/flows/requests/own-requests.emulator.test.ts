@@ -4,6 +4,7 @@ import { write } from 'firebase-functions/logger';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
+import { eraseDocuments } from '../../store/account-erasure.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
 import { refusal } from '../../store/refusals.ts';
 
@@ -277,7 +278,7 @@ describe('a member who deletes a request', () => {
 
   it.each([
     ['pending', 'cancelled', {}],
-    ['completed', 'cancelled', { location: place, completedAt: new Date() }],
+    ['completed', 'completed', { location: place, completedAt: new Date() }],
     ['answered', 'answered', { reply: 'fine', completedAt: new Date() }],
     ['declined', 'declined', { completedAt: new Date() }],
   ] as const)(
@@ -318,6 +319,7 @@ describe('a member who deletes a request', () => {
       });
       const location = await world.call('updateRequest', { id: token, body: { location: place } });
       expect([409, 410]).toContain(location.status);
+      expect((await world.call('withdrawLocation', { id: token })).status).toBe(409);
       const body = { reason: 'harassment' };
       expect((await world.call('reportRequest', { id: token, body })).status).toBe(200);
       const report = (await world.store.doc(`reports/${id}`).get()).data();
@@ -332,6 +334,22 @@ describe('a member who deletes a request', () => {
       expect(await world.notices(id)).toEqual([]);
     },
   );
+
+  it('tells whoever shared a place that it was shared, also once the account is gone', async () => {
+    const account = await newAccount();
+    const texted = { ownerUid: account.uid, type: 'number' } as const;
+    const id = await world.putRequest({ ...texted, status: 'completed', location: place });
+    const token = await world.tokenOf(id);
+    await world.call('deleteRequest', { as: account, id });
+    const deleted = await world.call('readRequest', { id: token });
+    expect(deleted.body).toMatchObject({ status: 'completed', receiptId: expect.any(String) });
+    expect(deleted.body).not.toHaveProperty('shared');
+    await eraseDocuments(account.uid, account.email, 'no mail is kept');
+    expect(await world.request(id)).toBeNull();
+    const { body } = await world.call('readRequest', { id: token });
+    expect(body).toMatchObject({ status: 'completed', askedBy: { key: '' } });
+    expect(body).not.toHaveProperty('shared');
+  });
 
   it('whose text message never left takes all of it back', async () => {
     const account = await newAccount();

@@ -9,14 +9,17 @@ import { loadAfterWords } from './language/languages.ts';
  */
 const loadPages = () => untilLoaded(() => import('./after/pages.ts'));
 
-export const EndedPage = lazy(async () => ({ default: (await loadPages()).EndedPage }));
-export const FinalAnswer = lazy(async () => ({ default: (await loadPages()).FinalAnswer }));
-export const NoFixHelp = lazy(async () => ({ default: (await loadPages()).NoFixHelp }));
-export const OwnLinkPage = lazy(async () => ({ default: (await loadPages()).OwnLinkPage }));
-export const PreviewPage = lazy(async () => ({ default: (await loadPages()).PreviewPage }));
-export const RefusedPage = lazy(async () => ({ default: (await loadPages()).RefusedPage }));
-export const SenderAct = lazy(async () => ({ default: (await loadPages()).SenderAct }));
-export const UnknownPage = lazy(async () => ({ default: (await loadPages()).UnknownPage }));
+const page = <Name extends keyof Awaited<ReturnType<typeof loadPages>>>(name: Name) =>
+  lazy(async () => ({ default: (await loadPages())[name] }));
+
+export const EndedPage = page('EndedPage');
+export const FinalAnswer = page('FinalAnswer');
+export const NoFixHelp = page('NoFixHelp');
+export const OwnLinkPage = page('OwnLinkPage');
+export const PreviewPage = page('PreviewPage');
+export const RefusedPage = page('RefusedPage');
+export const SenderAct = page('SenderAct');
+export const UnknownPage = page('UnknownPage');
 
 /**
  * Has them come before they are needed: at the first sign that somebody is there, and while the device still looks for where

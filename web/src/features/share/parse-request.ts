@@ -29,11 +29,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Parses the output of `readRequest` by hand, as its contract describes it; null when it is not one. */
 export function parseRequest(body: unknown): RequestForRecipient | null {
-  if (!isRecord(body) || !isRecord(body.askedBy)) return null;
-  const { status, type, reason, createdAt, expiresAt, answeredAt, reply, receiptId } = body;
+  return isRequest(body) ? body : null;
+}
+
+function isRequest(body: unknown): body is RequestForRecipient {
+  if (!isRecord(body) || !isRecord(body.askedBy)) return false;
+  const { status, type, reason, createdAt, expiresAt, answeredAt, reply, receiptId, shared } = body;
   const { displayName, email, emailConfirmed, nameIsOwnChoice, key, isCaller } = body.askedBy;
-  const shared = body.shared === undefined ? undefined : parseShared(body.shared);
-  const isReadable =
+  return (
     isOneOf(statuses, status) &&
     (type === 'link' || type === 'number') &&
     isTextOrNull(displayName) &&
@@ -48,58 +51,29 @@ export function parseRequest(body: unknown): RequestForRecipient | null {
     (answeredAt === undefined || isMoment(answeredAt)) &&
     (reply === undefined || isOneOf(replies, reply)) &&
     (receiptId === undefined || typeof receiptId === 'string') &&
-    shared !== null;
-  if (!isReadable) return null;
-  return {
-    status,
-    type,
-    askedBy: {
-      displayName,
-      email,
-      emailConfirmed,
-      key,
-      ...(isCaller === undefined ? {} : { isCaller }),
-      nameIsOwnChoice,
-    },
-    reason,
-    createdAt,
-    expiresAt,
-    ...(answeredAt === undefined ? {} : { answeredAt }),
-    ...(reply === undefined ? {} : { reply }),
-    ...(receiptId === undefined ? {} : { receiptId }),
-    ...(shared === undefined ? {} : { shared }),
-  };
+    (shared === undefined || isShared(shared))
+  );
 }
 
-type Shared = NonNullable<RequestForRecipient['shared']>;
-
-function parseShared(value: unknown): Shared | null {
-  if (!isRecord(value)) return null;
-  const { precision, takenAt } = value;
-  const location = value.location === undefined ? undefined : parseLocation(value.location);
-  const isReadable =
-    isOneOf(precisions, precision) &&
-    (takenAt === undefined || isMoment(takenAt)) &&
-    location !== null;
-  if (!isReadable) return null;
-  return {
-    precision,
-    ...(takenAt === undefined ? {} : { takenAt }),
-    ...(location === undefined ? {} : { location }),
-  };
+function isShared(value: unknown): value is RequestForRecipient['shared'] {
+  return (
+    isRecord(value) &&
+    isOneOf(precisions, value.precision) &&
+    (value.takenAt === undefined || isMoment(value.takenAt)) &&
+    (value.location === undefined || isLocation(value.location))
+  );
 }
 
-function parseLocation(value: unknown): SharedLocation | null {
-  if (!isRecord(value)) return null;
+function isLocation(value: unknown): value is SharedLocation {
+  if (!isRecord(value)) return false;
   const { latitude, longitude, address, accuracy } = value;
-  const isReadable =
+  return (
     isWithin(latitude, -90, 90) &&
     isWithin(longitude, -180, 180) &&
     isTextOrNull(address) &&
     (address ?? '').length <= addressMaxLength &&
-    (accuracy === undefined || isWithin(accuracy, 0, 40_000_000));
-  if (!isReadable) return null;
-  return { latitude, longitude, address, ...(accuracy === undefined ? {} : { accuracy }) };
+    (accuracy === undefined || isWithin(accuracy, 0, 40_000_000))
+  );
 }
 
 function isWithin(value: unknown, least: number, most: number): value is number {

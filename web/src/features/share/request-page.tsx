@@ -1,5 +1,13 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { Suspense, startTransition, use, useDeferredValue, useState } from 'react';
+import {
+  Suspense,
+  startTransition,
+  use,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { isOwnLink } from '../../lib/own-links.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -95,7 +103,7 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
       ) : (
         <AnswerPanel sharing={sharing} name={askerName(askedBy)} />
       );
-    return <EndedPage {...{ token, request, status, controls, isNew }} />;
+    return <EndedPage {...{ token, request, status, controls, isNew, onLookUp }} />;
   }
   if (refused && request.type === 'link') {
     return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;
@@ -131,9 +139,19 @@ function AnsweredPage(props: AnsweredPageProps) {
   return <FinalAnswer {...props} isBusy={acts.open !== null} controls={controls} />;
 }
 
-/** The request could not be read; the link may be good. */
+/** The request could not be read; the link may be good. It is read again once there is a network, or somebody looks again. */
 function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   const { words } = useLocale();
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && retry();
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
   return (
     <Ending mark={<Icon name="wifi" size={56} />} title={words.noConnection}>
       <p className="lead" role="alert">

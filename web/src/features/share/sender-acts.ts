@@ -5,6 +5,8 @@ import type { Act } from './after/sender-act.tsx';
 /** What somebody is doing about a sender. It outlives the page on which it was begun: an answer may end that meanwhile. */
 export interface SenderActs {
   readonly open: Act | null;
+  /** What was open last: whoever leaves it as it was, or undoes it, goes on where they came from. */
+  readonly left: Act | null;
   readonly setOpen: (act: Act | null) => void;
   /** What was written of a report that is not sent yet. */
   readonly report: ReportDraft;
@@ -14,7 +16,11 @@ export interface SenderActs {
 }
 
 export function useSenderActs(onErased: () => void): SenderActs {
-  const [open, setOpen] = useState<Act | null>(null);
+  const [{ open, left }, setActs] = useState<Pick<SenderActs, 'open' | 'left'>>({
+    open: null,
+    left: null,
+  });
+  const setOpen = (act: Act | null) => setActs({ open: act, left: open });
   const [report, setReport] = useState<ReportDraft>({ reason: null, details: '' });
-  return { open, setOpen, report, setReport, onErased };
+  return { open, left, setOpen, report, setReport, onErased };
 }

@@ -1,5 +1,5 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import type { Act } from './after/sender-act.tsx';
@@ -22,9 +22,7 @@ interface SenderControlsProps {
 /** What a recipient can do about a sender besides answering. Nothing happens at the first press. */
 export function SenderControls({ token, request, sharing, acts, done }: SenderControlsProps) {
   const { words } = useLocale();
-  const { open, setOpen } = acts;
-  // Whoever leaves one of these as it was goes on where they came from.
-  const [left, setLeft] = useState<Act | null>(null);
+  const { open, left, setOpen } = acts;
   const { type, status } = request;
   const isByNumber = type === 'number';
   if (open) {
@@ -35,10 +33,7 @@ export function SenderControls({ token, request, sharing, acts, done }: SenderCo
         <SenderAct
           act={open}
           {...{ acts, token, request, sharing }}
-          onClose={() => {
-            setLeft(open);
-            setOpen(null);
-          }}
+          onClose={() => setOpen(null)}
         />
       </Suspense>
     );

@@ -55,6 +55,31 @@ describe('sharing', () => {
     expect(stateAfter(...events, { type: 'read', fix })).toMatchObject({ fix, improving: true });
   });
 
+  it('keeps a good reading when another try begins with a coarser one of the same place', () => {
+    const again: SharingEvent[] = [...looking, { type: 'share' }, { type: 'read', fix: coarse }];
+    expect(stateAfter(...again)).toMatchObject({ fix, improving: true });
+    const best = { ...fix, accuracy: 9 };
+    expect(stateAfter(...again, { type: 'read', fix: best })).toMatchObject({ fix: best });
+  });
+
+  it.each([
+    ['north of it', { latitude: fix.latitude + 0.0074 }],
+    ['east of it', { longitude: fix.longitude + 0.0081 }],
+    ['more than five minutes later', { takenAt: new Date(takenAt.getTime() + 5 * 60_000 + 1) }],
+  ])('takes a coarser one that was read where the other cannot be any more: %s', (_, elsewhere) => {
+    const moved = { ...coarse, ...elsewhere };
+    expect(stateAfter(...looking, { type: 'read', fix: moved })).toMatchObject({ fix: moved });
+  });
+
+  it.each([
+    ['north of it', { latitude: fix.latitude + 0.0072 }],
+    ['east of it', { longitude: fix.longitude + 0.0079 }],
+    ['five minutes later', { takenAt: new Date(takenAt.getTime() + 5 * 60_000) }],
+  ])('takes none that may be of the same place: %s', (_, elsewhere) => {
+    const same = { ...coarse, ...elsewhere };
+    expect(stateAfter(...looking, { type: 'read', fix: same })).toMatchObject({ fix });
+  });
+
   it('keeps the choice of an approximate place through another try', () => {
     expect(
       stateAfter(
@@ -64,7 +89,7 @@ describe('sharing', () => {
         { type: 'read', fix: coarse },
         { type: 'settled' },
       ),
-    ).toMatchObject({ step: 'preview', fix: coarse, improving: false, precision: 'approximate' });
+    ).toMatchObject({ step: 'preview', fix, improving: false, precision: 'approximate' });
   });
 
   it('keeps what it has when another try finds nothing', () => {
@@ -173,11 +198,12 @@ describe('each state', () => {
   const answer = { kind: 'decline' } as const;
   const other = { kind: 'stop' } as const;
   const better = { ...place, address: 'Rua Augusta, 1508' };
+  const finer = { ...fix, accuracy: 9 };
   const reason = 'denied' as const;
 
   const events: SharingEvent[] = [
     { type: 'share' },
-    { type: 'read', fix: coarse },
+    { type: 'read', fix: finer },
     { type: 'settled' },
     { type: 'not-located', reason },
     { type: 'choose', precision: 'approximate' },
@@ -207,7 +233,7 @@ describe('each state', () => {
       { step: 'locating', hasRead },
       {
         ...open,
-        read: { ...preview, fix: coarse, improving: true },
+        read: { ...preview, fix: finer, improving: true },
         'not-located': { step: 'no-fix', hasRead, reason },
       },
     ],
@@ -215,7 +241,7 @@ describe('each state', () => {
       preview,
       {
         ...open,
-        read: { ...preview, fix: coarse },
+        read: { ...preview, fix: finer },
         choose: { ...preview, precision: 'approximate' },
         share: { ...preview, improving: true },
         send: { step: 'sending', place: better },
@@ -227,7 +253,7 @@ describe('each state', () => {
         ...open,
         settled: preview,
         'not-located': preview,
-        read: { ...preview, fix: coarse, improving: true },
+        read: { ...preview, fix: finer, improving: true },
         choose: { ...preview, improving: true, precision: 'approximate' },
         send: { step: 'sending', place: better },
       },

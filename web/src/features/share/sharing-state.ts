@@ -1,4 +1,5 @@
 import type { LocationPrecision, RequestReply, RequestStatus } from '@geonod/contracts';
+import { minuteMs } from '@geonod/contracts/durations';
 import type { Fix, NoFix } from '../../lib/geolocation.ts';
 
 /** What would be sent, and then is: the same values from the preview to the receipt. */
@@ -115,7 +116,7 @@ export function nextSharingState(state: SharingState, event: SharingEvent): Shar
 function nextPreview(state: Preview, event: SharingEvent): SharingState {
   switch (event.type) {
     case 'read':
-      return { ...state, fix: event.fix };
+      return replaces(event.fix, state.fix) ? { ...state, fix: event.fix } : state;
     case 'settled':
     // What was read before is better than nothing.
     case 'not-located':
@@ -129,6 +130,27 @@ function nextPreview(state: Preview, event: SharingEvent): SharingState {
     default:
       return state;
   }
+}
+
+/** Older than this a reading may be where somebody was, not where they are: to read the page alone takes a minute or two. */
+export const oldMs = 5 * minuteMs;
+
+const metresPerDegree = 111_320;
+
+/**
+ * Whether a reading is to be shown in the place of the one before: it is no coarser, or that one is old, or the two cannot
+ * both be so. Who tries again begins with a coarse one, and is not to lose what they had.
+ */
+function replaces(next: Fix, before: Fix): boolean {
+  const apart = Math.hypot(
+    next.latitude - before.latitude,
+    (next.longitude - before.longitude) * Math.cos((next.latitude * Math.PI) / 180),
+  );
+  return (
+    next.accuracy <= before.accuracy ||
+    next.takenAt.getTime() - before.takenAt.getTime() > oldMs ||
+    apart * metresPerDegree > next.accuracy + before.accuracy
+  );
 }
 
 export type FinalState = Extract<

@@ -1,6 +1,7 @@
 import { cellRadiusMetres } from '@geonod/contracts/approximate-cell';
 import type { AfterWords } from '../language/en-after.ts';
 import type { Formats } from '../language/formats.ts';
+import { distanceIn } from './measures.ts';
 
 interface AreaWords {
   /** What the middle is that is told. */
@@ -21,7 +22,7 @@ export function areaInWords(
   const { cellWords: cell, canSeeArea: canSee } = after;
   if (accuracy === undefined) return { cell, sent: after.sentSomeArea, canSee };
   if (accuracy <= cellRadiusMetres) return { cell, sent: after.sentArea, canSee };
-  const distance = formats.distance(accuracy);
+  const distance = distanceIn(formats.locale, accuracy);
   return {
     cell: after.cellWide,
     sent: after.sentWide(distance),

@@ -4,12 +4,15 @@ import { requestErasedAt } from '@geonod/contracts/periods';
 import type { ReactNode } from 'react';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring, type RingName } from '../../../ui/ring/ring.tsx';
+import type { LinkLookUp } from '../api.ts';
 import { askerName, shortAskerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { areaInWords } from './area-words.ts';
+import { distanceIn } from './measures.ts';
+import { ownErasure } from './own-erasures.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -24,27 +27,37 @@ interface EndedPageProps {
   readonly isNew: boolean;
   /** What can be done about the sender. */
   readonly controls: ReactNode;
+  /** Is given what is read of the link anew. */
+  readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
 /** A link with nothing to answer says so plainly, before anything is asked. What can be done about its sender, still can. */
-export function EndedPage({ token, request, status, isNew, controls }: EndedPageProps): ReactNode {
+export function EndedPage(props: EndedPageProps): ReactNode {
+  const { token, request, status, isNew, controls, onLookUp } = props;
   const { words, formats } = useLocale();
   const after = useAfterWords();
   const { askedBy, answeredAt } = request;
   const answered = answeredAt === undefined ? null : new Date(answeredAt);
-  if (status === 'completed') {
-    return <SharedBefore {...{ token, request, isNew, answered }}>{controls}</SharedBefore>;
+  if (status === 'completed' && request.shared) {
+    return (
+      <SharedBefore {...{ token, request, isNew, answered, onLookUp }}>{controls}</SharedBefore>
+    );
   }
-  const { ring, title, text } = endings(request, words, after)[status];
-  const isWithdrawn = status === 'withdrawn';
+  const erasure = status === 'answered' ? ownErasure(token) : undefined;
+  const { ring, title, text } = erasure
+    ? erasedReply(request, after)
+    : endings(request, words, after)[status];
+  const isGone = isSenderGone(request);
+  // It was answered when it was shared, or when the reply was given; when that was withdrawn is told by its record alone.
+  const isWithdrawn = status === 'withdrawn' || erasure !== undefined;
   return (
     <Ending
       isNew={isNew}
       mark={<Ring name={ring} size={56} />}
       title={title}
-      figure={<SeenFigure viewer={shortAskerName(askedBy, words)} />}
+      figure={!isGone && <SeenFigure viewer={shortAskerName(askedBy, words)} />}
     >
-      <p className="lead">{text}</p>
+      <p className="lead">{isGone ? withoutSender(status, after) : text}</p>
       {answered && !isWithdrawn && (
         <p className="small num">
           {after.answered} {formats.momentInWords(answered, new Date())}
@@ -53,15 +66,26 @@ export function EndedPage({ token, request, status, isNew, controls }: EndedPage
       {answered && (
         <Receipt
           request={request}
-          answer={isWithdrawn ? after.withdrawn : title}
-          // It was answered when it was shared; when it was withdrawn is not told.
-          at={isWithdrawn ? null : answered}
-          number={request.receiptId}
+          answer={
+            isWithdrawn ? after.withdrawn : status === 'completed' ? after.sharedErased : title
+          }
+          at={isWithdrawn ? (erasure?.at ?? null) : answered}
+          number={erasure?.receipt ?? request.receiptId}
         />
       )}
-      {controls}
+      {!isGone && controls}
     </Ending>
   );
+}
+
+/** Of a request that was erased with the account that asked, nothing is left but how it ended: there is nobody to act against. */
+function isSenderGone({ askedBy }: RequestForRecipient): boolean {
+  return askedBy.key === '';
+}
+
+function withoutSender(status: EndedStatus, after: AfterWords): string {
+  if (status === 'withdrawn') return after.senderGone;
+  return `${after.senderGone} ${status === 'completed' ? after.erasedWithIt : after.noneShared}`;
 }
 
 interface EndingWords {
@@ -70,13 +94,20 @@ interface EndingWords {
   readonly text: string;
 }
 
+function erasedReply({ askedBy }: RequestForRecipient, after: AfterWords): EndingWords {
+  const text = after.answerErasedNow(askerName(askedBy));
+  return { ring: 'declined', title: after.answerErased, text };
+}
+
 function endings(
   { askedBy, reply, expiresAt }: RequestForRecipient,
   words: QuestionWords,
   after: AfterWords,
-): Readonly<Record<Exclude<EndedStatus, 'completed'>, EndingWords>> {
+): Readonly<Record<EndedStatus, EndingWords>> {
   const name = askerName(askedBy);
   return {
+    // What was shared is not there any more, and its owner did not take it back.
+    completed: { ring: 'declined', title: after.erased, text: after.erasedByAsker(name) },
     answered: {
       ring: 'done',
       title: after.answeredTitle,
@@ -106,8 +137,9 @@ function SharedBefore({
   request,
   isNew,
   answered,
+  onLookUp,
   children,
-}: Pick<EndedPageProps, 'token' | 'request' | 'isNew'> & {
+}: Pick<EndedPageProps, 'token' | 'request' | 'isNew' | 'onLookUp'> & {
   readonly answered: Date | null;
   readonly children: ReactNode;
 }) {
@@ -120,11 +152,11 @@ function SharedBefore({
   const sent = isExact
     ? location?.accuracy === undefined
       ? words.onePoint
-      : after.sentPoint(formats.distance(location.accuracy))
+      : after.sentPoint(distanceIn(formats.locale, location.accuracy))
     : areaInWords(location?.accuracy, after, formats).sent;
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (
-    <SharedEnding {...{ token, request, isNew, isExact }} title={after.shared}>
+    <SharedEnding {...{ token, request, isNew, isExact, onLookUp }} title={after.shared}>
       <p className="lead">{location ? after.sharedBefore : elsewhere}</p>
       <Ledger
         look="compact"

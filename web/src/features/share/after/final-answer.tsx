@@ -13,6 +13,7 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import { type AnsweredState, type FinalState, mayStandElsewhere } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
 import { areaInWords } from './area-words.ts';
+import { distanceIn } from './measures.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
@@ -48,7 +49,7 @@ export function FinalAnswer({
   const viewer = shortAskerName(request.askedBy, words);
   switch (state.step) {
     case 'shared':
-      return <JustShared {...{ token, request, state, isLookedUp, controls }} />;
+      return <JustShared {...{ token, request, state, isLookedUp, controls, onLookUp }} />;
     case 'answered': {
       const ending = answered(state, request, words, after);
       const elsewhere = mayStandElsewhere(state);
@@ -142,7 +143,8 @@ function JustShared({
   state: { place, at, receipt },
   isLookedUp,
   controls,
-}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp' | 'controls'> & {
+  onLookUp,
+}: Pick<FinalAnswerProps, 'token' | 'request' | 'isLookedUp' | 'controls' | 'onLookUp'> & {
   readonly state: Extract<FinalState, { readonly step: 'shared' }>;
 }) {
   const { words, formats } = useLocale();
@@ -150,9 +152,9 @@ function JustShared({
   const name = askerName(request.askedBy);
   const isExact = place.precision === 'exact';
   const area = areaInWords(place.accuracy, after, formats);
-  const sent = isExact ? after.sentPoint(formats.distance(place.accuracy)) : area.sent;
+  const sent = isExact ? after.sentPoint(distanceIn(formats.locale, place.accuracy)) : area.sent;
   return (
-    <SharedEnding isNew token={token} title={after.sharedNow} request={request} isExact={isExact}>
+    <SharedEnding isNew {...{ token, request, isExact, onLookUp }} title={after.sharedNow}>
       <p className="lead">{isExact ? after.canSee(name) : area.canSee(name)}</p>
       <Ledger
         look="compact"

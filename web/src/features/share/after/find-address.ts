@@ -7,17 +7,25 @@ const asked = new Map<string, Promise<string | null>>();
 
 /**
  * The address of an exact place, the district of an approximate one; null when it is not to be had, for a place is
- * shared without it all the same. Asked once for each reading: the same promise for the same one.
+ * shared without it all the same. Asked once for each reading: the same promise for the same one, until it has failed.
  */
 export function findAddress(
   at: Fix,
   precision: LocationPrecision,
   language: string,
 ): Promise<string | null> {
-  const key = [at.latitude, at.longitude, at.takenAt.getTime(), precision, language].join();
+  const key = readingKey(at, precision, language);
   const found =
     asked.get(key) ??
-    fetchAddress(at, precision === 'exact' ? 'address' : 'district', language).catch(() => null);
+    fetchAddress(at, precision === 'exact' ? 'address' : 'district', language).catch(() => {
+      asked.delete(key);
+      return null;
+    });
   asked.set(key, found);
   return found;
+}
+
+/** Names a reading as it is told, and in which language its address is. */
+export function readingKey(at: Fix, precision: LocationPrecision, language: string): string {
+  return [at.latitude, at.longitude, at.takenAt.getTime(), precision, language].join();
 }

@@ -6,7 +6,8 @@ import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Sharing } from '../sharing.ts';
 import type { Place, PlaceState, Preview } from '../sharing-state.ts';
 import { areaInWords } from './area-words.ts';
-import { findAddress } from './find-address.ts';
+import { findAddress, readingKey } from './find-address.ts';
+import { ageIn, distanceIn } from './measures.ts';
 import { isOld } from './place.ts';
 import styles from './preview-page.module.css';
 
@@ -22,7 +23,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
   const after = useAfterWords();
   const now = useNow();
   const isExact = told.precision === 'exact';
-  const within = formats.distance(told.accuracy);
+  const within = distanceIn(formats.locale, told.accuracy);
   return (
     <Ledger
       look="compact"
@@ -55,7 +56,7 @@ export function PlaceFacts({ told, sharing, state }: PlaceFactsProps) {
             {formats.momentInWords(told.takenAt, now)}
             {isOld(told.takenAt, now) && (
               <span className={styles.note}>
-                <b>{after.old(formats.age(told.takenAt, now))}</b>
+                <b>{after.old(ageIn(formats.locale, told.takenAt, now))}</b>
               </span>
             )}
           </>,
@@ -95,9 +96,17 @@ function AddressValue({ told, sharing, state }: PlaceFactsProps) {
   if (!sharing.looksUp) return after.addressOff;
   // Each point that is only passed on the way to a better one would be a question for nothing.
   if (state.step === 'preview' && state.improving) return after.addressLater;
+  return <LookedUpAddress key={readingKey(told, told.precision, language)} told={told} />;
+}
+
+/** Asks once while it stands: what failed is asked for again when its owner changes something, or sends. */
+function LookedUpAddress({ told }: Pick<PlaceFactsProps, 'told'>) {
+  const { language } = useLocale();
+  const after = useAfterWords();
+  const [found] = useState(() => findAddress(told, told.precision, language));
   return (
     <Suspense fallback={after.addressLooking}>
-      <FoundAddress found={findAddress(told, told.precision, language)} />
+      <FoundAddress found={found} />
     </Suspense>
   );
 }

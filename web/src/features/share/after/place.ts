@@ -1,7 +1,7 @@
 import type { LocationPrecision } from '@geonod/contracts';
 import { approximateCell } from '@geonod/contracts/approximate-cell';
-import { minuteMs } from '@geonod/contracts/durations';
 import type { Fix } from '../../../lib/geolocation.ts';
+import { oldMs } from '../sharing-state.ts';
 
 /** What a reading tells at a precision: itself, or the middle of its cell, with a radius that covers the cell. */
 export function toldFix(fix: Fix, precision: LocationPrecision): Fix {
@@ -31,9 +31,6 @@ export function roundLength(metres: number): number {
   const power = 10 ** Math.floor(Math.log10(metres));
   return ([5, 2].find((step) => step * power <= metres) ?? 1) * power;
 }
-
-/** Older than this it may be where somebody was, not where they are: to read the page alone takes a minute or two. */
-const oldMs = 5 * minuteMs;
 
 export function isOld(takenAt: Date, now: Date): boolean {
   return now.getTime() - takenAt.getTime() > oldMs;

@@ -4,6 +4,7 @@ import { ContourPlate } from '../../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../../ui/frame/frame.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import type { Place } from '../sharing-state.ts';
+import { distanceIn } from './measures.ts';
 import { type Offset, offsetMetres, roundLength } from './place.ts';
 import styles from './preview-sheet.module.css';
 
@@ -35,7 +36,7 @@ export function PreviewSheet({ told, here, className }: PreviewSheetProps) {
   const isExact = told.precision === 'exact';
   const unitsPerMetre = radius / Math.max(told.accuracy, 5);
   const barMetres = roundLength(longestBar / unitsPerMetre);
-  const scale = formats.distance(barMetres);
+  const scale = distanceIn(formats.locale, barMetres);
   const bar = barMetres * unitsPerMetre;
   return (
     <figure className={className}>

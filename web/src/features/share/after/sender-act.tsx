@@ -8,6 +8,7 @@ import type { Sharing } from '../sharing.ts';
 import type { PlainAnswer } from '../sharing-state.ts';
 import { HeldPanel } from './held-on-demand.tsx';
 import { noInWords } from './no-words.ts';
+import { noteErasure } from './own-erasures.ts';
 import { ReportForm } from './report-form.tsx';
 
 export type Act = 'report' | 'refuse' | 'stop' | 'held';
@@ -27,7 +28,17 @@ export function SenderAct({ act, acts, token, request, sharing, onClose }: Sende
   const after = useAfterWords();
   // What is on its way is not replaced any more.
   const disabled = sharing.state.step === 'answering';
-  if (act === 'held') return <HeldPanel {...{ token, onClose }} onErased={acts.onErased} />;
+  if (act === 'held') {
+    return (
+      <HeldPanel
+        {...{ token, onClose }}
+        onErased={(receipt) => {
+          if (receipt !== null) noteErasure(token, { at: new Date(), receipt });
+          acts.onErased();
+        }}
+      />
+    );
+  }
   if (act === 'report') {
     return (
       <ReportForm token={token} draft={acts.report} onDraft={acts.setReport} onClose={onClose} />

@@ -1,6 +1,7 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { type ReactNode, useState } from 'react';
 import { Ring } from '../../../ui/ring/ring.tsx';
+import type { LinkLookUp } from '../api.ts';
 import { askerName, shortAskerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -15,6 +16,8 @@ interface SharedEndingProps {
   readonly title: string;
   /** A point, or an area. */
   readonly isExact: boolean;
+  /** Is given what is read of the link where the location is gone already. */
+  readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
   /** Whether it was shared just now. */
   readonly isNew?: boolean;
   readonly children: ReactNode;
@@ -22,7 +25,7 @@ interface SharedEndingProps {
 
 /** A location that is shared, until its owner takes it back; then nothing of it is left on the page either. */
 export function SharedEnding(props: SharedEndingProps) {
-  const { token, request, title, isExact, isNew = false, children } = props;
+  const { token, request, title, isExact, onLookUp, isNew = false, children } = props;
   const { words } = useLocale();
   const after = useAfterWords();
   const [withdrawn, setWithdrawn] = useState<Withdrawal | null>(null);
@@ -54,7 +57,7 @@ export function SharedEnding(props: SharedEndingProps) {
       figure={<SeenFigure viewer={viewer} sees={isExact ? 'point' : 'area'} />}
     >
       {children}
-      <WithdrawButton token={token} onWithdrawn={setWithdrawn} />
+      <WithdrawButton {...{ token, onLookUp }} onWithdrawn={setWithdrawn} />
     </Ending>
   );
 }

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { post } from '../api.ts';
+import { type LinkLookUp, lookUpLink, post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
 import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps {
   readonly token: string;
   readonly onWithdrawn: (withdrawal: Withdrawal) => void;
+  /** Is given what is read of the link where there was nothing to withdraw any more. */
+  readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
 /** That a location was withdrawn, when, and under which number its record is kept. */
@@ -18,7 +20,7 @@ export interface Withdrawal {
 type Step = 'offered' | 'confirming' | 'sending' | 'failed';
 
 /** Takes a shared location back, after one confirmation: what is erased cannot be brought back. */
-export function WithdrawButton({ token, onWithdrawn }: WithdrawButtonProps) {
+export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonProps) {
   const { language } = useLocale();
   const after = useAfterWords();
   const [step, setStep] = useState<Step>('offered');
@@ -26,7 +28,9 @@ export function WithdrawButton({ token, onWithdrawn }: WithdrawButtonProps) {
     setStep('sending');
     const outcome = await post({ token, language }, 'withdrawLocation');
     if (outcome.kind === 'sent') onWithdrawn({ at: new Date(), receipt: outcome.receipt });
-    else setStep('failed');
+    else if (outcome.kind === 'kept') setStep('failed');
+    // It is gone already: what now stands is shown, and nothing is tried again.
+    else startTransition(() => onLookUp(lookUpLink(token)));
   };
   const confirm = useRef<HTMLDivElement>(null);
   const isOffered = step === 'offered';

@@ -86,6 +86,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['12', '43a2cba48dda'],
   ['13', '6e9ce1eaf499'],
   ['14', 'c7ed1feeb906'],
+  ['15', '77c7c338d6af'],
 ];
 
 describe('the version of the words', () => {

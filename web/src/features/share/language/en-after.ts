@@ -94,6 +94,14 @@ export const enAfter = {
     `${name} can no longer see it in GeoNod, and is told that you withdrew it.`,
   erasedBefore: (name: string) =>
     `It was withdrawn, and ${name} was told so and can no longer see it in GeoNod.`,
+  erasedByAsker: (name: string) =>
+    `You shared it. ${name} has deleted the request, and your location with it.`,
+  sharedErased: 'Location shared, erased since',
+  senderGone: 'The sender’s account no longer exists.',
+  erasedWithIt: 'A location was shared, and is erased.',
+  noneShared: 'No location was shared.',
+  answerErased: 'Your answer is erased',
+  answerErasedNow: (name: string) => `${name} is told so. No location was shared.`,
   replied: 'Your answer was sent',
   repliedWith: (name: string, reply: string) => `${name} reads “${reply}”. No location was shared.`,
   answeredTitle: 'This request was answered',

@@ -5,6 +5,7 @@ export const enRights = {
   heldTitle: 'What is held about this request',
   readingHeld: 'Reading what is held',
   heldFailed: 'It could not be read. Check your connection and try again.',
+  nothingLeft: 'Nothing is held about this request any more.',
   readAgain: 'Read again',
   by: 'Asked by',
   words: 'In these words',

@@ -5,6 +5,7 @@ export const esRights: RightsWords = {
   heldTitle: 'Lo que se guarda de esta solicitud',
   readingHeld: 'Leyendo lo que se guarda',
   heldFailed: 'No se pudo leer. Revisa tu conexión e inténtalo de nuevo.',
+  nothingLeft: 'Ya no se guarda nada de esta solicitud.',
   readAgain: 'Leer de nuevo',
   by: 'Quién la hizo',
   words: 'Con estas palabras',
@@ -122,7 +123,7 @@ export const esRights: RightsWords = {
   stopped:
     'Nadie puede escribir a este número por GeoNod. Los enlaces que ya tienes siguen abiertos hasta que terminen.',
   allowed: (days) =>
-    `Los miembros de GeoNod pueden escribir a este número. Quien rechazaste sigue sin poder durante ${days} días después de eso, y quien rechazaste para siempre no podrá nunca.`,
+    `Los miembros de GeoNod pueden escribir a este número. La persona a la que rechazaste sigue sin poder hacerlo durante ${days} días después de eso, y aquella a la que rechazaste para siempre no podrá nunca.`,
   notDone: 'Eso no se hizo. Inténtalo de nuevo.',
   tookTooLong: (minutes) =>
     `Por tu seguridad, esta página te olvida después de ${minutes} minutos. Pide un código nuevo.`,

@@ -1,9 +1,10 @@
 import type { LocationPrecision } from '@geonod/contracts';
-import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import type { QuestionWords } from './en.ts';
 
-/** Moments, ages and distances as they are written where the reader lives, in the reader's time zone. */
+/** Moments as they are written where the reader lives, in the reader's time zone. */
 export interface Formats {
+  /** Of the language, and where its reader lives: `pt-BR`. */
+  readonly locale: string;
   /** `14:05`. */
   readonly clockTime: (moment: Date) => string;
   /** `Mon 23 Nov, 14:02`. */
@@ -12,10 +13,6 @@ export interface Formats {
   readonly dateAndTime: (moment: Date) => string;
   /** `today at 14:02`, `yesterday at 18:07`, else `Wed 18 Nov at 09:15`. */
   readonly momentInWords: (moment: Date, now: Date) => string;
-  /** `3 minutes ago`. */
-  readonly age: (moment: Date, now: Date) => string;
-  /** `14 m`, `1.2 km`. */
-  readonly distance: (metres: number) => string;
   /**
    * Degrees, to a tenth of a metre, as whoever asked reads them: `-23.553961, -46.65822`. The middle of a square of 1 km to
    * about a hundred metres, which leaves it in its square: `-23.562, -46.656`.
@@ -35,6 +32,7 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
   // The formatter puts a comma after the weekday in some engines and none in others.
   const shortDay = (moment: Date) => day.format(moment).replace(',', '');
   return {
+    locale,
     clockTime,
     dayAndTime: (moment) => `${shortDay(moment)}, ${clockTime(moment)}`,
     dateAndTime: (moment) => `${date.format(moment)}, ${clockTime(moment)}`,
@@ -44,20 +42,6 @@ export function formatsOf(locale: string, words: Pick<QuestionWords, 'at'>): For
         days > 1 ? shortDay(moment) : relative.format(-days, 'day'),
         clockTime(moment),
       );
-    },
-    age: (moment, now) => {
-      const passed = now.getTime() - moment.getTime();
-      if (passed < hourMs) return relative.format(-Math.floor(passed / minuteMs), 'minute');
-      if (passed < dayMs) return relative.format(-Math.floor(passed / hourMs), 'hour');
-      return relative.format(-Math.floor(passed / dayMs), 'day');
-    },
-    distance: (metres) => {
-      const isNear = Math.round(metres) < 1000;
-      return new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: isNear ? 'meter' : 'kilometer',
-        maximumFractionDigits: isNear ? 0 : 1,
-      }).format(isNear ? Math.max(1, metres) : metres / 1000);
     },
     position: ({ latitude, longitude }, precision) =>
       [latitude, longitude]

@@ -14,7 +14,7 @@ export function LanguageSwitch() {
     setComing(next);
     // Without a network the page stays as it is, and the switch says so by going back.
     await choose(next).catch(() => undefined);
-    setComing(null);
+    setComing((now) => (now === next ? null : now));
   };
   return (
     <label className={styles.switch}>

@@ -46,15 +46,18 @@ export function chooseLanguage(language: RecipientLanguage): void {
   }
 }
 
-/** Each language is loaded by itself, for whoever reads it. Rejects when it does not come. */
-export async function loadWords(language: RecipientLanguage): Promise<QuestionWords> {
+/**
+ * Each language is loaded by itself, for whoever reads it. Rejects when it does not come. Written so that the bundler
+ * wraps each in few bytes.
+ */
+export function loadWords(language: RecipientLanguage): Promise<QuestionWords> {
   switch (language) {
     case 'en':
-      return (await import('./en.ts')).en;
+      return import('./en.ts').then((file) => file.en);
     case 'pt':
-      return (await import('./pt.ts')).pt;
+      return import('./pt.ts').then((file) => file.pt);
     case 'es':
-      return (await import('./es.ts')).es;
+      return import('./es.ts').then((file) => file.es);
   }
 }
 
@@ -69,14 +72,14 @@ export function loadAfterWords(language: RecipientLanguage): Promise<AfterWords>
   return words;
 }
 
-async function importAfterWords(language: RecipientLanguage): Promise<AfterWords> {
+function importAfterWords(language: RecipientLanguage): Promise<AfterWords> {
   switch (language) {
     case 'en':
-      return (await import('./en-after.ts')).enAfter;
+      return import('./en-after.ts').then((file) => file.enAfter);
     case 'pt':
-      return (await import('./pt-after.ts')).ptAfter;
+      return import('./pt-after.ts').then((file) => file.ptAfter);
     case 'es':
-      return (await import('./es-after.ts')).esAfter;
+      return import('./es-after.ts').then((file) => file.esAfter);
   }
 }
 

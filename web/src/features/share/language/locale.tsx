@@ -1,5 +1,13 @@
 import type { RecipientLanguage } from '@geonod/contracts';
-import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { QuestionWords } from './en.ts';
 import type { AfterWords } from './en-after.ts';
 import { type Formats, formatsOf } from './formats.ts';
@@ -46,8 +54,12 @@ export function LocaleProvider({
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  const wanted = useRef(language);
   const choose = async (next: RecipientLanguage) => {
+    wanted.current = next;
     const [words] = await Promise.all([loadWords(next), hasAfterWords() && loadAfterWords(next)]);
+    // Another was chosen while this one was on its way.
+    if (wanted.current !== next) return;
     chooseLanguage(next);
     // What stands stays until it stands in the other language.
     startTransition(() => setLocale(localeOf(next, words, navigator.languages)));

@@ -94,6 +94,14 @@ export const ptAfter: AfterWords = {
   erasedNow: (name) => `${name} não pode mais vê-la no GeoNod, e fica sabendo que você a retirou.`,
   erasedBefore: (name) =>
     `Ela foi retirada; ${name} ficou sabendo e não pode mais vê-la no GeoNod.`,
+  erasedByAsker: (name) =>
+    `Você compartilhou. ${name} apagou o pedido e, com ele, a sua localização.`,
+  sharedErased: 'Localização compartilhada, já apagada',
+  senderGone: 'A conta do remetente não existe mais.',
+  erasedWithIt: 'Uma localização foi compartilhada e já está apagada.',
+  noneShared: 'Nenhuma localização foi compartilhada.',
+  answerErased: 'Sua resposta foi apagada',
+  answerErasedNow: (name) => `${name} fica sabendo. Nenhuma localização foi compartilhada.`,
   replied: 'Sua resposta foi enviada',
   repliedWith: (name, reply) => `${name} lê “${reply}”. Nenhuma localização foi compartilhada.`,
   answeredTitle: 'Este pedido foi respondido',

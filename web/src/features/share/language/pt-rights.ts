@@ -5,6 +5,7 @@ export const ptRights: RightsWords = {
   heldTitle: 'O que é guardado deste pedido',
   readingHeld: 'Lendo o que é guardado',
   heldFailed: 'Não foi possível ler. Veja sua conexão e tente de novo.',
+  nothingLeft: 'Nada mais é guardado deste pedido.',
   readAgain: 'Ler de novo',
   by: 'Quem pediu',
   words: 'Com estas palavras',

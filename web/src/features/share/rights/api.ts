@@ -28,8 +28,9 @@ export function fetchHeldData(token: string): Promise<HeldData> {
   return call({ readHeldData }, { token }, { headers: viewingHeaders(token) });
 }
 
-export async function sendErasure(token: string, language: RecipientLanguage): Promise<void> {
-  await call({ eraseAnswer }, { token, language, wordsVersion });
+/** Gives what names the record of the erasure. */
+export async function sendErasure(token: string, language: RecipientLanguage): Promise<string> {
+  return (await call({ eraseAnswer }, { token, language, wordsVersion })).receiptId;
 }
 
 /** Has a code texted; gives what names it to `typeCode`. */
@@ -59,6 +60,9 @@ export function eraseShared(
   return call({ eraseNumberData }, { ...proven, language, wordsVersion });
 }
 
-export function allowMessages(proven: ProvenNumber, allowed: boolean): Promise<unknown> {
-  return call({ setNumberMessages }, { ...proven, allowed });
+export async function setMessages(
+  proven: ProvenNumber,
+  { allowed }: { readonly allowed: boolean },
+): Promise<void> {
+  await call({ setNumberMessages }, { ...proven, allowed });
 }

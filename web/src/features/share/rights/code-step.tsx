@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { fetchNumberData, type ProvenNumber, type TypedNumber, typeCode } from './api.ts';
 import styles from './number-page.module.css';
-import { type CodeProblem, codeProblem } from './problem.ts';
+import { type CodeProblem, codeProblem, codeProblemInWords } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
 import { codeIn, codeLength } from './typed-code.ts';
 import { numberText } from './typed-number.ts';
@@ -42,7 +42,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
       if (reason.isTyped) focusField(form, 'code');
     };
     if (code.length < codeLength) {
-      return refuse({ text: words.sixDigits, isOver: false, isTyped: true });
+      return refuse({ reason: 'sixDigits', isOver: false, isTyped: true });
     }
     setBusy(true);
     setProblem(null);
@@ -52,7 +52,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
       setProven(shown);
       onProven(shown, await fetchNumberData(shown));
     } catch (error) {
-      refuse(codeProblem(error, words));
+      refuse(codeProblem(error));
       setBusy(false);
     }
   };
@@ -69,7 +69,7 @@ export function CodeStep({ typed, challenge, onProven, onAskAnew }: CodeStepProp
       <TextField
         label={words.code}
         help={words.codeRules(String(numberCodeMinutes), String(numberCodeTries))}
-        error={problem?.text}
+        error={problem && codeProblemInWords(problem, words)}
         className={styles.code}
         name="code"
         inputMode="numeric"

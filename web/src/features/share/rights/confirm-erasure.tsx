@@ -7,12 +7,14 @@ interface ConfirmErasureProps {
   readonly label: string;
   /** What is erased, and the question whether to. */
   readonly sure: string;
+  /** While something else is under way. */
+  readonly disabled?: boolean;
   /** Rejects when nothing was erased. */
   readonly onErase: () => Promise<void>;
 }
 
 /** Erases after one confirmation: what is erased cannot be brought back. */
-export function ConfirmErasure({ label, sure, onErase }: ConfirmErasureProps) {
+export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasureProps) {
   const words = useRightsWords();
   const [step, setStep] = useState<'offered' | 'confirming' | 'erasing' | 'failed'>('offered');
   const confirm = useRef<HTMLDivElement>(null);
@@ -33,7 +35,9 @@ export function ConfirmErasure({ label, sure, onErase }: ConfirmErasureProps) {
   if (isOffered) {
     return (
       <div>
-        <Button onClick={() => setStep('confirming')}>{label}</Button>
+        <Button disabled={disabled} onClick={() => setStep('confirming')}>
+          {label}
+        </Button>
       </div>
     );
   }
@@ -42,7 +46,11 @@ export function ConfirmErasure({ label, sure, onErase }: ConfirmErasureProps) {
       <p className="small" role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed' ? words.eraseFailed : sure}
       </p>
-      <Button busy={step === 'erasing' && words.erasing} onClick={() => void erase()}>
+      <Button
+        busy={step === 'erasing' && words.erasing}
+        disabled={disabled}
+        onClick={() => void erase()}
+      >
         {words.yesErase}
       </Button>
       <Button look="text" onClick={() => setStep('offered')}>

@@ -1,6 +1,7 @@
 import type { HeldData } from '@geonod/contracts';
 import { backupDays, consentYears, reportYears } from '@geonod/contracts/periods';
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/spinner/spinner.tsx';
@@ -14,35 +15,39 @@ import { useRightsWords } from './rights-words.ts';
 interface HeldPanelProps {
   readonly token: string;
   readonly onClose: () => void;
-  /** What was answered is erased: the page around this must not show it any longer. */
-  readonly onErased: () => void;
+  /**
+   * What was answered is erased: the page around this must not show it any longer. `receipt` names the record of that; null
+   * where it was gone already.
+   */
+  readonly onErased: (receipt: string | null) => void;
 }
 
 /** What is held about a request: to be read, kept as a file, and erased as far as it may be. */
 export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
   const words = useRightsWords();
   const { language } = useLocale();
-  const [held, setHeld] = useState<HeldData | 'reading' | 'failed'>('reading');
+  const [held, setHeld] = useState<HeldData | 'reading' | NotRead>('reading');
   const place = useRef<HTMLElement>(null);
   // The pressed button is gone: reading goes on here.
   useEffect(() => place.current?.focus(), []);
 
   const read = async () => {
     setHeld('reading');
-    setHeld(await fetchHeldData(token).catch(() => 'failed' as const));
+    setHeld(await fetchHeldData(token).catch(whyNotRead));
   };
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    void fetchHeldData(token)
-      .catch(() => 'failed' as const)
-      .then(setHeld);
+    void fetchHeldData(token).catch(whyNotRead).then(setHeld);
   }, [token]);
 
   const erase = async () => {
-    await sendErasure(token, language);
-    onErased();
+    const receipt = await sendErasure(token, language).catch((error: unknown) => {
+      if (isGone(error)) return null;
+      throw error;
+    });
+    onErased(receipt);
   };
 
   return (
@@ -51,6 +56,7 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
         {words.heldTitle}
       </h2>
       {held === 'reading' && <Spinner label={words.readingHeld} />}
+      {held === 'gone' && <p role="status">{words.nothingLeft}</p>}
       {held === 'failed' && (
         <p role="alert">
           {words.heldFailed}{' '}
@@ -95,4 +101,16 @@ export function HeldPanel({ token, onClose, onErased }: HeldPanelProps) {
       </div>
     </section>
   );
+}
+
+/** Why what is held was not read; `gone`: nothing is. */
+type NotRead = 'failed' | 'gone';
+
+function whyNotRead(error: unknown): NotRead {
+  return error instanceof CallError && error.code === 'not-found' ? 'gone' : 'failed';
+}
+
+/** There is nothing to erase any more: whoever asked, or another device, was faster. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'not-found' || error.code === 'conflict');
 }

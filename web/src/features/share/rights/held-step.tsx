@@ -5,8 +5,9 @@ import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
+import type { RightsWords } from '../language/en-rights.ts';
 import { useLocale } from '../language/locale.tsx';
-import { allowMessages, eraseShared, type ProvenNumber } from './api.ts';
+import { eraseShared, type ProvenNumber, setMessages } from './api.ts';
 import { ConfirmErasure } from './confirm-erasure.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
@@ -25,32 +26,32 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
   const words = useRightsWords();
   const { language, formats } = useLocale();
   const [held, setHeld] = useState(first);
-  const [told, setTold] = useState<string | null>(null);
-  const [state, setState] = useState<'ready' | 'changing' | 'failed'>('ready');
+  const [told, setTold] = useState<Told | null>(null);
+  const [state, setState] = useState<'ready' | 'changing' | 'erasing' | 'failed'>('ready');
   const { requests, records, reports, isStopped } = held;
 
-  /** Throws on, unless the number has to be proven anew. */
-  const orTimeOver = (error: unknown) => {
-    if (error instanceof CallError && error.code === 'unauthenticated') return onTimeOver();
-    throw error;
-  };
   const erase = async () => {
+    setState('erasing');
     try {
       const { erased, held: left } = await eraseShared(proven, language);
       setHeld(left);
-      setTold(words.erasedAll(String(erased)));
+      setTold({ what: 'erased', count: erased });
     } catch (error) {
-      orTimeOver(error);
+      if (isTimeOver(error)) return onTimeOver();
+      throw error;
+    } finally {
+      setState('ready');
     }
   };
   const change = async () => {
     setState('changing');
     try {
-      await allowMessages(proven, isStopped).catch(orTimeOver);
-      setHeld({ ...held, isStopped: !isStopped });
-      setTold(isStopped ? words.allowed(String(refusalDays)) : words.stopped);
+      await setMessages(proven, { allowed: isStopped });
+      setHeld((now) => ({ ...now, isStopped: !isStopped }));
+      setTold({ what: isStopped ? 'allowed' : 'stopped' });
       setState('ready');
-    } catch {
+    } catch (error) {
+      if (isTimeOver(error)) return onTimeOver();
       setState('failed');
     }
   };
@@ -60,7 +61,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
       <h2>{words.ofNumber(numberText(proven))}</h2>
       {told !== null && (
         <p role="status">
-          <b>{told}</b>
+          <b>{inWords(told, words)}</b>
         </p>
       )}
       <Ledger
@@ -79,11 +80,20 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
       />
       <p className="small">{requests.all === 0 ? words.nothingHeld : words.notByWhom}</p>
       {requests.places + requests.replies > 0 && (
-        <ConfirmErasure label={words.eraseAll} sure={words.eraseAllSure} onErase={erase} />
+        <ConfirmErasure
+          label={words.eraseAll}
+          sure={words.eraseAllSure}
+          disabled={state === 'changing'}
+          onErase={erase}
+        />
       )}
       {state === 'failed' && <p role="alert">{words.notDone}</p>}
       <div className={styles.buttons}>
-        <Button busy={state === 'changing' && words.changing} onClick={() => void change()}>
+        <Button
+          busy={state === 'changing' && words.changing}
+          disabled={state === 'erasing'}
+          onClick={() => void change()}
+        >
           {isStopped ? words.allow : words.stop}
         </Button>
         <Button look="quiet" icon="download" onClick={() => saveJson('geonod-number.json', held)}>
@@ -98,4 +108,25 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
       </p>
     </>
   );
+}
+
+/** What was just done; worded in the language that the page stands in. */
+type Told =
+  | { readonly what: 'erased'; readonly count: number }
+  | { readonly what: 'allowed' | 'stopped' };
+
+function inWords(told: Told, words: RightsWords): string {
+  switch (told.what) {
+    case 'erased':
+      return words.erasedAll(String(told.count));
+    case 'allowed':
+      return words.allowed(String(refusalDays));
+    case 'stopped':
+      return words.stopped;
+  }
+}
+
+/** The number has to be proven anew. */
+function isTimeOver(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unauthenticated';
 }

@@ -9,7 +9,7 @@ import { plainText } from '../../../ui/phone-field/read-number.ts';
 import { useLocale } from '../language/locale.tsx';
 import { askForCode, type TypedNumber } from './api.ts';
 import styles from './number-page.module.css';
-import { sendingProblem } from './problem.ts';
+import { type SendingProblem, sendingProblem } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
 
 interface NumberStepProps {
@@ -24,7 +24,7 @@ interface NumberStepProps {
 export function NumberStep({ typed: before, note, onSent }: NumberStepProps) {
   const words = useRightsWords();
   const { language } = useLocale();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SendingProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const country = countries.find(({ code }) => code.slice(1) === before?.countryCode);
   const names = language === 'en' ? null : new Intl.DisplayNames([language], { type: 'region' });
@@ -39,7 +39,7 @@ export function NumberStep({ typed: before, note, onSent }: NumberStepProps) {
       phoneNumber: plainText(fieldText(form, 'phone')).trim(),
     };
     if (!/\d/.test(typed.phoneNumber)) {
-      setProblem(words.badNumber);
+      setProblem('badNumber');
       return focusField(form, 'phone');
     }
     setBusy(true);
@@ -47,10 +47,10 @@ export function NumberStep({ typed: before, note, onSent }: NumberStepProps) {
     try {
       onSent(typed, await askForCode(typed));
     } catch (error) {
-      const reason = sendingProblem(error, words);
+      const reason = sendingProblem(error);
       setProblem(reason);
       setBusy(false);
-      if (reason === words.badNumber) focusField(form, 'phone');
+      if (reason === 'badNumber') focusField(form, 'phone');
     }
   };
 
@@ -78,7 +78,7 @@ export function NumberStep({ typed: before, note, onSent }: NumberStepProps) {
       <TextField
         label={words.yourNumber}
         help={words.whyCode(String(numberCodesADay))}
-        error={problem}
+        error={problem && words[problem]}
         name="phone"
         type="tel"
         inputMode="tel"

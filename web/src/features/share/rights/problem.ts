@@ -2,23 +2,26 @@ import { numberCodeTries } from '@geonod/contracts/limits';
 import { CallError } from '../../../lib/api-client.ts';
 import type { RightsWords } from '../language/en-rights.ts';
 
-/** Why no code was sent, in the reader's language. */
-export function sendingProblem(error: unknown, words: RightsWords): string {
-  if (!(error instanceof CallError)) return words.noConnection;
+/** Why no code was sent, by its sentence: which language that stands in is decided as it is shown. */
+export type SendingProblem = 'badNumber' | 'waitAMinute' | 'tooMany' | 'noneToday' | 'noConnection';
+
+export function sendingProblem(error: unknown): SendingProblem {
+  if (!(error instanceof CallError)) return 'noConnection';
   switch (error.code) {
     case 'invalid-input':
-      return words.badNumber;
+      return 'badNumber';
     case 'rate-limited':
-      return (error.retryAfterSeconds ?? 0) <= 60 ? words.waitAMinute : words.tooMany;
+      return (error.retryAfterSeconds ?? 0) <= 60 ? 'waitAMinute' : 'tooMany';
     case 'unavailable':
-      return words.noneToday;
+      return 'noneToday';
     default:
-      return words.noConnection;
+      return 'noConnection';
   }
 }
 
 export interface CodeProblem {
-  readonly text: string;
+  /** By its sentence. */
+  readonly reason: 'sixDigits' | 'wrongCode' | 'tooOld' | 'usedUp' | 'tooMany' | 'noConnection';
   /** Only a new code helps. */
   readonly isOver: boolean;
   /** Another one has to be typed. */
@@ -26,23 +29,27 @@ export interface CodeProblem {
 }
 
 /** What is wrong with a typed code, or stands in its way. */
-export function codeProblem(error: unknown, words: RightsWords): CodeProblem {
-  if (!(error instanceof CallError)) return otherwise(words.noConnection);
+export function codeProblem(error: unknown): CodeProblem {
+  if (!(error instanceof CallError)) return otherwise('noConnection');
   switch (error.code) {
     case 'forbidden':
-      return { text: words.wrongCode, isOver: false, isTyped: true };
+      return { reason: 'wrongCode', isOver: false, isTyped: true };
     case 'expired':
-      return { text: words.tooOld, isOver: true, isTyped: false };
+      return { reason: 'tooOld', isOver: true, isTyped: false };
     case 'rate-limited':
       return error.field === 'code'
-        ? { text: words.usedUp(String(numberCodeTries)), isOver: true, isTyped: false }
-        : otherwise(words.tooMany);
+        ? { reason: 'usedUp', isOver: true, isTyped: false }
+        : otherwise('tooMany');
     default:
-      return otherwise(words.noConnection);
+      return otherwise('noConnection');
   }
 }
 
 /** The same code can be sent again. */
-function otherwise(text: string): CodeProblem {
-  return { text, isOver: false, isTyped: false };
+function otherwise(reason: CodeProblem['reason']): CodeProblem {
+  return { reason, isOver: false, isTyped: false };
+}
+
+export function codeProblemInWords({ reason }: CodeProblem, words: RightsWords): string {
+  return reason === 'usedUp' ? words.usedUp(String(numberCodeTries)) : words[reason];
 }
