@@ -47,6 +47,8 @@ describe('how a member signs in', () => {
     async ({ openPage }) => {
       const page = await openPage({ viewport: 'desktop', allow: refusals });
       const member = await comeToSettings(page);
+      // Nobody is told under an e-mail that anybody could have typed.
+      await changeAccount(member.uid, { emailVerified: true });
       const email = freshEmail();
       await button(page, 'Change my email').click();
       const question = page.getByRole('dialog', { name: 'Change my email' });
