@@ -9,7 +9,8 @@ export const requestId = z.string().check(z.regex(/^(?!__.*__$)[\w-]{16,64}$/, '
 
 /**
  * What a recipient's link carries: the key to one request, for whoever holds it. It tells nothing of the request's id,
- * but for a link that a member passes on, whose first token is the id.
+ * but for a link that a member passes on, whose first token is the id. What is too short to be one opens nothing, as anything
+ * else that was never made.
  */
 export const recipientToken = z
   .string()

@@ -90,8 +90,8 @@ const lastingReports = 5;
  * What is kept beside the first report with another one; null for one that says nothing new while nobody has decided. After
  * that any counts: it may be somebody else's.
  *
- * Of too many, one in the middle gives way: whoever asked may know the link, and neither what they report before the
- * recipient does nor what they report afterwards is to leave no room for that.
+ * Of too many, one in the middle gives way: whoever asked may know the link. However much they report before the recipient
+ * does, there is room for that; afterwards it takes fifteen more, which are counted, to displace it.
  */
 function withReport(
   known: ReportDocument,

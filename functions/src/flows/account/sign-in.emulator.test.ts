@@ -248,18 +248,24 @@ describe('another e-mail', () => {
     expect(told?.text).not.toContain(email);
   });
 
+  /** Lets Stripe be away for the customer of a member, once; returns its id. */
+  async function stripeAwayFor({ uid }: Pick<TestAccount, 'uid'>): Promise<string> {
+    const { stripeCustomerId = '' } = (await memberOf(uid)) ?? {};
+    await world.standIn.control.failNextCalls({
+      kind: 'server-error',
+      path: `/v1/customers/${stripeCustomerId}`,
+      count: 3,
+    });
+    return stripeCustomerId;
+  }
+
   it('is told to the old one also while Stripe is away, and is finished by a second press', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
     const email = freshEmail();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
-    const { stripeCustomerId = '' } = (await memberOf(account.uid)) ?? {};
-    await world.standIn.control.failNextCalls({
-      kind: 'server-error',
-      path: `/v1/customers/${stripeCustomerId}`,
-      count: 3,
-    });
+    const stripeCustomerId = await stripeAwayFor(account);
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(503);
     expect(await mailsOut()).toEqual([
       expect.objectContaining({ to: account.email, subject: 'Your email was changed' }),
@@ -276,12 +282,7 @@ describe('another e-mail', () => {
     await mailsOut();
     await world.call('changeEmail', { as: account, body: { email } });
     const token = tokenTo(await mailsOut(), email);
-    const { stripeCustomerId = '' } = (await memberOf(account.uid)) ?? {};
-    await world.standIn.control.failNextCalls({
-      kind: 'server-error',
-      path: `/v1/customers/${stripeCustomerId}`,
-      count: 3,
-    });
+    await stripeAwayFor(account);
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(503);
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
     expect(await accountOf(account)).toMatchObject({ email, emailVerified: true });

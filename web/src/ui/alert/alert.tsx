@@ -6,8 +6,8 @@ import styles from './alert.module.css';
 interface AlertProps {
   /** `error` interrupts (role alert); the others are announced politely (role status). */
   readonly kind?: 'note' | 'error' | 'pending' | 'consent';
-  /** What it is announced as, where that does not follow from its kind. */
-  readonly role?: 'alert' | 'status';
+  /** For one that interrupts, whatever its kind. */
+  readonly role?: 'alert';
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -21,15 +21,12 @@ const marks = {
 };
 
 /** A message in the page: what happened, and what can be done about it. */
-export function Alert({
-  kind = 'note',
-  role = kind === 'error' ? 'alert' : 'status',
-  title,
-  children,
-  actions,
-}: AlertProps) {
+export function Alert({ kind = 'note', role, title, children, actions }: AlertProps) {
   return (
-    <div className={`${styles.alert} ${kind === 'note' ? '' : styles[kind]}`} role={role}>
+    <div
+      className={`${styles.alert} ${kind === 'note' ? '' : styles[kind]}`}
+      role={role ?? (kind === 'error' ? 'alert' : 'status')}
+    >
       {marks[kind]}
       <div>
         <strong>{title}</strong>
