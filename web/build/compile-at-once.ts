@@ -1,4 +1,4 @@
-import { type Plugin, parseSync } from 'vite';
+import { type ESTree, type Plugin, parseSync } from 'vite';
 
 /**
  * Compiles React's packages with their file: an engine takes a function that stands in parentheses for one that is wanted
@@ -13,26 +13,24 @@ export function compileAtOnce(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && output.name === 'react') {
-            output.code = wrapHandedOn(output.code);
-          }
+          if (output.type !== 'chunk' || output.name !== 'react') continue;
+          const wrapped = wrapHandedOn(output.code);
+          if (wrapped === output.code)
+            throw new Error(`Nothing in ${output.fileName} is handed on.`);
+          output.code = wrapped;
         }
       },
     },
   };
 }
 
-/** Puts each arrow function in parentheses that a module hands to a call where it declares a variable. */
+/** Puts each arrow function in parentheses that a module hands to a call for the value of one of its variables. */
 export function wrapHandedOn(code: string): string {
   const { program } = parseSync('chunk.js', code);
-  const places = program.body.flatMap((statement) => {
-    if (statement.type !== 'VariableDeclaration') return [];
-    return statement.declarations.flatMap(({ init }) =>
-      init?.type === 'CallExpression'
-        ? init.arguments.filter(({ type }) => type === 'ArrowFunctionExpression')
-        : [],
-    );
-  });
+  const places = program.body
+    .flatMap(valuesGiven)
+    .flatMap((value) => (value?.type === 'CallExpression' ? value.arguments : []))
+    .filter(({ type }) => type === 'ArrowFunctionExpression');
   // From the last on: what stands before stays where it is.
   return places
     .toSorted((one, other) => other.start - one.start)
@@ -41,4 +39,15 @@ export function wrapHandedOn(code: string): string {
         `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
       code,
     );
+}
+
+/** What a statement gives to variables, where it declares them or afterwards. */
+function valuesGiven(statement: ESTree.Program['body'][number]): (ESTree.Expression | null)[] {
+  if (statement.type === 'VariableDeclaration') {
+    return statement.declarations.map(({ init }) => init);
+  }
+  if (statement.type !== 'ExpressionStatement') return [];
+  const { expression } = statement;
+  const parts = expression.type === 'SequenceExpression' ? expression.expressions : [expression];
+  return parts.map((part) => (part.type === 'AssignmentExpression' ? part.right : null));
 }
