@@ -266,6 +266,36 @@ describe('how to hear of answers', () => {
     },
   );
 
+  journey('keeps the reader’s place where its button goes with what it did', async ({ page }) => {
+    await page.addInitScript(() => {
+      let permission: NotificationPermission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = () => {
+        permission = 'denied';
+        return Promise.resolve(permission);
+      };
+    });
+    const { uid } = await comeToSettings(page);
+    const now = new Date();
+    await firestore()
+      .doc(`pushTokens/${randomUUID()}`)
+      .set({
+        ownerUid: uid,
+        token: 'another-browser',
+        createdAt: now,
+        seenAt: now,
+        expiresAt: new Date(now.getTime() + minutes(5)),
+      });
+    await page.reload();
+    await answers(page).getByRole('button', { name: 'Turn off everywhere' }).click();
+    await answers(page).getByText('On in 1 other browser').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('In this browser');
+    await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
+    await answers(page).getByText('Not turned on: notifications').waitFor();
+    await answers(page).getByText('Notifications of this site are blocked').waitFor();
+    expect(await focused(page)).toBe('In this browser');
+  });
+
   journey('is nothing in this browser after Logout', async ({ openPage }) => {
     const page = await openPage(pushed);
     await registerWithGoogle(page, `browser-${randomUUID()}`);

@@ -256,6 +256,17 @@ describe('cancelling with nothing but an e-mail', () => {
     expect((await world.call('resumeSubscription', { as: account })).status).toBe(404);
   });
 
+  it('tells the owner again when it is done again', async () => {
+    const { account } = await payingMember();
+    for (const times of [1, 2]) {
+      expect((await cancelByEmail(account.email)).status).toBe(200);
+      expect(await notificationTitles(account.uid)).toEqual(
+        Array(times).fill('Subscription cancelled'),
+      );
+      expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
+    }
+  });
+
   it('can be taken back where it only set a date, as one that was made in the Dashboard', async () => {
     const { account, id } = await payingMember();
     const { items } = await world.stripe.subscriptions.retrieve(id);

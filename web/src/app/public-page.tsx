@@ -10,7 +10,8 @@ import { SlimFooter } from '../ui/layout/slim-footer.tsx';
 import { PublicAddress } from './public-address.tsx';
 
 interface PublicPageProps {
-  readonly title: string;
+  /** Of the tab; without it what stands in the page tells its own. */
+  readonly title?: string;
   /** What a search engine may say of it, in one or two sentences; only a page for the public has one. */
   readonly description?: string;
   /** The one line of a slim footer; without it the page has the full footer. */
@@ -24,7 +25,7 @@ export function PublicPage({ title, description, footnote, children }: PublicPag
   const choices = analyticsKey !== null && <AnalyticsChoices />;
   return (
     <>
-      <title>{title}</title>
+      {title !== undefined && <title>{title}</title>}
       {description !== undefined && <PublicAddress description={description} />}
       <SiteHeader />
       {children}

@@ -114,5 +114,5 @@ function newsFor(payer: Payer, account: AccountView, left: readonly Left[]): New
   // Every look tells of what it is the first to see done.
   const seen = wishSeenDone(account, 'email');
   const cancelled = account.subscriptions.filter(({ id }) => told.includes(id) && id !== seen);
-  return { notices: cancelled.map((each) => cancelledByEmailNotice(payer.uid, each)) };
+  return { notices: cancelled.map((each) => cancelledByEmailNotice(payer.uid, each, account)) };
 }

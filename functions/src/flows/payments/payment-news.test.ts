@@ -141,10 +141,26 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
   });
 });
 
-it('a cancellation by e-mail names the hour until which access stays, where its reader most likely is', () => {
-  expect(cancelledByEmailNotice('marina', { ...owing, status: 'active' })).toMatchObject({
-    id: 'cancelled-by-email-sub_1-2026-11-24',
-    message:
+describe('a cancellation by e-mail', () => {
+  const running = { ...owing, status: 'active' } as const;
+  const cancelledAt = (...at: Date[]) =>
+    cancelledByEmailNotice('marina', running, {
+      payments: at.map((each) => ({
+        id: 'pi_1',
+        ending: { by: 'email', how: 'period-end', at: each, paidUntil },
+      })),
+    });
+
+  it('names the hour until which access stays, where its reader most likely is', () => {
+    expect(cancelledAt().message).toBe(
       'Somebody who knows your email cancelled your subscription. You keep access until Monday, 23 November 2026, 22:30 (Brasília time, GMT-03:00). If it was not you, resume it in Settings.',
+    );
+  });
+
+  it('is told once for each time that it was wished', () => {
+    const at = new Date('2026-11-01T12:00:00Z');
+    const idOf = (wishedAt: Date) => cancelledAt(wishedAt).id;
+    expect(idOf(new Date(at))).toBe(idOf(at));
+    expect(idOf(new Date(at.getTime() + 1))).not.toBe(idOf(at));
   });
 });

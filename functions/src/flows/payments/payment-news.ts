@@ -229,20 +229,25 @@ function cancelledByEmail(ownerUid: string, account: AccountView): Notice[] {
   const done = wishSeenDone(account, 'email');
   return account.subscriptions
     .filter(({ id }) => id === done)
-    .map((each) => cancelledByEmailNotice(ownerUid, each));
+    .map((each) => cancelledByEmailNotice(ownerUid, each, account));
 }
 
-/** Told when somebody who only knew the e-mail has cancelled. */
+/** Told when somebody who only knew the e-mail has cancelled: each time anew, since what was cancelled may be resumed. */
 export function cancelledByEmailNotice(
   ownerUid: string,
-  { id, paidUntil, status }: PaidSubscriptionView,
+  { id, paymentId, paidUntil, status }: PaidSubscriptionView,
+  {
+    payments,
+  }: { readonly payments: readonly Pick<AccountView['payments'][number], 'id' | 'ending'>[] },
 ): Notice {
+  // Of what was made by hand, no payment of ours says when it was wished.
+  const wishedAt = payments.find((payment) => payment.id === paymentId)?.ending?.at ?? paidUntil;
   const effect =
     status === 'canceled'
       ? 'Nothing was paid for any more, so your access has ended, and nothing more is charged.'
       : `You keep access until ${moment(paidUntil)}. If it was not you, resume it in Settings.`;
   return {
-    id: `cancelled-by-email-${id}-${paidUntil.toISOString().slice(0, 10)}`,
+    id: `cancelled-by-email-${id}-${wishedAt.getTime()}`,
     ownerUid,
     title: 'Subscription cancelled',
     message: `Somebody who knows your email cancelled your subscription. ${effect}`,

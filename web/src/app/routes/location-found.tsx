@@ -9,7 +9,7 @@ export function LocationFoundRoute() {
   const phone = readPhone(search);
   if (phone === null) return <Navigate to="/" replace />;
   return (
-    <PublicPage title="Location Found: GeoNod" footnote="Number data from public numbering plans.">
+    <PublicPage footnote="Number data from public numbering plans.">
       <Teaser key={phone} phone={phone} Reader={TeaserReader} />
     </PublicPage>
   );

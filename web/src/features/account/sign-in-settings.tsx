@@ -118,7 +118,7 @@ function AskDialog({ title, action, busy, problem, onSubmit, onClose, children }
 }
 
 function ChangeEmail({ onClose }: AskProps) {
-  const { email } = useMember();
+  const { email, emailVerified } = useMember();
   const [error, setError] = useState<string>();
   const { busy, problem, save } = useSaving();
   const submit = (form: HTMLFormElement) => {
@@ -142,7 +142,7 @@ function ChangeEmail({ onClose }: AskProps) {
     >
       <p>
         The new one counts once you open the link that we mail to it. You are logged out everywhere
-        then, and {email} is told.
+        then{emailVerified && `, and ${email} is told`}.
       </p>
       <EmailField label="New email" error={error} autoComplete="email" />
     </AskDialog>

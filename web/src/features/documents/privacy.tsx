@@ -256,13 +256,15 @@ const sections: readonly ArticleSection[] = [
           you typed, so that a reload or Back loses nothing, whether somebody’s link was opened in
           it, that an answer of yours is on its way, the key by which only that tab shows a place
           again that was shared in it, that a mail to confirm your email was sent, and the number of
-          your try to pay. Where you sign in: on which days this browser used Firebase. A member’s
-          browser keeps which links are their own, until they log out. The page that asks for a
-          location keeps the language you chose on it, and, if you refuse a sender’s links for good,
-          that sender’s key, so that it knows them again. The page that says that you are offline is
-          kept too, but not from a tab in which a link was opened, unless notifications are switched
-          on in it. Nothing is stored for advertising. Stripe may set cookies of its own on the
-          payment page, to keep fraud out, and Google in its sign-in window.
+          your try to pay. Where you sign in: on which days this browser used Firebase.{' '}
+          {isChecked &&
+            'Where Google told you from a program: its proof of that, which counts for an hour. '}
+          A member’s browser keeps which links are their own, until they log out. The page that asks
+          for a location keeps the language you chose on it, and, if you refuse a sender’s links for
+          good, that sender’s key, so that it knows them again. The page that says that you are
+          offline is kept too, but not from a tab in which a link was opened, unless notifications
+          are switched on in it. Nothing is stored for advertising. Stripe may set cookies of its
+          own on the payment page, to keep fraud out, and Google in its sign-in window.
         </p>
         {isCounted && (
           <p>

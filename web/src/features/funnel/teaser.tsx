@@ -28,6 +28,7 @@ export function Teaser({ phone, Reader }: TeaserProps) {
   const info = outcome?.kind === 'found' ? outcome.info : undefined;
   return (
     <main id="main" className={styles.page}>
+      <title>{`${titleOf(outcome)}: GeoNod`}</title>
       <div className={`wrap ${styles.inner} ${problem ? styles.problem : ''}`}>
         <div className={styles.text} aria-busy={!outcome}>
           <h1 ref={heading} tabIndex={-1} className="t-lg" aria-live="polite">

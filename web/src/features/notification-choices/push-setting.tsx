@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './notification-setting.module.css';
@@ -15,17 +16,29 @@ interface PushSettingProps {
 export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSettingProps) {
   const { state, turnOn, turnOff } = usePush();
   const { busy, problem, attempt } = useAttempt();
+  const name = useRef<HTMLHeadingElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current || document.activeElement !== document.body) return;
+    isPressed.current = false;
+    // The pressed button is gone: reading goes on at what that has changed, unless it has gone on elsewhere since.
+    name.current?.focus();
+  });
   if (state === 'not-offered') return null;
   const isOn = state === 'on';
   const others = browsers - (isOn ? 1 : 0);
-  const change = (action: () => Promise<void>) =>
+  const change = (action: () => Promise<void>) => {
+    isPressed.current = true;
     void attempt(async () => {
       await action();
       onChanged();
     });
+  };
   return (
     <div className={styles.way}>
-      <h3 className={styles.name}>In this browser</h3>
+      <h3 ref={name} tabIndex={-1} className={styles.name}>
+        In this browser
+      </h3>
       <p className="small">{words[state]}</p>
       {problem && <Alert kind="error" title={problem} />}
       {(isOn || state === 'off') && (

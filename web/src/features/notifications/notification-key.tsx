@@ -25,7 +25,7 @@ export function NotificationKey() {
           {
             mark: <Ring name="declined" />,
             name: 'Declined, withdrawn.',
-            about: 'They chose not to share, or took the location back.',
+            about: 'They chose not to share, or took back what they had sent.',
           },
           {
             mark: <Icon name="message" />,

@@ -14,7 +14,9 @@ describe('a notification', () => {
   it('of an answer bears the ring of that answer', () => {
     expect(markOf(told('completed-a'))).toEqual({ kind: 'ring', name: 'located' });
     expect(markOf(told('answered-a'))).toEqual({ kind: 'answered' });
-    expect(markOf(told('declined-a'))).toEqual({ kind: 'ring', name: 'declined' });
+    for (const cause of ['declined', 'withdrawn', 'reply-erased']) {
+      expect(markOf(told(`${cause}-a`))).toEqual({ kind: 'ring', name: 'declined' });
+    }
   });
 
   it('of anything else bears an icon, a bell when its cause is not known here', () => {

@@ -14,6 +14,7 @@ const marks: readonly (readonly [cause: string, mark: Mark])[] = [
   ['answered-', { kind: 'answered' }],
   ['declined-', { kind: 'ring', name: 'declined' }],
   ['withdrawn-', { kind: 'ring', name: 'declined' }],
+  ['reply-erased-', { kind: 'ring', name: 'declined' }],
   ['sms-failed-', { kind: 'icon', name: 'message' }],
   ['renewal-failed-', { kind: 'icon', name: 'card' }],
   ['renewal-stuck-', { kind: 'icon', name: 'card' }],

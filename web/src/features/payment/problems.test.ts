@@ -33,6 +33,14 @@ describe('a payment that could not be opened', () => {
     expect(explainOpening(refusal)).toMatchObject({ message: failed, needsLogin: true });
   });
 
+  it.each(['Failed to get authentication token', 'Please sign in to continue.'])(
+    'says in one sentence why somebody is not let in: %s',
+    (words) => {
+      const { advice } = explainOpening(new CallError('unauthenticated', words, 401));
+      expect(advice).toMatch(/^[^.]+\.$/);
+    },
+  );
+
   it('tells an answer without a secret from no answer', () => {
     const message = (status: number) =>
       explainOpening(new CallError('unreadable', 'The answer could not be read.', status)).message;

@@ -30,7 +30,7 @@ export function explainOpening(error: unknown): PaymentProblem {
         advice: 'The network did not answer. Check your connection, then try again.',
       };
     case 'unauthenticated':
-      return { message: failed, advice: `${error.message}.`, needsLogin: true };
+      return { message: failed, advice: asSentence(error.message), needsLogin: true };
     case 'unreadable':
       return {
         // A response without an error in it, and without what there is to pay.
@@ -42,6 +42,11 @@ export function explainOpening(error: unknown): PaymentProblem {
     default:
       return { message: failed, advice: error.message };
   }
+}
+
+/** Of the catalogue's messages, some are sentences, and one is not. */
+function asSentence(message: string): string {
+  return message.endsWith('.') ? message : `${message}.`;
 }
 
 const ourFault = 'Our service did not answer as it should. Please try again in a moment.';

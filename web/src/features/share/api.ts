@@ -21,11 +21,11 @@ export async function lookUpLink(token: string): Promise<LinkLookUp> {
   return request ? { kind: 'found', request } : { kind: 'unreachable' };
 }
 
-/** What became of an answer. `kept`: it did not get through, and may be sent again. */
+/** What became of an answer. `kept`: it did not get through, and may be sent again; `limited`: not at once. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly receipt?: string }
   | { readonly kind: 'ended' | 'already-answered' | 'unknown' }
-  | { readonly kind: 'kept' };
+  | { readonly kind: 'kept'; readonly limited?: true };
 
 /** The page that a call is made from: of which link, and in which language it stands. */
 interface RecipientPage {
@@ -85,6 +85,8 @@ function outcomeOf({ status, body }: LightResponse): Outcome {
       return { kind: 'already-answered' };
     case 410:
       return { kind: 'ended' };
+    case 429:
+      return { kind: 'kept', limited: true };
     default:
       return { kind: 'kept' };
   }

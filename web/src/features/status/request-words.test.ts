@@ -146,6 +146,13 @@ describe('what a member reads first', () => {
     expect(finding({ ...byNumber, status })).toBe(words);
   });
 
+  it('of a message that failed is which one: after a reminder, its recipient has the first', () => {
+    const sms = { state: 'failed', updatedAt: on(20, 23, 40) } as const;
+    expect(finding({ ...byNumber, sms })).toMatch(/^The message did not arrive\./);
+    const reminded = finding({ ...byNumber, sms, remindedAt: on(20, 23, 30) });
+    expect(reminded).toBe('The reminder did not arrive. The question itself was sent before.');
+  });
+
   it('is that a pending request has expired, the moment that its time is over', () => {
     const end = new Date(byLink.expiresAt);
     expect(entryAt(byLink, new Date(end.getTime() - 1)).status).toBe('pending');

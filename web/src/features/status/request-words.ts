@@ -89,7 +89,9 @@ export function findingOf({ request, status }: Entry): string {
   switch (status) {
     case 'pending':
       if (request.sms?.state === 'failed') {
-        return 'The message did not arrive. Check the number: where it is wrong, cancel this request.';
+        return request.remindedAt === undefined
+          ? 'The message did not arrive. Check the number: where it is wrong, cancel this request.'
+          : 'The reminder did not arrive. The question itself was sent before.';
       }
       return request.type === 'link'
         ? 'Waiting for the recipient to share their geolocation'

@@ -24,10 +24,10 @@ export function AllowButton({ token, stoppedAt, onAllowed }: AllowButtonProps) {
   }, [stoppedAt]);
   const allow = async () => {
     setStep('sending');
-    const { kind } = await post({ token, language }, 'allowMessages');
-    if (kind === 'sent') onAllowed();
-    // What was refused once is refused again.
-    else setStep(kind === 'kept' ? 'failed' : 'late');
+    const outcome = await post({ token, language }, 'allowMessages');
+    if (outcome.kind === 'sent') onAllowed();
+    // What was refused once is refused again, also where it went to and fro too often.
+    else setStep(outcome.kind === 'kept' && !outcome.limited ? 'failed' : 'late');
   };
   if (step === 'late') {
     return (
