@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { freshNumber, makePaying, messagesOf } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
-import { becomeMember } from './support/members.ts';
+import { becomeMember, newMember, signIn } from './support/members.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
@@ -81,6 +81,19 @@ describe('the link of a pending request', () => {
       expect(await ownLinks(page)).toEqual([]);
     },
   );
+});
+
+describe('a member’s own link', () => {
+  journey('is known wherever they are in the member area, in any browser', async ({ page }) => {
+    const member = await newMember();
+    await makePaying(member);
+    const id = await putRequestOf(member.uid, 'Saturday pickup', {}, minutes(3));
+    await signIn(page, member);
+    await page.goto('/home/settings');
+    await expect.poll(() => ownLinks(page)).toEqual([id]);
+    await page.goto(`/link/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'This is your own link' }).waitFor();
+  });
 });
 
 describe('a member who cancels a request', () => {

@@ -74,6 +74,7 @@ describe('a request’s document', () => {
         phoneNumber: text,
         message: text,
         completedAt: moment,
+        textedAt: moment,
         remindedAt: moment,
         reply: fc.constantFrom(...requestReply.options),
         linkToken: text,
@@ -89,6 +90,7 @@ describe('a request’s document', () => {
         expect(told).toMatchObject({
           ...fields,
           ...(fields.completedAt ? { completedAt: fields.completedAt.toISOString() } : {}),
+          ...(fields.textedAt ? { textedAt: fields.textedAt.toISOString() } : {}),
           ...(fields.remindedAt ? { remindedAt: fields.remindedAt.toISOString() } : {}),
           ...(fields.sms
             ? { sms: { ...fields.sms, updatedAt: fields.sms.updatedAt.toISOString() } }

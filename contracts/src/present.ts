@@ -14,7 +14,7 @@ export function presentRequest(
 ): LocationRequest | null {
   if (request.purgeAt <= now) return null;
   const { type, name, countryCode, phoneNumber, message, completedAt, sms } = request;
-  const { location, reply, linkToken, remindedAt } = request;
+  const { location, reply, linkToken, textedAt, remindedAt } = request;
   return {
     id,
     type,
@@ -29,6 +29,7 @@ export function presentRequest(
     ...(location === undefined ? {} : { location: presentLocation(location) }),
     ...(reply === undefined ? {} : { reply }),
     ...(linkToken === undefined ? {} : { linkToken }),
+    ...(textedAt === undefined ? {} : { textedAt: textedAt.toISOString() }),
     ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),
     ...(sms === undefined
       ? {}

@@ -96,6 +96,8 @@ export const locationRequest = z.object({
   reply: z.exactOptional(requestReply),
   /** The key in the link, where it is not the id any more. Only a request by link has one. */
   linkToken: z.exactOptional(z.string()),
+  /** When its text message was handed over, which may be long after it was asked. */
+  textedAt: z.exactOptional(z.iso.datetime()),
   /** When its recipient was reminded, which happens once. */
   remindedAt: z.exactOptional(z.iso.datetime()),
   sms: z.exactOptional(z.object({ state: smsState, updatedAt: z.iso.datetime() })),

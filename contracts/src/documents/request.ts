@@ -33,6 +33,7 @@ export const storedLocation = z.extend(sharedLocation, {
  * - `askedBy`: who asks, as the account was when it asked; the recipient's page shows it.
  * - `countryCode`: the dial code's digits; `phoneNumber`: international digits without a plus, which begin with them;
  *   `message`: the member's words as they were sent.
+ * - `textedAt`: when its text message was handed over, which may be long after it was asked.
  * - `completedAt`: when the recipient answered, whatever the answer was.
  * - `askerSuspendedAt`: when its asker was suspended while it could be answered; it says nothing of whether they still are.
  * - `purgeAt`: from then on nobody is told what is in it, and it is erased.
@@ -59,6 +60,7 @@ export const requestDocument = z.object({
   reply: z.exactOptional(requestReply),
   linkToken: z.exactOptional(z.string()),
   linkRenewals: z.exactOptional(z.int()),
+  textedAt: z.exactOptional(timestamp),
   remindedAt: z.exactOptional(timestamp),
   askerSuspendedAt: z.exactOptional(timestamp),
   sms: z.exactOptional(z.object({ state: smsState, updatedAt: timestamp })),

@@ -7,11 +7,11 @@ const now = new Date('2026-11-20T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 const times = (count: number, moment: Date) => Array.from({ length: count }, () => moment);
 const asked = (count: number, textedAt: Date, expiresAt = new Date('2026-11-22T12:00:00Z')) =>
-  Array.from({ length: count }, () => ({ textedAt, expiresAt }));
+  Array.from({ length: count }, () => ({ textedAt, expiresAt, isUnanswered: true }));
 const quiet: MessageHistory = {
   isOnTrial: false,
   byMember: [],
-  unanswered: [],
+  asked: [],
   isClosed: false,
   toNumber: [],
 };
@@ -25,12 +25,12 @@ describe('a text message', () => {
     const atLimit: MessageHistory = {
       isOnTrial: false,
       byMember: times(19, minutesAgo(10)),
-      unanswered: asked(4, minutesAgo(10)),
+      asked: asked(4, minutesAgo(10)),
       isClosed: false,
       toNumber: times(2, minutesAgo(10)),
     };
     expect(refusalToMessage(atLimit, now)).toBeNull();
-    expect(refusalToMessage({ ...atLimit, unanswered: asked(5, minutesAgo(10)) }, now)).toEqual({
+    expect(refusalToMessage({ ...atLimit, asked: asked(5, minutesAgo(10)) }, now)).toEqual({
       reason: 'too-many-unanswered',
       retryAt: new Date('2026-11-22T12:00:00Z'),
     });
@@ -55,10 +55,18 @@ describe('a text message', () => {
   it('waits ten minutes after the member’s last one to the same number, and says until when', () => {
     const toNumber = [minutesAgo(300), minutesAgo(9)];
     const unanswered = toNumber.toReversed().flatMap((moment) => asked(1, moment));
-    expect(refusalToMessage({ ...quiet, unanswered, toNumber }, now)).toEqual({
-      reason: 'cooling-down',
-      retryAt: new Date('2026-11-20T12:01:00Z'),
-    });
+    const answered = unanswered.map((each) => ({ ...each, isUnanswered: false }));
+    for (const own of [unanswered, answered]) {
+      expect(refusalToMessage({ ...quiet, asked: own, toNumber }, now)).toEqual({
+        reason: 'cooling-down',
+        retryAt: new Date('2026-11-20T12:01:00Z'),
+      });
+    }
+  });
+
+  it('may follow any number that were answered', () => {
+    const answered = asked(9, minutesAgo(60)).map((each) => ({ ...each, isUnanswered: false }));
+    expect(refusalToMessage({ ...quiet, asked: answered }, now)).toBeNull();
   });
 
   it('after too many without an answer waits until one of them is too old to count', () => {
@@ -67,9 +75,9 @@ describe('a text message', () => {
       asked(1, minutesAgo(60), minutesAgo(-60 * hours)),
     );
     const refusal = { reason: 'too-many-unanswered', retryAt: minutesAgo(-120) };
-    expect(refusalToMessage({ ...quiet, unanswered }, now)).toEqual(refusal);
+    expect(refusalToMessage({ ...quiet, asked: unanswered }, now)).toEqual(refusal);
     const later = unanswered.filter(({ expiresAt }) => expiresAt > refusal.retryAt);
-    expect(refusalToMessage({ ...quiet, unanswered: later }, refusal.retryAt)).toBeNull();
+    expect(refusalToMessage({ ...quiet, asked: later }, refusal.retryAt)).toBeNull();
   });
 
   it('is refused in the same words whether its owner, or somebody else’s message, is the reason', () => {

@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '@geonod/contracts/durations';
 export const guardRails = {
   /** Requests of one member to one number in 72 hours that nobody has answered, also those that were taken back or deleted. */
   unansweredToNumber: 5,
-  /** Minutes between two messages to one number, whoever sends them. */
+  /** Minutes between two messages to one number, whoever asks for them: how long they wait to be sent, others decide. */
   coolDownMinutes: 10,
   /** Messages to one number in 24 hours, from all members together. */
   messagesADayToNumber: 3,
@@ -21,10 +21,12 @@ export type GuardRailRefusal =
   | 'too-many-unanswered'
   | 'closed';
 
-/** One that was asked without an answer: when it was texted last, and until when it counts. */
-export interface Unanswered {
+/** What a member asked a number: when it was texted last, until when it counts, and whether it got no answer. */
+export interface AskedNumber {
   readonly textedAt: Date;
   readonly expiresAt: Date;
+  /** Also where it was taken back or deleted. */
+  readonly isUnanswered: boolean;
 }
 
 /** What is known of earlier messages when a member wants to text a number. */
@@ -33,8 +35,8 @@ export interface MessageHistory {
   readonly isOnTrial: boolean;
   /** When this member texted any number, or was refused to, oldest first. */
   readonly byMember: readonly Date[];
-  /** What this member has asked this number and nobody has answered, also where it was taken back or deleted. */
-  readonly unanswered: readonly Unanswered[];
+  /** What this member has asked this number in the last 72 hours. */
+  readonly asked: readonly AskedNumber[];
   /** The number's owner wants no messages from anybody, or none from this member. */
   readonly isClosed: boolean;
   /** When anybody texted this number, oldest first. */
@@ -55,16 +57,17 @@ export interface MessageRefusal {
  * an answer about the number costs a place of the day's.
  */
 export function refusalToMessage(history: MessageHistory, now: Date): MessageRefusal | null {
-  const { isOnTrial, byMember, unanswered, isClosed, toNumber } = history;
+  const { isOnTrial, byMember, asked, isClosed, toNumber } = history;
   const most = isOnTrial ? trialMessages : messagesADay;
   const budgetBack = freeAgainAt(byMember, most, dayMs, now);
   if (budgetBack) {
     return { reason: isOnTrial ? 'trial-messages' : 'member-daily', retryAt: budgetBack };
   }
   const coolDownMs = guardRails.coolDownMinutes * minuteMs;
-  const texted = oldestFirst(unanswered.map(({ textedAt }) => textedAt));
+  const texted = oldestFirst(asked.map(({ textedAt }) => textedAt));
   const coolDownEnd = freeAgainAt(texted, 1, coolDownMs, now);
   if (coolDownEnd) return { reason: 'cooling-down', retryAt: coolDownEnd };
+  const unanswered = asked.filter(({ isUnanswered }) => isUnanswered);
   const ends = oldestFirst(unanswered.map(({ expiresAt }) => expiresAt));
   const fewerAgain = freeAgainAt(ends, guardRails.unansweredToNumber, 0, now);
   if (fewerAgain) return { reason: 'too-many-unanswered', retryAt: fewerAgain };

@@ -22,6 +22,14 @@ describe('a reminder', () => {
     });
   });
 
+  it('waits for as long after a message that was handed over late', () => {
+    expect(refusalToRemind({ ...asked, textedAt: hours(-1) }, now)).toEqual({
+      reason: 'too-soon',
+      retryAt: hours(11),
+    });
+    expect(refusalToRemind({ ...asked, textedAt: hours(-12) }, now)).toBeNull();
+  });
+
   it('is sent once, of a message that went out, while the question is open', () => {
     expect(refusalToRemind({ ...asked, remindedAt: hours(-1) }, now)?.reason).toBe('reminded');
     const failed = { state: 'failed', updatedAt: hours(-12) } as const;

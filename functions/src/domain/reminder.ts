@@ -8,16 +8,19 @@ export type ReminderRefusal =
   | { readonly reason: Refusal | 'reminded' | 'not-sent' }
   | { readonly reason: 'too-soon'; readonly retryAt: Date };
 
-/** Whether a question may be texted a second time: once, some hours after it arrived, while it is open. */
+/** Whether a question may be texted a second time: once, some hours after it was texted, while it is open. */
 export function refusalToRemind(
-  request: Pick<RequestDocument, 'status' | 'expiresAt' | 'sms' | 'remindedAt' | 'createdAt'>,
+  request: Pick<
+    RequestDocument,
+    'status' | 'expiresAt' | 'sms' | 'remindedAt' | 'createdAt' | 'textedAt'
+  >,
   now: Date,
 ): ReminderRefusal | null {
   const ended = refusalToAnswer(request, now);
   if (ended) return { reason: ended };
-  const { sms, remindedAt, createdAt } = request;
+  const { sms, remindedAt, createdAt, textedAt = createdAt } = request;
   if (remindedAt) return { reason: 'reminded' };
   if (sms?.state !== 'sent' && sms?.state !== 'delivered') return { reason: 'not-sent' };
-  const retryAt = new Date(createdAt.getTime() + reminderAfterHours * hourMs);
+  const retryAt = new Date(textedAt.getTime() + reminderAfterHours * hourMs);
   return retryAt > now ? { reason: 'too-soon', retryAt } : null;
 }

@@ -122,12 +122,13 @@ async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Dat
   const history = {
     isOnTrial,
     byMember: inLastDay(budget.data()?.sentAt ?? [], now),
-    unanswered: asked.docs
+    asked: asked.docs
       .map((doc) => doc.data())
-      .filter((each) => askerOf(each) === ownerUid && isUnanswered(each))
-      .map(({ createdAt, remindedAt, expiresAt }) => ({
-        textedAt: remindedAt ?? createdAt,
-        expiresAt,
+      .filter((each) => askerOf(each) === ownerUid)
+      .map((each) => ({
+        textedAt: each.remindedAt ?? each.createdAt,
+        expiresAt: each.expiresAt,
+        isUnanswered: isUnanswered(each),
       })),
     isClosed: isStopped || isClosedToMember,
     toNumber: inLastDay(number.data()?.sentAt ?? [], now),

@@ -88,7 +88,9 @@ export async function claimMessage(id: string, { claimedBy }: Sender, now: Date)
       if (note) await note();
       return { limit, isNews };
     }
-    await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take);
+    // A reminder has nothing that waits for it.
+    const ofRequest = message.requestId === undefined ? { textedAt: now } : {};
+    await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take, ofRequest);
     return message;
   };
   const claimed = await untilCommitted(attempt, async () => {
@@ -242,12 +244,13 @@ async function writeBoth(
   { snapshot, requested }: MessageAndRequest,
   news: SmsNews,
   alsoWrite: (batch: WriteBatch) => void = () => undefined,
+  ofRequest: Pick<RequestDocument, 'textedAt'> = {},
 ): Promise<void> {
   const { state, updatedAt } = news;
   const batch = newBatch();
   batch.update(snapshot.ref, { ...news }, asRead(snapshot));
   if (requested.exists && isLatest(snapshot, requested)) {
-    batch.update(requested.ref, { sms: { state, updatedAt } }, asRead(requested));
+    batch.update(requested.ref, { ...ofRequest, sms: { state, updatedAt } }, asRead(requested));
   }
   alsoWrite(batch);
   await batch.commit();

@@ -58,6 +58,19 @@ describe('a paying member', () => {
     ]);
   });
 
+  it('waits so also where the first was answered', async () => {
+    const account = await world.payingMember();
+    const number = freshNumber();
+    const { body } = await text(account, number);
+    await world.store.doc(`requests/${body.id}`).update({ status: 'answered', reply: 'on-my-way' });
+    const [status, code, , wait] = await refusalOf(account, await text(account, number), 1);
+    expect([status, code, wait]).toEqual([
+      429,
+      'rate-limited',
+      expect.stringMatching(/^(600|59\d)$/),
+    ]);
+  });
+
   it('waits for other members’ messages, too, however the number is spelt', async () => {
     await text(await world.payingMember(), '7400 123456', '44');
     const { status, body } = await text(await world.payingMember(), '07400123456', '44');

@@ -81,6 +81,11 @@ it('beyond the day’s budget, or a country’s share, messages wait for the nex
   expect(sent.slice(4).sort()).toEqual(['447400000003', '5511970000003', '5511970000004']);
   await sendWaitingMessages(tomorrow, send);
   expect(sent).toHaveLength(7);
+  // A reminder waits from then on, and not from when it was asked.
+  const textedAt = async (id = '') =>
+    (await world.store.doc(`requests/${id}`).get()).get('textedAt').toDate();
+  expect(await textedAt(ids[0])).toEqual(today);
+  expect(await textedAt(ids[3])).toEqual(tomorrow);
 });
 
 it('codes that anybody asks for leave a country’s share to its members', async () => {

@@ -168,6 +168,9 @@ describe('a reminder', () => {
   it('is offered when half a day has gone without an answer, and once', () => {
     expect(isRemindable(byNumber, new Date(at(12).getTime() - 1))).toBe(false);
     expect(isRemindable(byNumber, at(12))).toBe(true);
+    const textedAt = at(3).toISOString();
+    expect(isRemindable({ ...byNumber, textedAt }, new Date(at(15).getTime() - 1))).toBe(false);
+    expect(isRemindable({ ...byNumber, textedAt }, at(15))).toBe(true);
     expect(isRemindable({ ...byNumber, remindedAt: at(13).toISOString() }, at(40))).toBe(false);
   });
 

@@ -113,12 +113,12 @@ export function findingOf({ request, status }: Entry): string {
 
 /** Whether a message may be followed by its one reminder. */
 export function isRemindable(
-  { type, status, createdAt, remindedAt, sms }: LocationRequest,
+  { type, status, createdAt, textedAt = createdAt, remindedAt, sms }: LocationRequest,
   now: Date,
 ): boolean {
   if (type !== 'number' || status !== 'pending' || remindedAt !== undefined) return false;
   if (sms?.state === 'failed') return false;
-  return now.getTime() - Date.parse(createdAt) >= reminderAfterHours * hourMs;
+  return now.getTime() - Date.parse(textedAt) >= reminderAfterHours * hourMs;
 }
 
 /** When everything that is kept of a request is erased. */

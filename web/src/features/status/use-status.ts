@@ -1,13 +1,13 @@
 import { type LocationRequest, pageSize } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { presentRequest } from '@geonod/contracts/present';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Found } from '../../lib/firebase/live-document.ts';
 import { useLooking } from '../../lib/last-looked.ts';
 import { useLiveQuery } from '../../lib/live-list/live-query.ts';
 import { type LiveList, useLiveList } from '../../lib/live-list/use-live-list.ts';
 import { useMarkRead } from '../../lib/mark-read.ts';
-import { rememberOwnLinks } from '../../lib/own-links.ts';
+import { useRememberedLinks } from '../../lib/remember-own-links.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { fetchRequests } from './api.ts';
 import { type Entry, entryAt } from './entry.ts';
@@ -34,7 +34,7 @@ export function useStatus() {
   });
   const { hidden, failed } = useDeletions();
   const shown = list.items?.filter(({ id }) => !hidden.has(id));
-  useOwnLinks(list.items ?? []);
+  useRememberedLinks(list.items ?? []);
   useReadHere(uid, shown ?? []);
   const now = useClock(deadlinesOf(shown ?? []));
   const entries = shown?.map((request) => entryAt(request, now));
@@ -67,17 +67,6 @@ function readRequest({ id, data }: Found<RequestDocument>): LocationRequest | nu
 
 function keptUntil(request: LocationRequest): number {
   return erasedOn(request).getTime();
-}
-
-/** Keeps the keys of the links that can be answered: the recipient's page then knows its reader for their own asker. */
-function useOwnLinks(requests: readonly LocationRequest[]): void {
-  const open = requests
-    .filter(({ type, status }) => type === 'link' && status === 'pending')
-    .map(({ id, linkToken }) => linkToken ?? id)
-    .join(' ');
-  useEffect(() => {
-    if (open !== '') rememberOwnLinks(open.split(' '));
-  }, [open]);
 }
 
 /** What a member sees of a request here, they need not be told anywhere else. */
