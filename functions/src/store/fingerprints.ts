@@ -17,8 +17,8 @@ export function fingerprint(kind: Kind, ...parts: readonly string[]): string {
 }
 
 /**
- * The same under every key that is still known, the present one first. Throws without any: nobody may be texted because
- * their wish could not be looked up.
+ * What stands for somebody under every key that is still known, the present one first. Throws where there is none, or one
+ * without a version: nobody may be texted because their wish could not be looked up.
  */
 export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] {
   return versionedKeys().map(({ version, key }) => {
@@ -42,7 +42,10 @@ function versionedKeys(): { readonly version: string; readonly key: string }[] {
     .split(/\s+/)
     .filter((each) => each !== '')
     .map((each) => {
-      const [, version = 'v1', key = each] = versioned.exec(each) ?? [];
+      const [, version, key] = versioned.exec(each) ?? [];
+      if (version === undefined || key === undefined) {
+        throw new Error('STOP_LIST_KEY is malformed: each of its keys has to be like v1:<key>');
+      }
       return { version, key };
     });
   if (keys.length === 0) throw new Error('STOP_LIST_KEY is not set');
