@@ -46,10 +46,10 @@ export const stories = {
       readsStatus: step('opens the status page', { reads: 21, bytes: 6000 }),
       readsNotifications: step('opens the notifications', { reads: 21, bytes: 5000 }),
       asksByLink: step('makes a link', { reads: 2, writes: 2, bytes: 200 }),
-      asksByNumber: step('asks by text message', { reads: 8, writes: 5, bytes: 100 }),
+      asksByNumber: step('asks by text message', { reads: 7, writes: 5, bytes: 100 }),
       isTexted: step('its message goes out', {
         runs: 2,
-        reads: 18,
+        reads: 16,
         writes: 5,
         bytes: 0,
         texts: 1,

@@ -33,13 +33,10 @@ export const smsDocument = z.object({
  * `textedNumbers/{keyed fingerprint}`: what is remembered of a number that was texted.
  *
  * - `sentAt`: when it was texted in the last 24 hours, by whichever member.
- * - `stoppedAt`: since when its owner wants no more messages, where that was said before the stop list had a key of its
- *   own. Such a document is kept.
  */
 export const textedNumberDocument = z.object({
   sentAt: z.array(timestamp),
-  stoppedAt: z.exactOptional(timestamp),
-  expiresAt: z.exactOptional(timestamp),
+  expiresAt: timestamp,
 });
 
 /**

@@ -47,7 +47,7 @@ const documents: Readonly<Record<string, object>> = {
   'rateLimits/hash_1': { count: 1, resetsAt: new Date() },
   'notifications/told_1': { ownerUid: owner, title: 'Told', message: 'Once.', purgeAt: tomorrow },
   'notifications/past_1': { ownerUid: owner, title: 'Told', message: 'Once.', purgeAt: justNow },
-  'notifications/odd_1': { ownerUid: owner, title: 'Told before such a moment was written.' },
+  'notifications/odd_1': { ownerUid: owner, title: 'Told, with no such moment.' },
   'requests/asked_1': { ownerUid: owner, type: 'link', status: 'pending', purgeAt: tomorrow },
   'requests/past_1': { ownerUid: owner, type: 'link', status: 'completed', purgeAt: justNow },
   'requests/deleted_1': { ownerUid: null, deletedBy: owner, type: 'number', purgeAt: tomorrow },

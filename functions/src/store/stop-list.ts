@@ -1,9 +1,7 @@
 import { stopUndoMinutes } from '@geonod/contracts';
 import type { StoppedNumber } from '@geonod/contracts/documents/refusal';
 import { minuteMs } from '@geonod/contracts/durations';
-import { daysAfter, messageCounterDays } from '@geonod/contracts/periods';
 import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { textedNumber } from './counters.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
@@ -60,13 +58,13 @@ export function takeBackStop(
   now: Date,
 ): Promise<'allowed' | 'too-late' | 'too-often'> {
   return untilCommitted(async () => {
-    const { old, entries } = await readStop(digits);
-    if (!old && entries.length === 0) return 'allowed';
+    const entries = await readStop(digits);
+    if (entries.length === 0) return 'allowed';
     const own = fingerprints('request', requestId);
     const since = new Date(now.getTime() - stopUndoMinutes * minuteMs);
     const isOwn = ({ saidBy, stoppedAt }: StoppedNumber) =>
       saidBy !== undefined && own.includes(saidBy) && stoppedAt > since;
-    if (old || !entries.every(({ data }) => isOwn(data))) return 'too-late';
+    if (!entries.every(({ data }) => isOwn(data))) return 'too-late';
     const batch = newBatch();
     // What is said meanwhile, by another way, is not taken back with it.
     for (const { snapshot } of entries) batch.delete(snapshot.ref, asRead(snapshot));
@@ -82,34 +80,25 @@ export function takeBackStop(
  */
 export function allowTexting(digits: string, now: Date): Promise<void> {
   return untilCommitted(async () => {
-    const { old, entries } = await readStop(digits);
+    const entries = await readStop(digits);
     const batch = newBatch();
     for (const { snapshot, data } of entries) {
       if (data.stoppedAt <= now) batch.delete(snapshot.ref, asRead(snapshot));
-    }
-    if (old) {
-      const expiresAt = daysAfter(now, messageCounterDays);
-      batch.update(textedNumber(digits), { stoppedAt: FieldValue.delete(), expiresAt });
     }
     await batch.commit();
   });
 }
 
-/** Whether a number's owner wants no messages; entries from before the list had a key of its own count, too. */
+/** Whether a number's owner wants no messages. */
 export async function isOnStopList(digits: string): Promise<boolean> {
-  const { old, entries } = await readStop(digits);
-  return old || entries.length > 0;
+  return (await readStop(digits)).length > 0;
 }
 
-/** What says that a number wants no messages. `old`: from before the list had a key of its own. */
+/** The entries by which a number wants no messages: at most one under each key that is still known. */
 async function readStop(digits: string) {
-  const [old, ...found] = await Promise.all([
-    textedNumber(digits).get(),
-    ...everyStoppedNumber(digits).map((each) => each.get()),
-  ]);
-  const entries = found.flatMap((snapshot) => {
+  const found = await Promise.all(everyStoppedNumber(digits).map((each) => each.get()));
+  return found.flatMap((snapshot) => {
     const data = snapshot.data();
     return data ? [{ snapshot, data }] : [];
   });
-  return { old: old.data()?.stoppedAt !== undefined, entries };
 }
