@@ -12,8 +12,7 @@ export const notificationDocument = z.object({
   title: z.string(),
   message: z.string(),
   createdAt: timestamp,
-  // One that was written before there was such a moment is told no more.
-  purgeAt: z._default(timestamp, new Date(0)),
+  purgeAt: timestamp,
   readAt: z.exactOptional(timestamp),
 });
 

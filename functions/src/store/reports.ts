@@ -352,37 +352,16 @@ function unname(
 
 const sweptAtOnce = 100;
 
-/** Reports that were decided and have no day yet, in the order of their ids, after the one of this id. */
-export async function pageOfDecidedReports(
-  after: string | null,
-): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
-  const { docs, next } = await pageInStates(['upheld', 'dismissed'], after);
-  const ids = docs.filter((doc) => doc.data().purgeAt === undefined).map(({ id }) => id);
-  return { ids, next };
-}
-
 /** Whom the open reports of a page are about, each once, in the order of the reports' ids, after the one of this id. */
 export async function pageOfReportedMembers(
   after: string | null,
 ): Promise<{ readonly ownerUids: readonly string[]; readonly next: string | null }> {
-  const { docs, next } = await pageInStates(['open'], after);
-  return { ownerUids: [...new Set(docs.map((doc) => doc.data().ownerUid))], next };
-}
-
-async function pageInStates(states: readonly ReportDocument['state'][], after: string | null) {
-  const found = collections.reports().where('state', 'in', states).orderBy(FieldPath.documentId());
-  const { docs } = await (after === null ? found : found.startAfter(after))
-    .limit(sweptAtOnce)
-    .get();
-  return { docs, next: docs.length === sweptAtOnce ? (docs.at(-1)?.id ?? null) : null };
-}
-
-/** Gives a report its day, counted from `now`. */
-export async function setReportErased(id: string, now: Date): Promise<void> {
-  await collections
-    .reports()
-    .doc(id)
-    .update({ purgeAt: yearsAfter(now, reportYears) });
+  const open = collections.reports().where('state', '==', 'open').orderBy(FieldPath.documentId());
+  const { docs } = await (after === null ? open : open.startAfter(after)).limit(sweptAtOnce).get();
+  return {
+    ownerUids: [...new Set(docs.map((doc) => doc.data().ownerUid))],
+    next: docs.length === sweptAtOnce ? (docs.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */

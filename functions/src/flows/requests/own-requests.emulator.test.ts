@@ -222,12 +222,10 @@ describe('a member who looks at their notifications', () => {
     expect(second.body.next).toBeNull();
   });
 
-  it('finds none that is past its day, nor one from before notifications had a day', async () => {
+  it('finds none that is past its day', async () => {
     const as = await newAccount();
     const told = { ownerUid: as.uid, title: 'Told', message: 'Once.', createdAt: minutesAgo(5) };
-    const notifications = world.store.collection('notifications');
-    await notifications.add({ ...told, purgeAt: gone });
-    await notifications.add(told);
+    await world.store.collection('notifications').add({ ...told, purgeAt: gone });
     const { status, body } = await world.call('getNotifications', { as });
     expect([status, body.notifications]).toEqual([200, []]);
   });

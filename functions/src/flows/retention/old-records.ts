@@ -1,13 +1,6 @@
-import {
-  customerDays,
-  daysAfter,
-  locationRetentionDays,
-  trialCardYears,
-  yearsAfter,
-} from '@geonod/contracts';
+import { customerDays, daysAfter, trialCardYears, yearsAfter } from '@geonod/contracts';
 import { eraseFound, pageByMoment } from '../../store/expired.ts';
 import { isVisitorOver } from '../../store/payers.ts';
-import { pageOfDecidedReports, setReportErased } from '../../store/reports.ts';
 import { eachItem } from './each-item.ts';
 import type { SweepStep } from './sweep-step.ts';
 
@@ -30,30 +23,6 @@ export const oldVisitors: SweepStep = {
     const tally = await eachItem('old visitors', found, async (doc) => {
       if (!(await isVisitorOver(doc.id, until))) return [];
       return (await eraseFound([doc])) === 1 ? ['visitors'] : [];
-    });
-    return { ...tally, next };
-  },
-};
-
-/** Notifications from before they had a day. */
-export const oldNotifications: SweepStep = {
-  name: 'old notifications',
-  page: async (after, now) => {
-    const until = daysAfter(now, -locationRetentionDays);
-    const page = await pageByMoment('notifications', { field: 'createdAt', until }, after);
-    const found = page.found.filter((doc) => doc.get('purgeAt') === undefined);
-    return { erased: { notifications: await eraseFound(found) }, failed: 0, next: page.next };
-  },
-};
-
-/** Gives reports that were decided their day; who decides need not think of it. */
-export const decidedReports: SweepStep = {
-  name: 'decided reports',
-  page: async (after, now) => {
-    const { ids, next } = await pageOfDecidedReports(after);
-    const tally = await eachItem('decided reports', ids, async (id) => {
-      await setReportErased(id, now);
-      return [];
     });
     return { ...tally, next };
   },

@@ -53,7 +53,7 @@ import { openPayment } from '../../store/payments.ts';
 import { keepPushToken } from '../../store/push-tokens.ts';
 import { noteTold } from '../../store/pushes.ts';
 import { countUse } from '../../store/rate-limits.ts';
-import { reportRequest, setReportErased } from '../../store/reports.ts';
+import { decideOnMember, reportRequest } from '../../store/reports.ts';
 import { createLinkRequest, eraseExpiredRequest } from '../../store/requests.ts';
 import { claimMessage } from '../../store/sms-outbox.ts';
 import { allowTexting } from '../../store/stop-list.ts';
@@ -185,8 +185,8 @@ const proofs: Readonly<Record<KeptCollection, Proof>> = {
     put: async (at) => {
       const { id, token } = await texted(new Date(Date.now() - hourMs));
       await reportRequest({ token, reason: 'harassment', words: {} }, at);
-      await world.store.doc(`reports/${id}`).update({ state: 'upheld' });
-      await setReportErased(id, at);
+      await ensureMember(owner.uid, owner.email, at);
+      expect(await decideOnMember({ uid: owner.uid, confirmed: null }, 'dismissed', at)).toBe(1);
       await world.store.doc(`requests/${id}`).delete();
     },
   },

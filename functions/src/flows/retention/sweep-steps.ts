@@ -1,7 +1,7 @@
 import { carrierTexts } from './carrier-texts.ts';
 import { expiredDocuments, expiredRequests, orphans } from './expired-documents.ts';
 import { lateDeletions } from './late-deletions.ts';
-import { decidedReports, oldNotifications, oldTrialCards, oldVisitors } from './old-records.ts';
+import { oldTrialCards, oldVisitors } from './old-records.ts';
 import { oldPayments, unpaidPayments, visitorCustomers } from './payments.ts';
 import { reportedMembers } from './reported-members.ts';
 import type { SweepStep } from './sweep-step.ts';
@@ -16,7 +16,6 @@ export const sweepSteps: readonly SweepStep[] = [
   reportedMembers,
   expiredRequests,
   ...orphans,
-  decidedReports,
   ...expiredDocuments,
   carrierTexts(),
   unpaidPayments,
@@ -24,5 +23,4 @@ export const sweepSteps: readonly SweepStep[] = [
   oldPayments,
   oldVisitors,
   oldTrialCards,
-  oldNotifications,
 ];
