@@ -159,9 +159,6 @@ export class DeletionWorld {
         tokenHash: ownerUid,
         expiresAt,
       },
-      // As budgets were counted before there were fingerprints.
-      [`linkBudgets/${ownerUid}`]: { links: {}, expiresAt },
-      [`messageBudgets/${ownerUid}`]: { sentAt: [now], expiresAt },
     };
     const batch = this.requests.store.batch();
     for (const [path, data] of Object.entries(documents)) {

@@ -106,9 +106,8 @@ export async function eraseDocuments(
   await inPages(collections.pushes().where('ownerUid', '==', ownerUid), deleteAll);
   await deleteAll([collections.notificationChoices().doc(ownerUid)]);
   await deleteAll([collections.emailChanges().doc(ownerUid)]);
-  // What was counted before there were fingerprints stands under the uid.
-  await deleteAll([linkBudgetOf(ownerUid), collections.linkBudgets().doc(ownerUid)]);
-  await deleteAll([messageBudgetOf(ownerUid), collections.messageBudgets().doc(ownerUid)]);
+  await deleteAll([linkBudgetOf(ownerUid)]);
+  await deleteAll([messageBudgetOf(ownerUid)]);
   const spared = (references: readonly DocumentReference<Mail>[]) =>
     deleteAll(references.filter(({ id }) => id !== keptMail));
   const mails = collections.mail();
