@@ -131,8 +131,8 @@ async function eraseAsked(id: string, ownerUid: string): Promise<void> {
 }
 
 /**
- * The same for what was recorded of a request at the moment when it was erased, or is recorded of one that its owner had
- * deleted before: nothing but whoever asked leads to it any more.
+ * Puts a fingerprint in the place of the request's id, too, in what was recorded of a request at the moment when it was
+ * erased, or is recorded of one that its owner had deleted before: nothing but whoever asked leads to it any more.
  */
 async function unnameRecords(ownerUid: string): Promise<void> {
   const askers = fingerprints('member', ownerUid);
@@ -159,7 +159,7 @@ function inPages<Data>(
   return snapshotsInPages(query, (found) => take(found.map(({ ref }) => ref)));
 }
 
-/** The same, as it was read. */
+/** Takes what a query finds, as it was read, from it, page by page, until nothing is found any more. */
 async function snapshotsInPages<Data>(
   query: Query<Data>,
   take: (found: readonly QueryDocumentSnapshot<Data>[]) => Promise<void>,
@@ -171,7 +171,7 @@ async function snapshotsInPages<Data>(
   }
 }
 
-/** The same for what may leave something where it is. */
+/** Takes what a query finds at one look, page by page: what is left where it is is not found again. */
 async function once<Data>(
   query: Query<Data>,
   take: (references: readonly DocumentReference<Data>[]) => Promise<void>,

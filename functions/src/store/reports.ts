@@ -130,7 +130,7 @@ function recipientOf({ id, request: { phoneNumber } }: OpenedRequest): string {
   return phoneNumber === undefined ? `link:${id}` : fingerprint('number', phoneNumber);
 }
 
-/** The same under the present key: one that was filed before it was changed is no other person's. */
+/** Which recipient filed a report, under the present key: who did so before it was changed is no other person. */
 function reporterOf({ recipient, evidence }: ReportDocument): string {
   const { phoneNumber } = evidence;
   return phoneNumber === undefined ? recipient : fingerprint('number', phoneNumber);

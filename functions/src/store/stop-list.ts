@@ -31,7 +31,10 @@ export function stopBy(
   batch.create(ref, { stoppedAt: now, saidBy: fingerprint('request', requestId) });
 }
 
-/** That it was said once more, by another link: what only one of them said, it could take back alone. */
+/**
+ * Adds to the writes of a recipient's act that another link has said so, too: what one of them alone has said, it could take
+ * back alone.
+ */
 export function stopByAnother(
   batch: WriteBatch,
   stop: DocumentSnapshot<StoppedNumber>,
@@ -40,7 +43,7 @@ export function stopByAnother(
   batch.update(stop.ref, { stoppedAt: now, saidBy: FieldValue.delete() }, asRead(stop));
 }
 
-/** Whether the only one who has said so is the link of another request. */
+/** Whether the link of another request is the only one that has put a number on the stop list. */
 export function isSaidByAnother(stop: DocumentSnapshot<StoppedNumber>, requestId: string): boolean {
   const saidBy = stop.data()?.saidBy;
   return saidBy !== undefined && !fingerprints('request', requestId).includes(saidBy);
