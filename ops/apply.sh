@@ -19,26 +19,14 @@ done
 every_step=(apis database ttl backups accounts auth logs metrics channel alerts uptime budget app_check deployer)
 
 steps=()
-while (($# > 0)); do
-  case "$1" in
-    --help) show_help ;;
-    --project)
-      PROJECT="${2:-}"
-      shift $(($# > 1 ? 2 : 1))
-      ;;
-    --dry-run)
-      DRY_RUN=1
-      shift
-      ;;
-    -*) fail "$1 is no option of this" ;;
-    *)
-      [[ " ${every_step[*]} " == *" ${1//-/_} "* ]] || fail "$1 is no step; these are: ${every_step[*]}"
-      steps+=("${1//-/_}")
-      shift
-      ;;
-  esac
-done
-[[ -n "$PROJECT" ]] || fail 'Name the project: ops/apply.sh --project <id>'
+
+read_option() {
+  [[ "$1" != -* ]] || return 1
+  [[ " ${every_step[*]} " == *" ${1//-/_} "* ]] || fail "$1 is no step; these are: ${every_step[*]}"
+  steps+=("${1//-/_}")
+}
+
+read_options "$@"
 read_settings "$PROJECT"
 ((${#steps[@]} > 0)) || steps=("${every_step[@]}")
 

@@ -23,6 +23,25 @@ show_help() {
   exit 0
 }
 
+# Reads what a script is called with, and ends it where that names no project. What is not known here is handed to the
+# script's own read_option, which fails at what it does not know either, and says in TAKEN where it took more than one word.
+read_options() {
+  while (($# > 0)); do
+    TAKEN=1
+    case "$1" in
+      --help) show_help ;;
+      --project)
+        PROJECT="${2:-}"
+        TAKEN=2
+        ;;
+      --dry-run) DRY_RUN=1 ;;
+      *) read_option "$@" || fail "$1 is no option of this" ;;
+    esac
+    shift $(($# > TAKEN ? TAKEN : $#))
+  done
+  [[ -n "$PROJECT" ]] || fail "Name the project: ops/$(basename "$0") --project <id>"
+}
+
 # Runs a command, or prints it as it could be pasted.
 run() {
   if [[ -n "$DRY_RUN" ]]; then

@@ -11,25 +11,18 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./lib.sh
 
 keep=10
-while (($# > 0)); do
+
+read_option() {
   case "$1" in
-    --help) show_help ;;
-    --project)
-      PROJECT="${2:-}"
-      shift $(($# > 1 ? 2 : 1))
-      ;;
-    --dry-run)
-      DRY_RUN=1
-      shift
-      ;;
     --keep)
       keep="${2:-}"
-      shift $(($# > 1 ? 2 : 1))
+      TAKEN=2
       ;;
-    *) fail "$1 is no option of this" ;;
+    *) return 1 ;;
   esac
-done
-[[ -n "$PROJECT" ]] || fail 'Name the project: ops/remove-old-tags.sh --project <id>'
+}
+
+read_options "$@"
 # The live one, and the one before it, to which a rollback goes.
 [[ "$keep" =~ ^([2-9]|[1-9][0-9]+)$ ]] || fail '--keep takes a number of releases, 2 or more'
 

@@ -10,25 +10,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./lib.sh
 
 delete=''
-while (($# > 0)); do
+
+read_option() {
   case "$1" in
-    --help) show_help ;;
-    --project)
-      PROJECT="${2:-}"
-      shift $(($# > 1 ? 2 : 1))
-      ;;
-    --dry-run)
-      DRY_RUN=1
-      shift
-      ;;
-    --delete)
-      delete=1
-      shift
-      ;;
-    *) fail "$1 is no option of this" ;;
+    --delete) delete=1 ;;
+    *) return 1 ;;
   esac
-done
-[[ -n "$PROJECT" ]] || fail 'Name the project: ops/restore-drill.sh --project <id>'
+}
+
+read_options "$@"
 
 # Never the name of the real one, and never taken by two drills of one day.
 drill="restore-drill-$(date -u +%Y%m%d)"

@@ -11,25 +11,18 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./lib.sh
 
 version=''
-while (($# > 0)); do
+
+read_option() {
   case "$1" in
-    --help) show_help ;;
-    --project)
-      PROJECT="${2:-}"
-      shift $(($# > 1 ? 2 : 1))
-      ;;
-    --dry-run)
-      DRY_RUN=1
-      shift
-      ;;
     --to)
       version="${2:-}"
-      shift $(($# > 1 ? 2 : 1))
+      TAKEN=2
       ;;
-    *) fail "$1 is no option of this" ;;
+    *) return 1 ;;
   esac
-done
-[[ -n "$PROJECT" ]] || fail 'Name the project: ops/rollback.sh --project <id>'
+}
+
+read_options "$@"
 
 hosting='https://firebasehosting.googleapis.com/v1beta1'
 
