@@ -1,6 +1,7 @@
 import { emailChangeHours } from '@geonod/contracts';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { hourMs } from '@geonod/contracts/durations';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { maskEmailBeside } from '../../domain/mask-email.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
@@ -105,7 +106,7 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
     if (isConfirmed || change.fromConfirmed) await tellOldEmail(uid, from, change, now);
   }
   const { stripeCustomerId } = await ensureMember(uid, to, now);
-  for (const customerId of await customersOf(uid, stripeCustomerId)) {
+  for (const customerId of customerIdsOf(stripeCustomerId, await everyPaymentOf(uid))) {
     await addressCustomer(customerId, to);
   }
   await closeEmailChange(uid, change.tokenHash, now);
@@ -132,13 +133,6 @@ export function calledOffAt(
   if (signInsEndedAt === null || signInsEndedAt.getTime() <= askedAt) return null;
   // The account has the e-mail: what ended the sign-ins was the change itself.
   return email === to ? null : signInsEndedAt;
-}
-
-/** Their own at the payment provider, and those of what they paid before they had an account. */
-async function customersOf(uid: string, own: string | undefined): Promise<Set<string>> {
-  const payments = await everyPaymentOf(uid);
-  const known = [own, ...payments.map(({ payment }) => payment.customerId)];
-  return new Set(known.filter((each) => each !== undefined));
 }
 
 /** Whoever makes another account with the e-mail that they give up has had their trial, and is suspended if they are. */

@@ -6,6 +6,7 @@ import {
 } from '@geonod/contracts/documents/deletion';
 import type { Member } from '@geonod/contracts/documents/member';
 import { minuteMs } from '@geonod/contracts/durations';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { log } from '../../log/log.ts';
 import { closeAccount, eraseAccount } from '../../services/accounts.ts';
 import {
@@ -179,14 +180,10 @@ async function forgetPayer(
     everyPaymentOf(uid),
   ]);
   const confirmed = emailVerified ? email : null;
-  const customerIds = [
-    ...new Set([
-      ...known.customerIds,
-      ...(member?.stripeCustomerId === undefined ? [] : [member.stripeCustomerId]),
-      ...payments.flatMap(({ payment }) => payment.customerId ?? []),
-      ...(await customersNotKnown(uid, email, known.requestedAt)),
-    ]),
-  ];
+  const customerIds = customerIdsOf(member?.stripeCustomerId, payments, [
+    ...known.customerIds,
+    ...(await customersNotKnown(uid, email, known.requestedAt)),
+  ]);
   const unfinished = payments.filter(({ payment }) => payment.unfinished).map(({ id }) => id);
   const owedPayments = [...new Set([...known.owedPayments, ...unfinished])];
   // First of all: what follows takes from our documents how to find them again.

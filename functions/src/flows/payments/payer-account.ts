@@ -1,5 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil } from '../../domain/paid-time.ts';
 import {
@@ -71,12 +72,11 @@ export async function readPayerAccount(payer: Payer, now: Date = new Date()): Pr
     records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readCheckoutPayment(id)),
   );
   const openPayments = read.filter((each) => each !== null);
-  const customerIds = [
+  const customers = customerIdsOf(
     known.customerId,
-    ...records.map(({ payment }) => payment.customerId ?? null),
-    ...openPayments.map((payment) => payment.customerId),
-  ].filter((id) => id !== null);
-  const customers = [...new Set(customerIds)];
+    records,
+    openPayments.map(({ customerId }) => customerId),
+  );
   const [listed, renewals, { paid, undecided }] = await Promise.all([
     listSubscriptions(customers),
     listRenewals(customers),
