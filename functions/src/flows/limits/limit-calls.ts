@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { daySeconds, hourSeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
 import { mailboxOf } from '../../domain/mailbox.ts';
+import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { allocationOf, callerNetwork, unknownHosting } from '../../http/caller-address.ts';
+import {
+  allocationOf,
+  callerNetwork,
+  unknownHosting,
+  wholeNetworkOf,
+} from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 import { siteOrigin } from '../site-addresses.ts';
@@ -67,8 +74,6 @@ export type Count = typeof countUse;
 
 /** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
 const patienceMs = 300;
-
-const daySeconds = 24 * 3600;
 
 /**
  * As how many networks one allocation of IPv6 counts. Whoever has one has 65,536 networks, and used up alone what there is
@@ -165,10 +170,10 @@ function unknownCounters(
   network: string | null,
 ): RateLimit[] {
   const name = `${call}/unknown`;
-  const windowSeconds = 3600;
+  const windowSeconds = hourSeconds;
   const everybody = { name, key: 'everybody', max: byUnknown, windowSeconds };
   if (network === null) return [everybody];
-  const there = allocationOf(network) ?? network;
+  const there = wholeNetworkOf(network);
   return [{ name: `${name}-there`, key: there, max: byUnknownThere, windowSeconds }, everybody];
 }
 
@@ -226,11 +231,4 @@ export function refuse(waitSeconds: number | null): void {
   if (waitSeconds === null) return;
   const message = `Too many attempts. Please try again ${inWords(waitSeconds)}.`;
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
-}
-
-/** How long somebody waits, as a sentence ends with it: to the minute up to two hours, then to the hour. */
-export function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'in a minute';
-  return minutes <= 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -1,8 +1,9 @@
 import type { RefundReason } from '@geonod/contracts/documents/payment';
-import { dayMs } from '@geonod/contracts/durations';
+import { daySeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
+import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { allocationOf, callerNetwork } from '../../http/caller-address.ts';
+import { callerNetwork, wholeNetworkOf } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import {
   abandonCheckoutPayment,
@@ -12,7 +13,6 @@ import { counterKey } from '../../store/counters.ts';
 import { closePayment, unmadePaymentsFrom } from '../../store/payments.ts';
 import { countUse, type RateLimit, waitFor } from '../../store/rate-limits.ts';
 import { writeRefundOwed } from '../../store/wishes.ts';
-import { inWords } from '../limits/limit-calls.ts';
 
 /*
  * A payment from which nothing can be made goes back at once, and the payment provider keeps its fee. Its payer loses
@@ -31,7 +31,7 @@ const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'card-trial-u
 /** Where a payment was begun, as far as it is counted; null where nobody can tell. */
 export function networkOfPayer(request: Request): string | null {
   const network = callerNetwork(request);
-  return network === null ? null : counterKey('network', allocationOf(network) ?? network);
+  return network === null ? null : counterKey('network', wholeNetworkOf(network));
 }
 
 /**
@@ -90,6 +90,6 @@ async function end(id: string): Promise<boolean> {
 }
 
 function returnsTo(network: string): RateLimit {
-  const windowSeconds = dayMs / 1000;
-  return { name: 'createPayment/returned', key: network, max: returnedADay, windowSeconds };
+  const name = 'createPayment/returned';
+  return { name, key: network, max: returnedADay, windowSeconds: daySeconds };
 }
