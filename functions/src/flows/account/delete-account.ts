@@ -28,7 +28,7 @@ import {
 } from '../../store/account-erasure.ts';
 import { forgetCarrierText } from '../../store/carrier-texts.ts';
 import { claimDeletion, closeDeletion, dueDeletions, noteDeletion } from '../../store/deletions.ts';
-import { fingerprint } from '../../store/fingerprints.ts';
+import { fingerprintInCause } from '../../store/fingerprints.ts';
 import { isOwnSuspension, keepStanding } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
@@ -243,7 +243,7 @@ async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {
 
 /** The cause of the last mail; it does not say whose account it was. */
 function farewellOf(uid: string): string {
-  return `account-deleted-${fingerprint('member', uid).replace(':', '-')}`;
+  return `account-deleted-${fingerprintInCause('member', uid)}`;
 }
 
 /**
