@@ -39,6 +39,7 @@ export function knownSubscription(
 ): PaidSubscription {
   const { id, status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const { plan = 'trial', renewal = null, disputed = false } = stored;
+  const { nextRenewalAt = null, endedAt: endsAt = null } = stored;
   const isDue = isLive(stored) && (renewal !== null || currentPeriodEnd <= now);
   return {
     id,
@@ -49,6 +50,8 @@ export function knownSubscription(
     plan,
     renewal,
     disputed,
+    nextRenewalAt,
+    endsAt,
     paymentId: payment.id,
     renewals: [],
   };

@@ -41,8 +41,6 @@ export interface RecordedPayment extends PaymentState {
 export interface PaidSubscription extends SubscriptionState {
   readonly paymentId: string | null;
   readonly renewals: readonly RenewalState[];
-  /** When it ended, or is to end, where that is known. */
-  readonly endsAt?: Date | null;
 }
 
 /** Everything that one payer has at the payment provider, read at one moment. */
@@ -308,7 +306,7 @@ function isAfterEnd(
   subscription: PaidSubscription,
   { status, amount, paidAt, charge }: RenewalState,
 ): boolean {
-  const { endsAt = null } = subscription;
+  const { endsAt } = subscription;
   if (!isOver(subscription) || endsAt === null || status !== 'paid' || amount === 0) return false;
   return paidAt !== null && paidAt >= endsAt && charge !== null && !isReturned(charge);
 }

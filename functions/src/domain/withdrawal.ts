@@ -45,7 +45,7 @@ export function withdrawalFrom(
  */
 export function withdrawalSince(
   wishedAt: Date,
-  subscription: PaidSubscription & { readonly endsAt?: Date | null },
+  subscription: PaidSubscription,
   payment: RecordedPayment,
 ): Withdrawal | null {
   const { endsAt } = subscription;

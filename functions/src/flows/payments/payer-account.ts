@@ -39,11 +39,7 @@ import {
 import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView
-  extends Omit<Subscription, 'paidUntil' | 'endsAt'>,
-    PaidSubscription {
-  readonly endsAt: Date | null;
-}
+export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
@@ -66,7 +62,7 @@ export interface AccountView extends PayerAccount {
 }
 
 /** Reads everything that a payer has. What is final already is not asked for again. */
-export async function readPayerAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
+export async function readPayerAccount(payer: Payer, now: Date): Promise<AccountView> {
   const { records, ...known } = await readDocuments(payer, now);
   const read = await Promise.all(
     records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readCheckoutPayment(id)),

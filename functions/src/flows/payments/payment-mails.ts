@@ -79,7 +79,7 @@ export interface MailedSubscription {
   readonly disputed: boolean;
   readonly renewal: OpenRenewal | null;
   /** Of one whose renewal could not be made ready to be charged: when the next is. */
-  readonly nextRenewalAt?: Date | null;
+  readonly nextRenewalAt: Date | null;
   readonly renewals: readonly MailedRenewal[];
 }
 
@@ -388,7 +388,7 @@ function stuckRenewal({ invoiceId, amount, until }: MailedRenewal): Told {
 
 /** Written as soon as the charge is planned; whether it is still to come is judged when the mail is sent. */
 function reminder(subscription: MailedSubscription, now: Date): Told[] {
-  const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt ?? null;
+  const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt;
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
   const { id } = subscription;
   const isTrial = isOnTrial(subscription);
