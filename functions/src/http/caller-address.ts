@@ -102,7 +102,7 @@ function isHosting(address: string): boolean {
   return hosting.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Null for what is no address. */
+/** The network that an address is in, as `callerNetwork` gives it; null for what is no address. */
 function networkOf(address: string): string | null {
   const [plain = ''] = address.split('%');
   if (isIP(plain) === 4) return plain;

@@ -131,7 +131,10 @@ export function calledOffAt(
   return email === to ? null : signInsEndedAt;
 }
 
-/** Whoever makes another account with the e-mail that they give up has had their trial, and is suspended if they are. */
+/**
+ * Keeps under the e-mail that an account gives up what holds for its owner: whoever makes another account with it has had their
+ * trial, and is suspended if they are.
+ */
 async function keepStandingOf(uid: string, email: string, now: Date): Promise<void> {
   const { data: member } = await readMember(uid);
   if (member) await keepStanding(email, member, now);

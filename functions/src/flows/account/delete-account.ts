@@ -45,13 +45,16 @@ import { endForDeletion, hasComeSince } from '../payments/end-for-deletion.ts';
 /** For how long work of the account's that was under way when it was closed may still write something. */
 const settledMs = 15 * minuteMs;
 
-/** How long the next run waits after each one that failed, in minutes: at first no longer than for its turn, at last always so long. */
+/**
+ * How long the next run waits after each one that failed, in minutes: after the first only for its turn, and after the last
+ * of these as long each time.
+ */
 const pauses = [0, 5, 15, 60];
 
 /** How long a customer whose refund is under way is left alone, in minutes. */
 const owedPause = 12 * 60;
 
-/** What a step leaves to be remembered, and whether it is to be taken again, at `runAt`. */
+/** What a step leaves to be remembered, and when it is to be taken `again`, if it is. */
 interface Done extends Partial<Deletion> {
   readonly again?: Date;
 }

@@ -80,7 +80,7 @@ const patienceMs = 300;
  * for all; but the phones of a mobile carrier can share one, too.
  */
 export const networksOfAllocation = 4;
-/** The same of what is counted by the day. */
+/** As how many it counts in what is counted by the day. */
 const networksOfAllocationADay = 2;
 
 /** A document takes about one write a second, so what everybody writes is spread over several. */
@@ -109,7 +109,10 @@ export async function limitMember(
   refuse(waitSeconds);
 }
 
-/** The same for a visitor, by where the call comes from and by all such calls together. */
+/**
+ * Refuses a call that was made too often by visitors from where this one comes, or by all visitors together, with the time
+ * until it may be made again.
+ */
 export async function limitVisitor(
   limits: VisitorLimits,
   request: Request,
@@ -119,8 +122,9 @@ export async function limitVisitor(
 }
 
 /**
- * Counts a call from which nothing can come with those of everybody, where `limits` count no others so: whoever asks for what is
- * theirs passes by it, and whoever tries what may be there does not.
+ * Refuses a visitor's call from which nothing can come, where all visitors together made too many such. It is for limits that
+ * are `isUnshared`: of those who call, whoever asks for what is theirs is not held by it, and whoever tries what may be there
+ * is.
  */
 export async function limitFruitless(
   limits: VisitorLimits,
@@ -133,9 +137,9 @@ export async function limitFruitless(
 }
 
 /**
- * The same as `limitVisitor` for a visitor who names an e-mail (lower case), whoever's it is. As it is spelled: nothing
- * happens to an e-mail that nobody paid with, so whoever names a mailbox in other spellings must not use up what its owner
- * may do.
+ * Refuses what `limitVisitor` does, and a call that was made too often with this e-mail (lower case), whoever's it is. It
+ * counts as it is spelled: nothing happens to an e-mail that nobody paid with, so whoever names a mailbox in other spellings
+ * must not use up what its owner may do.
  */
 export async function limitEmail(
   limits: EmailLimits,
@@ -218,7 +222,7 @@ function visitorCounters(limits: VisitorLimits, request: Request): RateLimit[] {
 
 let isTold = false;
 
-/** Once an instance: every visitor meets it, if anybody does. */
+/** Logs a network that may be one of Hosting's, once an instance: every visitor meets it, if anybody does. */
 function tellUnknownHosting(request: Request): void {
   const network = isTold ? null : unknownHosting(request, siteOrigin());
   if (network === null) return;
@@ -226,7 +230,7 @@ function tellUnknownHosting(request: Request): void {
   log('hosting-unknown', { network });
 }
 
-/** Refuses whoever has to wait; nobody where there is no such time. */
+/** Throws `rate-limited` for whoever has to wait so many seconds; null is for whoever need not. */
 export function refuse(waitSeconds: number | null): void {
   if (waitSeconds === null) return;
   const message = `Too many attempts. Please try again ${inWords(waitSeconds)}.`;

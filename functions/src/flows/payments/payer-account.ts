@@ -89,7 +89,7 @@ export async function readPayerAccount(payer: Payer, now: Date): Promise<Account
   return { ...known, hadTrial, records, payments, openPayments, subscriptions, charges };
 }
 
-/** A customer who was deleted no longer lists what they had. */
+/** Adds the subscription that our document names: a customer who was deleted no longer lists what they had. */
 async function withStored(
   listed: readonly Subscription[],
   stored: MemberSubscription | null,
@@ -132,7 +132,7 @@ async function readDocuments(payer: Payer, now: Date) {
   }
 }
 
-/** As Stripe shows it now, or as it was written down when it became final. */
+/** A payment as Stripe shows it now, or as it was written down when it became final. */
 async function toState(
   { id, payment }: PaymentRecord,
   openPayments: readonly CheckoutPayment[],
@@ -162,7 +162,7 @@ async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment)
   return paymentId !== null && paymentId !== id;
 }
 
-/** Those of a payment that was made before there was a customer are listed under none. */
+/** Adds the charges of payments that were made before there was a customer, which are listed under none. Newest first. */
 function allCharges(
   openPayments: readonly CheckoutPayment[],
   listed: readonly Charge[],

@@ -19,13 +19,16 @@ import { writeRefundOwed } from '../../store/wishes.ts';
  * nothing, so a script could repeat that without end, at our cost.
  */
 
-/** Far more than a household, an office or a mobile carrier's customers need; they mistype an e-mail, or had their trial. */
+/**
+ * How many of a network's payments may go back in a day: far more than a household, an office or a mobile carrier's customers
+ * need, who mistype an e-mail, or had their trial.
+ */
 const returnedADay = 30;
 
-/** Begun payments that are ended with each that goes back after that; a call waits for it. */
+/** How many begun payments are ended with each that goes back after that; a call waits for it. */
 const endedAtOnce = 10;
 
-/** What a payment is returned for that nothing was made from. */
+/** The reasons for which a payment goes back from which nothing was made. */
 const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'card-trial-used', 'duplicate'];
 
 /** Where a payment was begun, as far as it is counted; null where nobody can tell. */

@@ -17,8 +17,8 @@ import { type TextableNumber, textableNumber } from '../messages/textable-number
 import { codeUsed, limitCodesTo } from './code-limits.ts';
 
 /**
- * Each is a text message that costs, to somebody who may not have asked for it; and there are only so many a day for everybody
- * whose number it is, which nobody alone is to use up.
+ * How often codes are asked for: each is a text message that costs, to somebody who may not have asked for it; and there are
+ * only so many a day for everybody whose number it is, which nobody alone is to use up.
  */
 const codeLimits: VisitorLimits = {
   call: 'requestNumberCode',
@@ -28,7 +28,7 @@ const codeLimits: VisitorLimits = {
   inAll: 800,
 };
 
-/** What is typed; a code itself bears only so many tries. */
+/** How often codes are typed, right or wrong; a code itself bears only so many tries. */
 const tryLimits: VisitorLimits = {
   call: 'checkNumberCode',
   windowSeconds: hourSeconds,
