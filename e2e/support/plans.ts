@@ -5,11 +5,12 @@ import { defaultKeys, newCardNumber } from '@geonod/stripe-stand-in';
 import type { Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
+import { ownAddress } from '../../functions/testing/own-address.ts';
 import { environment } from './environment.ts';
 import { becomeMember, expectTrialOf, type Member } from './members.ts';
 import { stripe } from './payment.ts';
 import { firestore } from './requests.ts';
-import { fromAddress, ownAddress } from './visitor-address.ts';
+import { fromAddress } from './visitor-address.ts';
 
 export const settings = '/home/settings';
 

@@ -8,8 +8,8 @@ import {
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ownAddress } from '../../e2e/support/visitor-address.ts';
 import type { TestAccount } from './accounts.ts';
+import { ownAddress } from './own-address.ts';
 import { serveFunctions } from './serve-functions.ts';
 
 /** The response to a call. */

@@ -69,7 +69,7 @@ export const member: Look = {
   async look(subject) {
     const found = await memberOf(subject);
     const { uid, account, member: known, payments, openReports } = found;
-    const charges = await readCharges(found);
+    const charges = await readCharges(found, new Date());
     const subscription = known?.subscription;
     return {
       member: [
@@ -210,7 +210,7 @@ export const refundMember: Act = {
   needs: ['STOP_LIST_KEY', 'HASH_SALT', 'STRIPE_SECRET_KEY'],
   async plan(subject) {
     const found = await memberOf(subject);
-    const latest = await refundableOf(found.uid);
+    const latest = await refundableOf(found.uid, new Date());
     if (!latest) {
       throw new NotPossible(
         'There is no last charge, or they have it back, or their bank disputes it.',

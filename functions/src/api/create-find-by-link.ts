@@ -1,7 +1,8 @@
 import { linkNameProblem, linkNameWords } from '@geonod/contracts';
+import { newSecret } from '../domain/secrets.ts';
 import { asOneLine } from '../domain/sender-words.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
-import { newRequest, newRequestId, requireMayAsk } from '../flows/requests/asking.ts';
+import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -21,7 +22,7 @@ export const createFindByLink: Handler<'createFindByLink'> = async (input, { cal
     requireMayAsk(caller, now),
     readLinkBudget(caller.uid),
   ]);
-  const id = newRequestId();
+  const id = newSecret();
   const request = newRequest(asker, now);
   const refusal = await createLinkRequest(id, { ...request, type: 'link', name }, now, budget);
   if (refusal) throw linkRefused(refusal, now);

@@ -5,9 +5,10 @@ import {
   smsMessageMaxLength,
   smsText,
 } from '@geonod/contracts';
+import { newSecret } from '../domain/secrets.ts';
 import { messageRefused } from '../flows/messages/message-refused.ts';
 import { missingParameters, textableNumber } from '../flows/messages/textable-number.ts';
-import { newRequest, newRequestId, newToken, requireMayAsk } from '../flows/requests/asking.ts';
+import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -19,7 +20,7 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
   const message = sendableMessage(input.message);
   const number = await textableNumber(input);
   const asker = await requireMayAsk(caller, now);
-  const id = newRequestId();
+  const id = newSecret();
   const request = {
     ...newRequest(asker, now),
     type: 'number' as const,
@@ -27,7 +28,7 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
     message,
     sms: { state: 'queued' as const, updatedAt: now },
   };
-  const token = newToken();
+  const token = newSecret();
   const body = smsText({
     name: asker.name,
     message,

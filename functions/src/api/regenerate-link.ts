@@ -1,5 +1,6 @@
+import { newSecret } from '../domain/secrets.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
-import { newToken, requireNotSuspended } from '../flows/requests/asking.ts';
+import { requireNotSuspended } from '../flows/requests/asking.ts';
 import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -9,7 +10,7 @@ import { renewLink } from '../store/requests.ts';
 export const regenerateLink: Handler<'regenerateLink'> = async ({ id }, { caller }) => {
   const now = new Date();
   await requireNotSuspended(caller);
-  const token = newToken();
+  const token = newSecret();
   const renewed = await renewLink({ id, ownerUid: caller.uid, token }, now);
   if (renewed.result === 'refused') throw linkRefused(renewed.refusal, now);
   if (renewed.result !== 'changed') {

@@ -1,7 +1,8 @@
 import { reminderAfterHours, smsLanguage, smsText } from '@geonod/contracts';
 import type { ReminderRefusal } from '../domain/reminder.ts';
+import { newSecret } from '../domain/secrets.ts';
 import { messageRefused, tooOften } from '../flows/messages/message-refused.ts';
-import { newToken, requireMayAsk } from '../flows/requests/asking.ts';
+import { requireMayAsk } from '../flows/requests/asking.ts';
 import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -12,7 +13,7 @@ import { queueReminder } from '../store/messages.ts';
 export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }) => {
   const now = new Date();
   const { uid, isOnTrial } = await requireMayAsk(caller, now);
-  const token = newToken();
+  const token = newSecret();
   const reminder = await queueReminder(
     {
       id,

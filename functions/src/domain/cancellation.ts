@@ -19,8 +19,8 @@ export function cancellationByOwner(subscription: PaidSubscription): Cancellatio
 }
 
 /**
- * What the same wish does when it comes from somebody who only knows the owner's e-mail: of what is paid for, never
- * more than the owner can take back.
+ * What a wish to cancel does to a subscription when it comes from somebody who only knows its owner's e-mail: of what is
+ * paid for, never more than the owner can take back. Null when there is nothing to cancel.
  */
 export function cancellationByEmail(subscription: PaidSubscription): Cancellation | null {
   if (isOver(subscription)) return null;
@@ -39,6 +39,7 @@ export function knownSubscription(
 ): PaidSubscription {
   const { id, status, currentPeriodEnd, cancelAtPeriodEnd } = stored;
   const { plan = 'trial', renewal = null, disputed = false } = stored;
+  const { nextRenewalAt = null, endedAt: endsAt = null } = stored;
   const isDue = isLive(stored) && (renewal !== null || currentPeriodEnd <= now);
   return {
     id,
@@ -49,6 +50,8 @@ export function knownSubscription(
     plan,
     renewal,
     disputed,
+    nextRenewalAt,
+    endsAt,
     paymentId: payment.id,
     renewals: [],
   };

@@ -99,6 +99,8 @@ const someSubscription: fc.Arbitrary<SubscriptionState> = fc.record({
   plan: fc.constantFrom('trial', 'full'),
   renewal: fc.constantFrom(null, renewal),
   disputed: fc.boolean(),
+  nextRenewalAt: fc.constantFrom(null, hours(4)),
+  endsAt: fc.constantFrom(null, hours(1)),
 });
 
 const someSubscriptions = fc.uniqueArray(someSubscription, {
@@ -150,6 +152,8 @@ describe('the subscription that decides', () => {
     plan: 'trial',
     renewal: null,
     disputed: false,
+    nextRenewalAt: null,
+    endsAt: null,
   };
   const kept = { ...member({ paidUntil: now }).subscription, plan: 'trial' };
 

@@ -21,12 +21,9 @@ export interface SubscriptionState {
   /** Whether a card's bank disputes, or took back, anything that was paid for it. */
   readonly disputed: boolean;
   /** Of one whose renewal could not be made ready to be charged: when the next is. */
-  readonly nextRenewalAt?: Date | null;
-}
-
-interface EndingSubscription extends SubscriptionState {
+  readonly nextRenewalAt: Date | null;
   /** When it ended, or is to end, where that is known. */
-  readonly endsAt?: Date | null;
+  readonly endsAt: Date | null;
 }
 
 /**
@@ -76,7 +73,7 @@ function accessEnd(subscription: MemberSubscription): number {
  * then the one that is paid for longest, then the newest. Their order does not matter.
  */
 export function decidingSubscription(
-  subscriptions: readonly EndingSubscription[],
+  subscriptions: readonly SubscriptionState[],
 ): MemberSubscription | null {
   const [first] = subscriptions.toSorted(byWeight);
   if (!first) return null;

@@ -56,6 +56,8 @@ function subscription(
     plan: 'trial',
     renewal: null,
     disputed: false,
+    nextRenewalAt: null,
+    endsAt: null,
     renewals: [],
     ...change,
   };

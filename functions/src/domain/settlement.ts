@@ -23,7 +23,7 @@ export interface PaymentState extends ChargeState {
   readonly paidAt: Date | null;
 }
 
-/** The same, and what was written down of it. */
+/** A payment as it stands at the payment provider, and what was written down of it. */
 export interface RecordedPayment extends PaymentState {
   /** Whether it was begun with an account, so that only whoever is signed in can have begun it. */
   readonly byMember: boolean;
@@ -41,8 +41,6 @@ export interface RecordedPayment extends PaymentState {
 export interface PaidSubscription extends SubscriptionState {
   readonly paymentId: string | null;
   readonly renewals: readonly RenewalState[];
-  /** When it ended, or is to end, where that is known. */
-  readonly endsAt?: Date | null;
 }
 
 /** Everything that one payer has at the payment provider, read at one moment. */
@@ -169,8 +167,8 @@ export function isUnpaid({ status, amount }: RenewalState): boolean {
 }
 
 /**
- * The subscription that was made from a payment, or null. Where the payment provider had failed at one and made it all the
- * same, there are two, of which one has ended: the other counts, or else the one that was first.
+ * The subscription that was made from a payment, or null. Where the payment provider said that it had failed at one which it
+ * made, there are two, of which one has ended: the other counts, or else the one that was first.
  */
 export function madeFrom<Each extends Aged & { readonly paymentId: string | null }>(
   paymentId: string,
@@ -269,7 +267,7 @@ function oweUnused(
   return reason === null ? [] : owe(payment, payment.id, reason);
 }
 
-/** What somebody else returned is owed too, should a bank send it back. */
+/** Owes what somebody else returned, should a bank send it back. */
 function returnedByOthers({ payments, subscriptions }: PayerAccount): SettlementStep[] {
   return payments.flatMap((payment) => {
     const renewals = renewalsFrom(payment, subscriptions).filter(
@@ -282,7 +280,7 @@ function returnedByOthers({ payments, subscriptions }: PayerAccount): Settlement
   });
 }
 
-/** A charge may be under way at the very moment that somebody leaves. */
+/** Owes what was charged for time after somebody left: that may be under way at the very moment that they do. */
 function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): SettlementStep[] {
   return payments.flatMap((payment) =>
     renewalsFrom(payment, subscriptions)
@@ -292,8 +290,8 @@ function chargedAfterLeaving({ payments, subscriptions }: PayerAccount): Settlem
 }
 
 /**
- * What was charged once its subscription had ended buys nothing, whatever ended that: a bank may decide later, and an
- * invoice can be paid on a page that was opened before.
+ * Owes what was charged once its subscription had ended, whatever ended that: it buys nothing. A bank may decide later, and
+ * an invoice can be paid on a page that was opened before.
  */
 function chargedAfterEnd({ payments, subscriptions }: PayerAccount): SettlementStep[] {
   return payments.flatMap((payment) =>
@@ -308,7 +306,7 @@ function isAfterEnd(
   subscription: PaidSubscription,
   { status, amount, paidAt, charge }: RenewalState,
 ): boolean {
-  const { endsAt = null } = subscription;
+  const { endsAt } = subscription;
   if (!isOver(subscription) || endsAt === null || status !== 'paid' || amount === 0) return false;
   return paidAt !== null && paidAt >= endsAt && charge !== null && !isReturned(charge);
 }
@@ -351,7 +349,7 @@ function owe(
   return owed[intentId] === undefined ? [{ kind: 'owe', paymentId, intentId, reason }] : [];
 }
 
-/** What was left unpaid can still be paid on a page of the payment provider's, for nothing. */
+/** Voids what was left unpaid: it can still be paid on a page of the payment provider's, and would buy nothing. */
 function voidUnpaid({ renewals }: PaidSubscription): SettlementStep[] {
   return renewals
     .filter((each) => isUnpaid(each) && !each.isUndecided)

@@ -45,6 +45,8 @@ function subscription(change: Partial<PaidSubscription> = {}): PaidSubscription 
     plan: 'trial',
     renewal: null,
     disputed: false,
+    nextRenewalAt: null,
+    endsAt: null,
     renewals: [first],
     ...change,
   };

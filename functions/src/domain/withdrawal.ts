@@ -39,13 +39,13 @@ export function withdrawalFrom(
 }
 
 /**
- * What a withdrawal gives back that was wished at a moment at which nobody could be asked: the same, whatever has come
- * between. What has ended since ended later than it was wished; what a bank disputes by now goes back if the bank gives it
- * to us.
+ * What a withdrawal gives back that was wished at a moment at which nobody could be asked: what it would have given back
+ * then, whatever has come between. Null for what had ended by then; what has ended since is withdrawn from, and what a bank
+ * disputes by now goes back if the bank gives it to us.
  */
 export function withdrawalSince(
   wishedAt: Date,
-  subscription: PaidSubscription & { readonly endsAt?: Date | null },
+  subscription: PaidSubscription,
   payment: RecordedPayment,
 ): Withdrawal | null {
   const { endsAt } = subscription;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allocationOf, callerNetwork, unknownHosting } from './caller-address.ts';
+import { allocationOf, callerNetwork, unknownHosting, wholeNetworkOf } from './caller-address.ts';
 
 type Sent = Parameters<typeof callerNetwork>[0];
 
@@ -81,6 +81,7 @@ describe('what a network was handed out with', () => {
     ['203.0.113.7', null],
   ])('of %s is %s', (network, allocation) => {
     expect(allocationOf(network)).toBe(allocation);
+    expect(wholeNetworkOf(network)).toBe(allocation ?? network);
   });
 
   it('is one for every network in it, and another’s for none', () => {

@@ -30,6 +30,14 @@ export function allocationOf(network: string): string | null {
 }
 
 /**
+ * The allocation that a network of `callerNetwork` is in, or an IPv4 address itself: what counts as one where whoever has it
+ * could come from any of its networks.
+ */
+export function wholeNetworkOf(network: string): string {
+  return allocationOf(network) ?? network;
+}
+
+/**
  * The network, a /16 or a /32, that called for the site at this address without being known as Hosting's; null for every
  * other call. As long as there is one, `callerNetwork` takes all of the site's visitors for a few. Somebody who calls a
  * function's own URL can pretend it of their own network.
@@ -94,7 +102,7 @@ function isHosting(address: string): boolean {
   return hosting.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Null for what is no address. */
+/** The network that an address is in, as `callerNetwork` gives it; null for what is no address. */
 function networkOf(address: string): string | null {
   const [plain = ''] = address.split('%');
   if (isIP(plain) === 4) return plain;

@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { stopListKey } from '../config.ts';
 
-/**
- * What is kept about: a number, a member beside a number, a member, or a request that was erased. `unsubscribe`,
- * `email-change` and `claim` seal links.
- */
-type Kind = 'number' | 'pair' | 'member' | 'request' | 'unsubscribe' | 'email-change' | 'claim';
+/** What is kept about: a number, a member beside a number, a member, or a request that was erased. */
+type Kind = 'number' | 'pair' | 'member' | 'request';
 
 /**
  * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first
@@ -21,11 +18,21 @@ export function fingerprint(kind: Kind, ...parts: readonly string[]): string {
  * without a version: nobody may be texted because their wish could not be looked up.
  */
 export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] {
+  return keyedHashes(kind, ...parts).map(({ version, hash }) => `${version}:${hash}`);
+}
+
+/** A fingerprint as part of a mail's cause, which has no signs but dashes. */
+export function fingerprintInCause(kind: Kind, ...parts: readonly string[]): string {
+  return fingerprint(kind, ...parts).replace(':', '-');
+}
+
+/** A hash of these parts under every key that is still known, the present one first. Throws without any. */
+export function keyedHashes(
+  ...parts: readonly string[]
+): { readonly version: string; readonly hash: string }[] {
   return versionedKeys().map(({ version, key }) => {
-    const hash = createHmac('sha256', key)
-      .update([kind, ...parts].join('\n'))
-      .digest('hex');
-    return `${version}:${hash}`;
+    const hash = createHmac('sha256', key).update(parts.join('\n')).digest('hex');
+    return { version, hash };
   });
 }
 

@@ -14,7 +14,7 @@ vi.mock('../../store/email-changes.ts', () => ({
   closeEmailChange: vi.fn(),
   readEmailChange: vi.fn(),
 }));
-vi.mock('../../store/fingerprints.ts', () => ({ fingerprint: vi.fn() }));
+vi.mock('../../store/fingerprints.ts', () => ({ fingerprintInCause: vi.fn() }));
 vi.mock('../../store/mail.ts', () => ({ queueMails: vi.fn(), readdressMails: vi.fn() }));
 vi.mock('../../store/members.ts', () => ({ ensureMember: vi.fn() }));
 vi.mock('../../store/payments.ts', () => ({ everyPaymentOf: () => Promise.resolve([]) }));

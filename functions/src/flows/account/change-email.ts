@@ -1,6 +1,7 @@
 import { emailChangeHours } from '@geonod/contracts';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { hourMs } from '@geonod/contracts/durations';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { maskEmailBeside } from '../../domain/mask-email.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
@@ -17,11 +18,12 @@ import {
   readEmailChange,
   tokenAwaited,
 } from '../../store/email-changes.ts';
-import { fingerprint, fingerprints } from '../../store/fingerprints.ts';
+import { fingerprintInCause } from '../../store/fingerprints.ts';
 import { keepStanding } from '../../store/former-members.ts';
 import { type NewMail, queueMails, readdressMails } from '../../store/mail.ts';
 import { ensureMember, readMember } from '../../store/members.ts';
 import { everyPaymentOf } from '../../store/payments.ts';
+import { sealOf, sealsOf } from '../../store/seals.ts';
 import { endEverySession } from './end-sessions.ts';
 
 const linkMs = emailChangeHours * hourMs;
@@ -33,7 +35,7 @@ const linkMs = emailChangeHours * hourMs;
  */
 export async function askForEmail(uid: string, email: string, now: Date): Promise<void> {
   const [taken, account] = await Promise.all([accountByEmail(email), readAccount(uid)]);
-  const cause = `${fingerprint('member', uid, email).replace(':', '-')}-${now.getTime()}`;
+  const cause = `${fingerprintInCause('member', uid, email)}-${now.getTime()}`;
   const until = new Date(now.getTime() + linkMs);
   const link = {
     cause: `email-change-${cause}`,
@@ -55,7 +57,7 @@ export async function askForEmail(uid: string, email: string, now: Date): Promis
     });
   }
   // Kept also where nobody is given the token: else its member could tell by what is held whether an address has an account.
-  const [token = ''] = sealsOf(link.cause);
+  const token = sealOf('email-change', link.cause);
   const change = { from, ...(isConfirmed && { fromConfirmed: true as const }), to: email, until };
   await keepEmailChange(uid, { change, token, mails }, now);
 }
@@ -65,12 +67,7 @@ export async function askForEmail(uid: string, email: string, now: Date): Promis
  * or this one was confirmed. It stands only in its mail.
  */
 export function emailChangeToken(uid: string, cause: string): Promise<string | null> {
-  return tokenAwaited(uid, sealsOf(cause));
-}
-
-/** Under each key of people's wishes, the present one first: that may have changed since the mail was queued. */
-function sealsOf(cause: string): string[] {
-  return fingerprints('email-change', cause).map((each) => each.split(':')[1] ?? '');
+  return tokenAwaited(uid, sealsOf('email-change', cause));
 }
 
 /**
@@ -105,7 +102,7 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
     if (isConfirmed || change.fromConfirmed) await tellOldEmail(uid, from, change, now);
   }
   const { stripeCustomerId } = await ensureMember(uid, to, now);
-  for (const customerId of await customersOf(uid, stripeCustomerId)) {
+  for (const customerId of customerIdsOf(stripeCustomerId, await everyPaymentOf(uid))) {
     await addressCustomer(customerId, to);
   }
   await closeEmailChange(uid, change.tokenHash, now);
@@ -119,7 +116,7 @@ async function tellOldEmail(
   now: Date,
 ): Promise<void> {
   const values = { masked: maskEmailBeside(to, from), changedAt: now };
-  const cause = `email-changed-${fingerprint('member', uid, tokenHash).replace(':', '-')}`;
+  const cause = `email-changed-${fingerprintInCause('member', uid, tokenHash)}`;
   await queueMails([{ cause, to: from, ownerUid: uid, template: 'email-changed', values }], now);
 }
 
@@ -134,14 +131,10 @@ export function calledOffAt(
   return email === to ? null : signInsEndedAt;
 }
 
-/** Their own at the payment provider, and those of what they paid before they had an account. */
-async function customersOf(uid: string, own: string | undefined): Promise<Set<string>> {
-  const payments = await everyPaymentOf(uid);
-  const known = [own, ...payments.map(({ payment }) => payment.customerId)];
-  return new Set(known.filter((each) => each !== undefined));
-}
-
-/** Whoever makes another account with the e-mail that they give up has had their trial, and is suspended if they are. */
+/**
+ * Keeps under the e-mail that an account gives up what holds for its owner: whoever makes another account with it has had their
+ * trial, and is suspended if they are.
+ */
 async function keepStandingOf(uid: string, email: string, now: Date): Promise<void> {
   const { data: member } = await readMember(uid);
   if (member) await keepStanding(email, member, now);

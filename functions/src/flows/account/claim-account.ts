@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByEmail, readIdentities, signInQuery } from '../../services/accounts.ts';
-import { fingerprint, fingerprints } from '../../store/fingerprints.ts';
+import { isSealOf, sealOf } from '../../store/seals.ts';
 import { endUnconfirmedAccess } from './end-sessions.ts';
 
 /** A link that was mailed to an e-mail (lower case): the provider's code, and our seal on both. */
@@ -18,8 +17,7 @@ interface SealedLink {
  */
 export async function sealedSignInQuery(email: string, page: string): Promise<string> {
   const query = new URLSearchParams(await signInQuery(email, page));
-  const [, seal = ''] = fingerprint('claim', email, query.get('oobCode') ?? '').split(':');
-  query.set('seal', seal);
+  query.set('seal', sealOf('claim', email, query.get('oobCode') ?? ''));
   return query.toString();
 }
 
@@ -32,16 +30,10 @@ export async function claimUnconfirmed(
   { email, code, seal }: SealedLink,
   now: Date,
 ): Promise<void> {
-  const seals = fingerprints('claim', email, code).map((each) => each.split(':')[1] ?? '');
-  if (!seals.some((known) => isSame(known, seal))) {
+  if (!isSealOf(seal, 'claim', email, code)) {
     throw new ApiError('not-found', 'This link was sent to another email.');
   }
   const uid = await accountByEmail(email);
   if (uid === null || (await readIdentities(uid)).emailVerified) return;
   await endUnconfirmedAccess(uid, now);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -6,6 +6,7 @@ import {
 } from '@geonod/contracts/documents/deletion';
 import type { Member } from '@geonod/contracts/documents/member';
 import { minuteMs } from '@geonod/contracts/durations';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { log } from '../../log/log.ts';
 import { closeAccount, eraseAccount } from '../../services/accounts.ts';
 import {
@@ -27,7 +28,7 @@ import {
 } from '../../store/account-erasure.ts';
 import { forgetCarrierText } from '../../store/carrier-texts.ts';
 import { claimDeletion, closeDeletion, dueDeletions, noteDeletion } from '../../store/deletions.ts';
-import { fingerprint } from '../../store/fingerprints.ts';
+import { fingerprintInCause } from '../../store/fingerprints.ts';
 import { isOwnSuspension, keepStanding } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
@@ -44,13 +45,16 @@ import { endForDeletion, hasComeSince } from '../payments/end-for-deletion.ts';
 /** For how long work of the account's that was under way when it was closed may still write something. */
 const settledMs = 15 * minuteMs;
 
-/** How long the next run waits after each one that failed, in minutes: at first no longer than for its turn, at last always so long. */
+/**
+ * How long the next run waits after each one that failed, in minutes: after the first only for its turn, and after the last
+ * of these as long each time.
+ */
 const pauses = [0, 5, 15, 60];
 
 /** How long a customer whose refund is under way is left alone, in minutes. */
 const owedPause = 12 * 60;
 
-/** What a step leaves to be remembered, and whether it is to be taken again, at `runAt`. */
+/** What a step leaves to be remembered, and when it is to be taken `again`, if it is. */
 interface Done extends Partial<Deletion> {
   readonly again?: Date;
 }
@@ -179,14 +183,10 @@ async function forgetPayer(
     everyPaymentOf(uid),
   ]);
   const confirmed = emailVerified ? email : null;
-  const customerIds = [
-    ...new Set([
-      ...known.customerIds,
-      ...(member?.stripeCustomerId === undefined ? [] : [member.stripeCustomerId]),
-      ...payments.flatMap(({ payment }) => payment.customerId ?? []),
-      ...(await customersNotKnown(uid, email, known.requestedAt)),
-    ]),
-  ];
+  const customerIds = customerIdsOf(member?.stripeCustomerId, payments, [
+    ...known.customerIds,
+    ...(await customersNotKnown(uid, email, known.requestedAt)),
+  ]);
   const unfinished = payments.filter(({ payment }) => payment.unfinished).map(({ id }) => id);
   const owedPayments = [...new Set([...known.owedPayments, ...unfinished])];
   // First of all: what follows takes from our documents how to find them again.
@@ -246,7 +246,7 @@ async function stillOwed(paymentIds: readonly string[]): Promise<string[]> {
 
 /** The cause of the last mail; it does not say whose account it was. */
 function farewellOf(uid: string): string {
-  return `account-deleted-${fingerprint('member', uid).replace(':', '-')}`;
+  return `account-deleted-${fingerprintInCause('member', uid)}`;
 }
 
 /**

@@ -36,7 +36,10 @@ export async function endUnconfirmedAccess(uid: string, now: Date): Promise<void
   await endEverySession(uid, new Date());
 }
 
-/** With what a project may ask of a password. To take it away instead would take the e-mail with it. */
+/**
+ * A password that nobody knows, with all that a project may ask of one. To take an account's password away instead would take
+ * its e-mail with it.
+ */
 function passwordOfNobody(): string {
   return `Aa1!${randomBytes(32).toString('base64url')}`;
 }

@@ -6,9 +6,10 @@ import type { Caller } from '../../http/caller.ts';
 import { readIdentities } from '../../services/accounts.ts';
 
 /**
- * For what cannot be undone, or gives everything away: throws `sign-in-too-old` unless the caller has signed in lately, and
- * in a way that is the owner's. A Google account that somebody added to another's is none. Whoever uses it to set a password
- * with the provider itself is not held by this; the owner has a link mailed to set another, which ends both.
+ * For what cannot be undone, or gives everything away: throws `sign-in-too-old` unless the caller has signed in within the
+ * last five minutes, and in a way that is the owner's. A Google account that somebody added to another's is none. Whoever uses
+ * it to set a password with the provider itself is not held by this; the owner has a link mailed to set another, which ends
+ * both.
  */
 export async function requireOwnRecentSignIn(caller: Caller, now: Date): Promise<void> {
   requireRecentSignIn(caller, now);
@@ -22,8 +23,8 @@ export async function requireOwnRecentSignIn(caller: Caller, now: Date): Promise
 }
 
 /**
- * Whoever finds a browser that somebody left signed in cannot do what needs this.
- * Throws `sign-in-too-old` unless the caller has signed in within the last five minutes.
+ * Throws `sign-in-too-old` unless the caller has signed in within the last five minutes: whoever finds a browser that
+ * somebody left signed in cannot do what needs this.
  */
 export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: Date): void {
   const age = now.getTime() - signedInAt.getTime();

@@ -2,7 +2,7 @@ import { passwordProblem, passwordWords } from '@geonod/contracts/password';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount, setAccountPassword } from '../../services/accounts.ts';
-import { fingerprint } from '../../store/fingerprints.ts';
+import { fingerprintInCause } from '../../store/fingerprints.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endEverySession } from './end-sessions.ts';
 
@@ -20,7 +20,7 @@ export async function changePassword(
   await setAccountPassword(uid, password);
   await endEverySession(uid, now);
   if (email === null || !(await readAccount(uid))?.emailVerified) return;
-  const cause = `password-changed-${fingerprint('member', uid).replace(':', '-')}-${now.getTime()}`;
+  const cause = `password-changed-${fingerprintInCause('member', uid)}-${now.getTime()}`;
   const values = { changedAt: now };
   await queueMails(
     [{ cause, to: email, ownerUid: uid, template: 'password-changed', values }],

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { daySeconds, hourSeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
 import { mailboxOf } from '../../domain/mailbox.ts';
+import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { allocationOf, callerNetwork, unknownHosting } from '../../http/caller-address.ts';
+import {
+  allocationOf,
+  callerNetwork,
+  unknownHosting,
+  wholeNetworkOf,
+} from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
 import { siteOrigin } from '../site-addresses.ts';
@@ -68,14 +75,12 @@ export type Count = typeof countUse;
 /** How long a member waits for the counters; a store that is slow or away keeps nobody from their account. */
 const patienceMs = 300;
 
-const daySeconds = 24 * 3600;
-
 /**
  * As how many networks one allocation of IPv6 counts. Whoever has one has 65,536 networks, and used up alone what there is
  * for all; but the phones of a mobile carrier can share one, too.
  */
 export const networksOfAllocation = 4;
-/** The same of what is counted by the day. */
+/** As how many it counts in what is counted by the day. */
 const networksOfAllocationADay = 2;
 
 /** A document takes about one write a second, so what everybody writes is spread over several. */
@@ -104,7 +109,10 @@ export async function limitMember(
   refuse(waitSeconds);
 }
 
-/** The same for a visitor, by where the call comes from and by all such calls together. */
+/**
+ * Refuses a call that was made too often by visitors from where this one comes, or by all visitors together, with the time
+ * until it may be made again.
+ */
 export async function limitVisitor(
   limits: VisitorLimits,
   request: Request,
@@ -114,8 +122,9 @@ export async function limitVisitor(
 }
 
 /**
- * Counts a call from which nothing can come with those of everybody, where `limits` count no others so: whoever asks for what is
- * theirs passes by it, and whoever tries what may be there does not.
+ * Refuses a visitor's call from which nothing can come, where all visitors together made too many such. It is for limits that
+ * are `isUnshared`: of those who call, whoever asks for what is theirs is not held by it, and whoever tries what may be there
+ * is.
  */
 export async function limitFruitless(
   limits: VisitorLimits,
@@ -128,9 +137,9 @@ export async function limitFruitless(
 }
 
 /**
- * The same as `limitVisitor` for a visitor who names an e-mail (lower case), whoever's it is. As it is spelled: nothing
- * happens to an e-mail that nobody paid with, so whoever names a mailbox in other spellings must not use up what its owner
- * may do.
+ * Refuses what `limitVisitor` does, and a call that was made too often with this e-mail (lower case), whoever's it is. It
+ * counts as it is spelled: nothing happens to an e-mail that nobody paid with, so whoever names a mailbox in other spellings
+ * must not use up what its owner may do.
  */
 export async function limitEmail(
   limits: EmailLimits,
@@ -165,10 +174,10 @@ function unknownCounters(
   network: string | null,
 ): RateLimit[] {
   const name = `${call}/unknown`;
-  const windowSeconds = 3600;
+  const windowSeconds = hourSeconds;
   const everybody = { name, key: 'everybody', max: byUnknown, windowSeconds };
   if (network === null) return [everybody];
-  const there = allocationOf(network) ?? network;
+  const there = wholeNetworkOf(network);
   return [{ name: `${name}-there`, key: there, max: byUnknownThere, windowSeconds }, everybody];
 }
 
@@ -213,7 +222,7 @@ function visitorCounters(limits: VisitorLimits, request: Request): RateLimit[] {
 
 let isTold = false;
 
-/** Once an instance: every visitor meets it, if anybody does. */
+/** Logs a network that may be one of Hosting's, once an instance: every visitor meets it, if anybody does. */
 function tellUnknownHosting(request: Request): void {
   const network = isTold ? null : unknownHosting(request, siteOrigin());
   if (network === null) return;
@@ -221,16 +230,9 @@ function tellUnknownHosting(request: Request): void {
   log('hosting-unknown', { network });
 }
 
-/** Refuses whoever has to wait; nobody where there is no such time. */
+/** Throws `rate-limited` for whoever has to wait so many seconds; null is for whoever need not. */
 export function refuse(waitSeconds: number | null): void {
   if (waitSeconds === null) return;
   const message = `Too many attempts. Please try again ${inWords(waitSeconds)}.`;
   throw new ApiError('rate-limited', message, { retryAfterSeconds: waitSeconds });
-}
-
-/** How long somebody waits, as a sentence ends with it: to the minute up to two hours, then to the hour. */
-export function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'in a minute';
-  return minutes <= 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { UnsubscribedKind } from '@geonod/contracts/endpoints/unsubscribe';
 import { ApiError } from '../../http/api-error.ts';
-import { fingerprint, fingerprints } from '../../store/fingerprints.ts';
 import { readMember } from '../../store/members.ts';
 import { changeChoices } from '../../store/notification-choices.ts';
 import { forgetPushTokens } from '../../store/push-tokens.ts';
+import { isSealOf, sealOf } from '../../store/seals.ts';
 
 /** Whom a link in a mail belongs to, and what it switches off. */
 interface Unsubscription {
@@ -17,8 +16,7 @@ interface Unsubscription {
  * kept nowhere, so it works for as long as the mail is kept: nobody meets a link that is too old to say no with.
  */
 export function unsubscribeToken({ uid, kind }: Unsubscription): string {
-  const [, seal = ''] = fingerprint('unsubscribe', kind, uid).split(':');
-  return `${kind}.${uid}.${seal}`;
+  return `${kind}.${uid}.${sealOf('unsubscribe', kind, uid)}`;
 }
 
 const written = /^(mail|push)\.(.{1,128})\.([0-9a-f]{64})$/;
@@ -27,8 +25,7 @@ const written = /^(mail|push)\.(.{1,128})\.([0-9a-f]{64})$/;
 function readUnsubscribeToken(token: string): Unsubscription | null {
   const [, kind, uid = '', seal = ''] = written.exec(token) ?? [];
   if (kind !== 'mail' && kind !== 'push') return null;
-  const seals = fingerprints('unsubscribe', kind, uid).map((each) => each.split(':')[1] ?? '');
-  return seals.some((known) => isSame(known, seal)) ? { uid, kind } : null;
+  return isSealOf(seal, 'unsubscribe', kind, uid) ? { uid, kind } : null;
 }
 
 /**
@@ -43,9 +40,4 @@ export async function unsubscribe(token: string, now: Date): Promise<Unsubscribe
   if (member && kind === 'mail') await changeChoices(uid, { mail: false }, now);
   if (kind === 'push') await forgetPushTokens(uid);
   return kind;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -12,8 +12,8 @@ import {
   type MessageRefusal,
 } from '../../domain/guard-rails.ts';
 import type { LinkRefusal } from '../../domain/link-budget.ts';
+import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { inWords } from '../limits/limit-calls.ts';
 
 /** `wait` tells when it may be tried again, as in `in 7 minutes`. */
 type Sentence = (wait: string) => string;

@@ -16,15 +16,14 @@ export interface MemberCharge
 }
 
 /** What a member was charged, newest first; null while the payment provider does not say. */
-export async function readCharges({
-  uid,
-  member,
-  payments,
-}: Pick<FoundMember, 'uid' | 'member' | 'payments'>): Promise<MemberCharge[] | null> {
+export async function readCharges(
+  { uid, member, payments }: Pick<FoundMember, 'uid' | 'member' | 'payments'>,
+  now: Date,
+): Promise<MemberCharge[] | null> {
   try {
     const [billed, refundable] = await Promise.all([
       readBilled(member, payments),
-      refundableOf(uid),
+      refundableOf(uid, now),
     ]);
     return billed.map(({ charge, billed: { what, amount, currency, refunded, status } }) => ({
       at: charge.at,

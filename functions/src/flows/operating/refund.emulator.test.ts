@@ -29,7 +29,7 @@ async function isMember(uid: string) {
 }
 
 async function ownCharge(uid: string) {
-  const latest = await refundableOf(uid);
+  const latest = await refundableOf(uid, new Date());
   if (!latest) throw new Error('There is nothing to return');
   return latest;
 }
@@ -42,7 +42,7 @@ it('an operator returns a trial once, however often they ask, and nothing is cha
   expect(await refund(uid, charge, new Date())).toBe('returned');
   expect(await refund(uid, charge, new Date())).toBe('returned');
   expect(await returned()).toEqual([trialPrice.amount]);
-  expect(await refundableOf(uid)).toBeNull();
+  expect(await refundableOf(uid, new Date())).toBeNull();
   await world.standIn.control.advanceClock({ ms: 30 * 24 * hourMs });
   await world.reportAll();
   const { charges } = await world.standIn.control.state();
@@ -57,7 +57,7 @@ it('an operator returns a renewal in full, and a repeat does not reach for the t
   await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
   await world.reportAll();
   expect(await refund(uid, await ownCharge(uid), new Date())).toBe('returned');
-  expect(await refundableOf(uid)).toBeNull();
+  expect(await refundableOf(uid, new Date())).toBeNull();
   expect(await returned()).toEqual([renewalPrice.amount]);
   const { subscriptions } = await world.standIn.control.state();
   expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);

@@ -16,8 +16,9 @@ export interface Refundable {
  * What a member was charged last, unless they have it back already or their bank disputes it; then null, and not what was
  * charged before: whoever repeats a command must not return twice as much.
  */
-export async function refundableOf(uid: string): Promise<Refundable | null> {
-  const { charges, payments, subscriptions } = await readPayerAccount({ kind: 'member', uid });
+export async function refundableOf(uid: string, now: Date): Promise<Refundable | null> {
+  const payer = { kind: 'member', uid } as const;
+  const { charges, payments, subscriptions } = await readPayerAccount(payer, now);
   const [charge] = charges;
   const intentId = charge?.intentId ?? null;
   if (!charge || intentId === null || charge.refunded || charge.dispute !== null) return null;

@@ -1,6 +1,7 @@
 import type { BilledPayment } from '@geonod/contracts';
 import type { Member } from '@geonod/contracts/documents/member';
 import { type BilledCharge, billedStatus, refundedAmount } from '../../domain/billed-payment.ts';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { readBilledCharges } from '../../services/payments/billed-charges.ts';
 import type { PaymentRecord } from '../../store/payments.ts';
 
@@ -15,13 +16,9 @@ export async function readBilled(
   member: Pick<Member, 'stripeCustomerId'> | null,
   records: readonly PaymentRecord[],
 ): Promise<Billed[]> {
-  const customerIds = [
-    member?.stripeCustomerId,
-    ...records.map(({ payment }) => payment.customerId),
-  ].filter((id) => id !== undefined);
   const paid = records.filter(({ payment }) => payment.status !== 'canceled');
   const charges = await readBilledCharges(
-    [...new Set(customerIds)],
+    customerIdsOf(member?.stripeCustomerId, records),
     paid.map(({ id }) => id),
   );
   return charges.map((charge) => ({ charge, billed: presentCharge(charge, records) }));

@@ -6,12 +6,13 @@ import { type NewMail, queueMails } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
 import { claimable } from './payment-mails.ts';
 
-/** One mail in this time, in milliseconds, however often it is asked for. */
+/** In how much time, in milliseconds, one mail is sent, however often it is asked for. */
 const pauseMs = 5 * minuteMs;
 
 /**
  * Mails the way to the account of what was paid by this e-mail without one, also when that account is open already and
- * only a way in is looked for. Sends nothing where nothing was paid, or nothing of it is left. Tells its caller nothing.
+ * only a way in is looked for. Sends nothing where nothing was paid, or nothing of it is left. Neither a result
+ * nor an error tells which.
  */
 export async function mailClaimLink(email: string, now: Date): Promise<void> {
   try {

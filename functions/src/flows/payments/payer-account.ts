@@ -1,5 +1,6 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil } from '../../domain/paid-time.ts';
 import {
@@ -38,11 +39,7 @@ import {
 import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView
-  extends Omit<Subscription, 'paidUntil' | 'endsAt'>,
-    PaidSubscription {
-  readonly endsAt: Date | null;
-}
+export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
@@ -65,18 +62,17 @@ export interface AccountView extends PayerAccount {
 }
 
 /** Reads everything that a payer has. What is final already is not asked for again. */
-export async function readPayerAccount(payer: Payer, now: Date = new Date()): Promise<AccountView> {
+export async function readPayerAccount(payer: Payer, now: Date): Promise<AccountView> {
   const { records, ...known } = await readDocuments(payer, now);
   const read = await Promise.all(
     records.filter(({ payment }) => !isFinal(payment)).map(({ id }) => readCheckoutPayment(id)),
   );
   const openPayments = read.filter((each) => each !== null);
-  const customerIds = [
+  const customers = customerIdsOf(
     known.customerId,
-    ...records.map(({ payment }) => payment.customerId ?? null),
-    ...openPayments.map((payment) => payment.customerId),
-  ].filter((id) => id !== null);
-  const customers = [...new Set(customerIds)];
+    records,
+    openPayments.map(({ customerId }) => customerId),
+  );
   const [listed, renewals, { paid, undecided }] = await Promise.all([
     listSubscriptions(customers),
     listRenewals(customers),
@@ -93,7 +89,7 @@ export async function readPayerAccount(payer: Payer, now: Date = new Date()): Pr
   return { ...known, hadTrial, records, payments, openPayments, subscriptions, charges };
 }
 
-/** A customer who was deleted no longer lists what they had. */
+/** Adds the subscription that our document names: a customer who was deleted no longer lists what they had. */
 async function withStored(
   listed: readonly Subscription[],
   stored: MemberSubscription | null,
@@ -136,7 +132,7 @@ async function readDocuments(payer: Payer, now: Date) {
   }
 }
 
-/** As Stripe shows it now, or as it was written down when it became final. */
+/** A payment as Stripe shows it now, or as it was written down when it became final. */
 async function toState(
   { id, payment }: PaymentRecord,
   openPayments: readonly CheckoutPayment[],
@@ -166,7 +162,7 @@ async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment)
   return paymentId !== null && paymentId !== id;
 }
 
-/** Those of a payment that was made before there was a customer are listed under none. */
+/** Adds the charges of payments that were made before there was a customer, which are listed under none. Newest first. */
 function allCharges(
   openPayments: readonly CheckoutPayment[],
   listed: readonly Charge[],

@@ -43,6 +43,7 @@ const trial: MailedSubscription = {
   cancelAtPeriodEnd: false,
   disputed: false,
   renewal: null,
+  nextRenewalAt: null,
   renewals: [],
 };
 

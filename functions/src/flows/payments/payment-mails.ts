@@ -79,7 +79,7 @@ export interface MailedSubscription {
   readonly disputed: boolean;
   readonly renewal: OpenRenewal | null;
   /** Of one whose renewal could not be made ready to be charged: when the next is. */
-  readonly nextRenewalAt?: Date | null;
+  readonly nextRenewalAt: Date | null;
   readonly renewals: readonly MailedRenewal[];
 }
 
@@ -161,7 +161,10 @@ function receipt(
   return [{ cause, template: 'trial-receipt', values }];
 }
 
-/** Whoever waited for their bank may have closed the page. Each time anew: it may be paid, and declined, again. */
+/**
+ * Tells whoever waited for their bank that it declined: they may have closed the page. Under a cause of its own each time,
+ * since it may be paid, and declined, again.
+ */
 function declined(payment: MailedPayment, now: Date): Told {
   return {
     cause: `declined-${payment.id}-${now.getTime()}`,
@@ -208,7 +211,7 @@ function ended(
   return { cause, template: 'cancelled', values: { accessUntil, refunded } };
 }
 
-/** What an operator returns ends what was bought with it: one mail tells both. */
+/** Whether the mail of an end tells of a refund, too: what an operator returns ends what was bought with it. */
 function isToldWithEnd({ reason, since }: RefundOwed, { ending }: MailedPayment): boolean {
   return reason === 'support' && ending?.by === 'operator' && since >= ending.at;
 }
@@ -291,7 +294,7 @@ function returned(
   return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason] } }];
 }
 
-/** Stripe shows one for ever, so it is told of by its own times. */
+/** Tells of a charge's dispute. Stripe shows it for ever, so its own times say whether it is news. */
 function disputed(
   charge: Charged,
   amount: number,
@@ -380,15 +383,21 @@ type StuckRenewal = Pick<MailedRenewal, 'isStuck' | 'status' | 'amount' | 'until
 
 export const stuckMail = 'stuck-';
 
-/** Under a cause of its own: somebody may mend it yet, and then its card may fail. */
+/**
+ * Tells that a renewal could not be made ready to be charged. Under a cause of its own: somebody may mend it yet, and then its
+ * card may fail.
+ */
 function stuckRenewal({ invoiceId, amount, until }: MailedRenewal): Told {
   const values = { amount, nextAttemptAt: null, nextRenewalAt: until, mendUrl: settingsUrl() };
   return { cause: stuckMail + invoiceId, template: 'renewal-failed', values };
 }
 
-/** Written as soon as the charge is planned; whether it is still to come is judged when the mail is sent. */
+/**
+ * Reminds of the next charge. Written as soon as that is planned; whether it is still to come is judged when the mail is
+ * sent.
+ */
 function reminder(subscription: MailedSubscription, now: Date): Told[] {
-  const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt ?? null;
+  const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt;
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
   const { id } = subscription;
   const isTrial = isOnTrial(subscription);

@@ -32,6 +32,7 @@ const owing: PaidSubscriptionView = {
   endsAt: null,
   cancelAtPeriodEnd: false,
   disputed: false,
+  nextRenewalAt: null,
   renewal,
   renewals: [
     {

@@ -1,8 +1,9 @@
 import type { RefundReason } from '@geonod/contracts/documents/payment';
-import { dayMs } from '@geonod/contracts/durations';
+import { daySeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
+import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { allocationOf, callerNetwork } from '../../http/caller-address.ts';
+import { callerNetwork, wholeNetworkOf } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import {
   abandonCheckoutPayment,
@@ -12,26 +13,28 @@ import { counterKey } from '../../store/counters.ts';
 import { closePayment, unmadePaymentsFrom } from '../../store/payments.ts';
 import { countUse, type RateLimit, waitFor } from '../../store/rate-limits.ts';
 import { writeRefundOwed } from '../../store/wishes.ts';
-import { inWords } from '../limits/limit-calls.ts';
 
 /*
  * A payment from which nothing can be made goes back at once, and the payment provider keeps its fee. Its payer loses
  * nothing, so a script could repeat that without end, at our cost.
  */
 
-/** Far more than a household, an office or a mobile carrier's customers need; they mistype an e-mail, or had their trial. */
+/**
+ * How many of a network's payments may go back in a day: far more than a household, an office or a mobile carrier's customers
+ * need, who mistype an e-mail, or had their trial.
+ */
 const returnedADay = 30;
 
-/** Begun payments that are ended with each that goes back after that; a call waits for it. */
+/** How many begun payments are ended with each that goes back after that; a call waits for it. */
 const endedAtOnce = 10;
 
-/** What a payment is returned for that nothing was made from. */
+/** The reasons for which a payment goes back from which nothing was made. */
 const wasted: readonly RefundReason[] = ['unusable', 'trial-used', 'card-trial-used', 'duplicate'];
 
 /** Where a payment was begun, as far as it is counted; null where nobody can tell. */
 export function networkOfPayer(request: Request): string | null {
   const network = callerNetwork(request);
-  return network === null ? null : counterKey('network', allocationOf(network) ?? network);
+  return network === null ? null : counterKey('network', wholeNetworkOf(network));
 }
 
 /**
@@ -90,6 +93,6 @@ async function end(id: string): Promise<boolean> {
 }
 
 function returnsTo(network: string): RateLimit {
-  const windowSeconds = dayMs / 1000;
-  return { name: 'createPayment/returned', key: network, max: returnedADay, windowSeconds };
+  const name = 'createPayment/returned';
+  return { name, key: network, max: returnedADay, windowSeconds: daySeconds };
 }

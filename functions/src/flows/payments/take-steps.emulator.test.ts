@@ -189,7 +189,7 @@ it('counts as one attempt what two looks at the same moment ask for', async () =
   const payer = { kind: 'member', uid: account.uid } as const;
   const intentId = await world.becomeMember(account);
   await writeRefundOwed(intentId, intentId, 'support', new Date());
-  const seen = await readPayerAccount(payer);
+  const seen = await readPayerAccount(payer, new Date());
   const steps = settlementSteps(seen, new Date());
   for (const _look of [1, 2]) await takeSteps(payer, seen, steps, new Date());
   expect((await paymentRecord(intentId))?.owed?.[intentId]?.attempts).toBe(1);

@@ -43,9 +43,9 @@ export async function withdraw(caller: Caller, now: Date): Promise<Refund> {
 }
 
 /**
- * Withdraws as somebody wished with this payment while Stripe was away, if they might then. What is not charged in full by
- * now ends before it is: the time for it had not even begun. What has ended since, or what a bank disputes, is withdrawn from
- * all the same. The wish is forgotten once it is clear what comes of it.
+ * Withdraws from what was paid for with this payment, as somebody wished while Stripe was away, if they might then. What is
+ * not charged in full by now ends before it is: the time for a withdrawal had not even begun. What has ended since the wish,
+ * and what a bank disputes, is withdrawn from, too. The wish is forgotten once it is clear what comes of it.
  */
 export async function finishWithdrawal(payer: Payer, paymentId: string, now: Date): Promise<void> {
   const account = await settle(payer, {}, now);
@@ -55,7 +55,7 @@ export async function finishWithdrawal(payer: Payer, paymentId: string, now: Dat
   if (wishedAt && payment && subscription) {
     const withdrawal = withdrawalSince(wishedAt, subscription, payment);
     if (withdrawal && wishedAt < withdrawal.until) {
-      await carryOut(payer, account, withdrawal, wishedAt, now);
+      await carryOut({ payer, account, withdrawal, wishedAt }, now);
     } else if (!withdrawal && !isOver(subscription)) {
       if (isOnTrial(subscription)) return;
       if (!isChargedInFull(subscription, payment)) {
@@ -71,7 +71,7 @@ function isChargedInFull({ renewals }: PaidSubscription, { plan }: RecordedPayme
   return plan === 'full' || renewals.some(({ status, amount }) => status === 'paid' && amount > 0);
 }
 
-/** Should it be charged at this very moment, that goes back, too. */
+/** Ends at once what was not charged in full. Should it be charged at this very moment, that goes back, too. */
 async function endUncharged(
   payer: Payer,
   subscription: PaidSubscription & { readonly paymentId: string },
@@ -104,7 +104,7 @@ async function withdrawNow(payer: Payer, now: Date): Promise<Refund> {
       `The ${withdrawalDays} calendar days in which you could withdraw are over. You can still cancel.`,
     );
   }
-  await carryOut(payer, account, withdrawal, wishedAt, now);
+  await carryOut({ payer, account, withdrawal, wishedAt }, now);
   return { refunded: amount, currency };
 }
 
@@ -113,14 +113,21 @@ function wishedAtOf({ records }: AccountView, paymentId: string): Date | null {
   return records.find(({ id }) => id === paymentId)?.payment.withdrawalWishedAt ?? null;
 }
 
+/** A withdrawal that somebody may make, from what they have, as they wished it first. */
+interface WishedWithdrawal {
+  readonly payer: Payer;
+  readonly account: AccountView;
+  readonly withdrawal: Withdrawal;
+  readonly wishedAt: Date;
+}
+
+/** Ends the subscription, and returns what was charged for it. */
 async function carryOut(
-  payer: Payer,
-  { subscriptions }: AccountView,
-  { paymentId, subscriptionId, intentId, laterIntentIds }: Withdrawal,
-  at: Date,
+  { payer, account, withdrawal, wishedAt: at }: WishedWithdrawal,
   now: Date,
 ): Promise<void> {
-  const subscription = subscriptions.find(({ id }) => id === subscriptionId);
+  const { paymentId, subscriptionId, intentId, laterIntentIds } = withdrawal;
+  const subscription = account.subscriptions.find(({ id }) => id === subscriptionId);
   // Should more be charged at this very moment, that goes back, too.
   const paidUntil = subscription ? boughtUntil(subscription, intentId) : now;
   const ending = { how: 'now', by: 'withdrawal', at, paidUntil } as const;

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { senderNameProblem, senderNameWords } from '@geonod/contracts';
 import type { Member } from '@geonod/contracts/documents/member';
 import type { OwnedRequest } from '@geonod/contracts/documents/request';
@@ -71,27 +70,4 @@ export function newRequest({ uid, name, email }: Asker, now: Date): NewRequest {
     status: 'pending',
     ...requestTimes(now),
   };
-}
-
-/**
- * Letters and digits alone: where a message turns an address into a link, a dash or an underscore at its end
- * may be left out of it.
- */
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** 22 of 62 characters are 131 random bits; what opens a link must have 128. */
-const secretLength = 22;
-
-export function newRequestId(): string {
-  return newSecret();
-}
-
-/** The key in a recipient's link. */
-export function newToken(): string {
-  return newSecret();
-}
-
-/** A secret of letters and digits that nobody can guess: 131 random bits. */
-export function newSecret(): string {
-  return Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -4,11 +4,12 @@ import {
   unusedCodesADayEach,
   unusedCodesInARow,
 } from '@geonod/contracts';
-import { dayMs } from '@geonod/contracts/durations';
+import { daySeconds } from '@geonod/contracts/durations';
 import { unusedCodeDays } from '@geonod/contracts/periods';
 import type { Request } from 'firebase-functions/https';
+import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { allocationOf, callerNetwork } from '../../http/caller-address.ts';
+import { callerNetwork, wholeNetworkOf } from '../../http/caller-address.ts';
 import {
   type CountedUse,
   countUse,
@@ -17,9 +18,6 @@ import {
   usesOf,
 } from '../../store/rate-limits.ts';
 import { isOnStopList } from '../../store/stop-list.ts';
-import { inWords } from '../limits/limit-calls.ts';
-
-const daySeconds = dayMs / 1000;
 
 /**
  * Whoever types another's number has its owner texted. A number gets a few codes a day, and not two in a minute; after some
@@ -79,7 +77,7 @@ function unusedCodesTo(digits: string): CountedUse {
 
 function usesFor(digits: string, request: Request) {
   const network = callerNetwork(request) ?? 'unknown';
-  const asker = `${digits}\n${allocationOf(network) ?? network}`;
+  const asker = `${digits}\n${wholeNetworkOf(network)}`;
   return {
     ofNumber: codeUse('number', digits),
     ofAsker: codeUse('number-from', asker),

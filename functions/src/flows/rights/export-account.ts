@@ -1,3 +1,4 @@
+import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { htmlPage } from '../../domain/export-page.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -24,11 +25,8 @@ export async function exportOf(caller: Caller, now: Date): Promise<AsyncIterable
 /** What the payment provider keeps to charge, with any customer that the member was. */
 async function cardsOf(uid: string): Promise<CardFace[]> {
   const [{ data: member }, payments] = await Promise.all([readMember(uid), everyPaymentOf(uid)]);
-  const customerIds = [
-    member?.stripeCustomerId,
-    ...payments.map(({ payment }) => payment.customerId),
-  ].filter((id) => id !== undefined);
-  return (await Promise.all([...new Set(customerIds)].map(savedCards))).flat();
+  const customerIds = customerIdsOf(member?.stripeCustomerId, payments);
+  return (await Promise.all(customerIds.map(savedCards))).flat();
 }
 
 function* entriesOf(sections: readonly ExportSection[], now: Date): Generator<ZipEntry> {

@@ -1,6 +1,8 @@
 import { numberCodeTries, smsLanguage } from '@geonod/contracts';
+import { hourSeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
 import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
+import { newSecret } from '../../domain/secrets.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import {
@@ -12,14 +14,11 @@ import {
 import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
 import { requireAppCheck } from '../limits/require-app-check.ts';
 import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
-import { newSecret } from '../requests/asking.ts';
 import { codeUsed, limitCodesTo } from './code-limits.ts';
 
-const hourSeconds = 3600;
-
 /**
- * Each is a text message that costs, to somebody who may not have asked for it; and there are only so many a day for everybody
- * whose number it is, which nobody alone is to use up.
+ * How often codes are asked for: each is a text message that costs, to somebody who may not have asked for it; and there are
+ * only so many a day for everybody whose number it is, which nobody alone is to use up.
  */
 const codeLimits: VisitorLimits = {
   call: 'requestNumberCode',
@@ -29,7 +28,7 @@ const codeLimits: VisitorLimits = {
   inAll: 800,
 };
 
-/** What is typed; a code itself bears only so many tries. */
+/** How often codes are typed, right or wrong; a code itself bears only so many tries. */
 const tryLimits: VisitorLimits = {
   call: 'checkNumberCode',
   windowSeconds: hourSeconds,
