@@ -9,7 +9,10 @@ import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ownAddress } from '../../e2e/support/visitor-address.ts';
+import { hasActiveSubscription } from '../src/domain/entitlement.ts';
+import { reconcile } from '../src/flows/payments/reconcile.ts';
 import type { TestAccount } from './accounts.ts';
+import { memberOf } from './documents.ts';
 import { serveFunctions } from './serve-functions.ts';
 
 /** The response to a call. */
@@ -167,6 +170,29 @@ export class PaymentWorld {
   async pass(ms: number): Promise<void> {
     await this.standIn.control.advanceClock({ ms });
     await this.reportAll();
+  }
+
+  /** Stripe's time. */
+  async now(): Promise<Date> {
+    const { now } = await this.standIn.control.state();
+    return new Date(now * 1000);
+  }
+
+  /** A night at Stripe's time, and what it did. */
+  async night(): ReturnType<typeof reconcile> {
+    const now = await this.now();
+    return reconcile(() => now);
+  }
+
+  /** Whether a member may use the product at Stripe's time. */
+  async hasAccess(uid: string): Promise<boolean> {
+    const member = await memberOf(uid);
+    return member !== null && hasActiveSubscription(member, await this.now());
+  }
+
+  /** Cancels as the button in Settings does. */
+  cancel(account: TestAccount): Promise<CallResponse> {
+    return this.call('cancelSubscription', { as: account });
   }
 
   /** Lets the next charge be declined, however late its bank decides. */

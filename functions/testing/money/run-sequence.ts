@@ -1,3 +1,4 @@
+import { dayMs } from '@geonod/contracts/durations';
 import { readLedger } from './ledger.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { night, perform } from './perform.ts';
@@ -5,7 +6,6 @@ import { brokenPromises, wrongAccess } from './promises.ts';
 import { inWords, type Step, stripeCalls } from './steps.ts';
 import { Story } from './story.ts';
 
-const dayMs = 86_400_000;
 /** Past every retry of a renewal and of a refund, in days. */
 const afterwards = [1, 3, 6, 8];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import type { Deleted } from '../../domain/cancellation.ts';
-import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import type { Caller } from '../../http/caller.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
@@ -18,11 +18,8 @@ import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
 import { claimOwnPayments } from './own-payments.ts';
-import { reconcile } from './reconcile.ts';
 import { withdraw as withdrawOwn } from './withdraw.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Half of the hour in which the renewal's invoice is a draft. */
 const intoDraft = dayMs + hourMs / 2;
 const toFirstCharge = dayMs + hourMs + 1000;
@@ -34,11 +31,6 @@ beforeAll(async () => {
 beforeEach(() => world.standIn.control.reset());
 afterAll(() => world.stop());
 
-async function pass(ms: number): Promise<void> {
-  await world.standIn.control.advanceClock({ ms });
-  await world.reportAll();
-}
-
 async function memberOnTrial(card = newCardNumber()) {
   const account = await newAccount();
   const paymentId = await world.openIntent({ as: account });
@@ -49,7 +41,7 @@ async function memberOnTrial(card = newCardNumber()) {
 
 async function payingMember(card = newCardNumber()) {
   const member = await memberOnTrial(card);
-  await pass(toFirstCharge);
+  await world.pass(toFirstCharge);
   return member;
 }
 
@@ -60,7 +52,6 @@ async function visitorWhoPaid(card = newCardNumber()) {
   return { email, paymentId };
 }
 
-const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
 const cancelByTheirEmail = async (email: string, now: Date) =>
   cancelOf((await findPayers(email, now)).payers, now);
 const cancelByEmail = (email: string) => world.call('cancelSubscription', { body: { email } });
@@ -94,61 +85,46 @@ async function money() {
   };
 }
 
-async function atStripe(): Promise<Date> {
-  const { now } = await world.standIn.control.state();
-  return new Date(now * 1000);
-}
-
-async function night(): Promise<void> {
-  const now = await atStripe();
-  await reconcile(() => now);
-}
-
-async function hasAccess({ uid }: TestAccount): Promise<boolean> {
-  const member = await memberOf(uid);
-  return member !== null && hasActiveSubscription(member, await atStripe());
-}
-
 /** Forty days and every report later, nothing was charged but what is named. */
 async function expectNoFurtherCharge(charged: readonly number[]): Promise<void> {
-  await pass(40 * dayMs);
+  await world.pass(40 * dayMs);
   expect((await money()).charged).toEqual(charged);
 }
 
 describe('somebody who has cancelled is not charged', () => {
   it('for the renewal whose invoice was a draft by then', async () => {
     const { account } = await memberOnTrial();
-    await pass(intoDraft);
-    expect(await hasAccess(account)).toBe(true);
-    expect((await cancel(account)).status).toBe(200);
-    expect(await hasAccess(account)).toBe(false);
+    await world.pass(intoDraft);
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    expect((await world.cancel(account)).status).toBe(200);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     await expectNoFurtherCharge([199]);
   });
 
   it('for the draft of a later renewal, when they only gave their e-mail', async () => {
     const { account } = await payingMember();
-    await pass(28 * dayMs - hourMs / 2);
+    await world.pass(28 * dayMs - hourMs / 2);
     expect((await cancelByEmail(account.email)).status).toBe(200);
     await expectNoFurtherCharge([199, 16_000]);
   });
 
   it.each([
-    ['in Settings', (account: TestAccount) => cancel(account)],
+    ['in Settings', (account: TestAccount) => world.cancel(account)],
     ['by e-mail', (account: TestAccount) => cancelByEmail(account.email)],
   ])('for a renewal that was past due, when they cancelled %s', async (_where, leave) => {
     const { account } = await memberOnTrial();
     await world.standIn.control.failNextCharge();
-    await pass(toFirstCharge);
-    expect(await hasAccess(account)).toBe(true);
+    await world.pass(toFirstCharge);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect((await leave(account)).status).toBe(200);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     const { invoices } = await world.standIn.control.state();
     expect(invoices.filter(({ amount_due }) => amount_due > 0)).toMatchObject([{ status: 'void' }]);
     await expectNoFurtherCharge([199]);
   });
 
   it.each([
-    ['in Settings', (account: TestAccount) => cancel(account), [0]],
+    ['in Settings', (account: TestAccount) => world.cancel(account), [0]],
     ['by e-mail', (account: TestAccount) => cancelByEmail(account.email), [199]],
   ] as const)(
     'for a payment of which Stripe’s report had not arrived when they cancelled %s',
@@ -169,11 +145,11 @@ describe('somebody who has cancelled is not charged', () => {
       path: '/v1/refunds',
       count: 3,
     });
-    expect((await cancel(account)).status).toBe(200);
+    expect((await world.cancel(account)).status).toBe(200);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
     await world.standIn.control.advanceClock({ ms: dayMs });
-    await night();
+    await world.night();
     expect((await money()).kept).toEqual([0]);
     expect((await paymentRecord(paymentId))?.unfinished).toBeUndefined();
     await expectNoFurtherCharge([199]);
@@ -181,12 +157,12 @@ describe('somebody who has cancelled is not charged', () => {
 
   it('who is told and paid again when a bank sends the refund back', async () => {
     const { account, paymentId } = await memberOnTrial('4000000000005126');
-    await cancel(account);
-    await pass(10 * dayMs);
+    await world.cancel(account);
+    await world.pass(10 * dayMs);
     expect((await money()).kept).toEqual([199]);
     expect(await notificationTitles(account.uid)).toEqual(['Refund sent back']);
     expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
-    await night();
+    await world.night();
     const { refunds } = await world.standIn.control.state();
     expect(refunds).toHaveLength(2);
   });
@@ -195,7 +171,7 @@ describe('somebody who has cancelled is not charged', () => {
     const { email } = await visitorWhoPaid();
     await world.reportAll();
     const account = await newAccount({ email });
-    expect((await cancel(account)).body).toMatchObject({ canceled: [expect.any(String)] });
+    expect((await world.cancel(account)).body).toMatchObject({ canceled: [expect.any(String)] });
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
   });
@@ -208,9 +184,9 @@ describe('somebody who has cancelled is not charged', () => {
     async (_when, meanwhile, charged, kept) => {
       const { account } = await memberOnTrial();
       await stripeAway();
-      expect((await cancel(account)).status).toBe(503);
-      await pass(meanwhile);
-      await night();
+      expect((await world.cancel(account)).status).toBe(503);
+      await world.pass(meanwhile);
+      await world.night();
       expect(await money()).toEqual({ charged, kept });
       await expectNoFurtherCharge(charged);
     },
@@ -220,19 +196,19 @@ describe('somebody who has cancelled is not charged', () => {
     const { account } = await memberOnTrial();
     const id = (await memberOf(account.uid))?.subscription?.id;
     await stripeAway();
-    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
-    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await world.cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
     expect((await money()).kept).toEqual([0]);
-    expect((await cancel(account)).status).toBe(404);
+    expect((await world.cancel(account)).status).toBe(404);
   });
 
   it('who presses again once Stripe is back reads that the paid plan is cancelled', async () => {
     const { account } = await payingMember();
     const id = (await memberOf(account.uid))?.subscription?.id;
     await stripeAway();
-    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
-    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
-    expect((await cancel(account)).body).toEqual({ canceled: [] });
+    expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await world.cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect((await world.cancel(account)).body).toEqual({ canceled: [] });
     expect((await money()).kept).toEqual([199, 16_000]);
   });
 
@@ -242,8 +218,8 @@ describe('somebody who has cancelled is not charged', () => {
     await stripeAway();
     expect(await cancelByEmail(account.email)).toMatchObject({ status: 503, body: noted });
     await stripeAway();
-    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
-    expect(await cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await world.cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
   });
 
   it.each([
@@ -258,8 +234,8 @@ describe('somebody who has cancelled is not charged', () => {
       expect(await cancelByEmail(email)).toMatchObject({ status: 503, body: noted });
       await stripeAway();
       expect(await cancelByEmail(email)).toMatchObject({ status: 503, body: noted });
-      await pass(meanwhile);
-      await night();
+      await world.pass(meanwhile);
+      await world.night();
       await expectNoFurtherCharge(charged);
       expect(await money()).toEqual({ charged, kept });
     },
@@ -280,17 +256,17 @@ describe('somebody who has cancelled is not charged', () => {
     const path = '/v1/subscriptions/:id';
     const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
     await world.standIn.control.failNextCalls(failing);
-    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
     const shown = { wishNoted: { what: 'cancellation', at: expect.any(Date) } };
     expect(await memberOf(account.uid)).toMatchObject(shown);
-    expect((await cancel(account)).body).toEqual({ canceled: [expect.any(String)] });
+    expect((await world.cancel(account)).body).toEqual({ canceled: [expect.any(String)] });
     expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
     expect((await money()).kept).toEqual([0]);
   });
 
   it.each([
     ['when they press again', (email: string) => cancelByEmail(email)],
-    ['when the night does it', () => night()],
+    ['when the night does it', () => world.night()],
   ])('and is told once of what was cancelled by e-mail meanwhile, %s', async (_when, next) => {
     const { account } = await memberOnTrial();
     await stripeAway();
@@ -313,7 +289,7 @@ describe('somebody who has cancelled is not charged', () => {
   it('of a plan that is past due reads by e-mail, too, that it is cancelled', async () => {
     const { account } = await memberOnTrial();
     await world.standIn.control.failNextCharge();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     await stripeAway();
     expect((await cancelByEmail(account.email)).status).toBe(503);
     expect((await cancelByEmail(account.email)).status).toBe(200);
@@ -326,7 +302,7 @@ describe('somebody who has cancelled is not charged', () => {
     await world.standIn.control.advanceClock({ ms: toFirstCharge });
     expect((await money()).charged).toEqual([199, 16_000]);
     await stripeAway();
-    const away = cancelByTheirEmail(account.email, await atStripe());
+    const away = cancelByTheirEmail(account.email, await world.now());
     await expect(away).rejects.toMatchObject({ code: 'wish-noted' });
     await world.reportAll();
     expect(await memberOf(account.uid)).toMatchObject({
@@ -334,33 +310,33 @@ describe('somebody who has cancelled is not charged', () => {
     });
     expect((await money()).kept).toEqual([199, 16_000]);
     expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
   });
 
   it('for what is charged after they cancelled by e-mail, while Stripe was away and the charge due', async () => {
     const { account } = await memberOnTrial();
     await world.standIn.control.advanceClock({ ms: intoDraft });
     await stripeAway();
-    const away = cancelByTheirEmail(account.email, await atStripe());
+    const away = cancelByTheirEmail(account.email, await world.now());
     await expect(away).rejects.toMatchObject({ code: 'wish-noted' });
     await world.standIn.control.advanceClock({ ms: hourMs });
     expect((await money()).charged).toEqual([199, 16_000]);
     await world.reportAll();
     expect((await money()).kept).toEqual([199, 0]);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
   });
 
   it('for what is charged between their cancelling and another’s by e-mail, both while Stripe was away', async () => {
     const { account } = await payingMember();
     await stripeAway();
-    const first = cancelOwn(callerOf(account), await atStripe());
+    const first = cancelOwn(callerOf(account), await world.now());
     await expect(first).rejects.toMatchObject({ code: 'wish-noted' });
     await world.standIn.control.advanceClock({ ms: 28 * dayMs + hourMs });
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
     await stripeAway();
-    const second = cancelByTheirEmail(account.email, await atStripe());
+    const second = cancelByTheirEmail(account.email, await world.now());
     await expect(second).rejects.toMatchObject({ code: 'wish-noted' });
-    await night();
+    await world.night();
     expect((await money()).kept).toEqual([199, 16_000, 0]);
     expect(await notificationTitles(account.uid)).not.toContain('Subscription cancelled');
   });
@@ -383,21 +359,21 @@ describe('somebody who has cancelled is not charged', () => {
       count: 3,
     });
     await stripeAway();
-    expect((await cancel(account)).status).toBe(503);
-    await pass(26 * hourMs);
-    await night();
+    expect((await world.cancel(account)).status).toBe(503);
+    await world.pass(26 * hourMs);
+    await world.night();
     expect((await money()).kept).toEqual([0, 0]);
   });
 
   it('and keeps a paid time that was cancelled while Stripe was away', async () => {
     const { account } = await payingMember();
     await stripeAway();
-    expect((await cancel(account)).status).toBe(503);
-    await night();
+    expect((await world.cancel(account)).status).toBe(503);
+    await world.night();
     expect(await memberOf(account.uid)).toMatchObject({
       subscription: { status: 'active', cancelAtPeriodEnd: true },
     });
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     await expectNoFurtherCharge([199, 16_000]);
     expect((await money()).kept).toEqual([199, 16_000]);
   });
@@ -415,7 +391,7 @@ describe('somebody who has cancelled is not charged', () => {
       });
     }
     await batch.commit();
-    expect((await cancel(account)).status).toBe(200);
+    expect((await world.cancel(account)).status).toBe(200);
     expect((await money()).kept).toEqual([0]);
     await expectNoFurtherCharge([199]);
   });
@@ -447,7 +423,7 @@ describe('an account that is deleted while Stripe is away', () => {
     await stripeAway();
     const { body } = await world.call('deleteAccount', { as: account });
     expect(body).toEqual({ state: 'under-way' });
-    await pass(meanwhile);
+    await world.pass(meanwhile);
     expect(await continueDeletions(() => new Date(Date.now() + hourMs))).toBe(0);
     expect(await memberOf(account.uid)).toBeNull();
   };
@@ -479,7 +455,7 @@ describe('an account that is deleted while its renewal is due', () => {
     const { account } = await memberOnTrial();
     await world.standIn.control.advanceClock({ ms: toFirstCharge });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
-    const now = await atStripe();
+    const now = await world.now();
     const caller = { ...account, emailVerified: true };
     expect(await endForDeletion(caller, await asked(account, now), now)).toBe(16_000);
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
@@ -491,17 +467,17 @@ describe('a trial that was cancelled by e-mail', () => {
   it('is ended and paid back once its owner confirms that', async () => {
     const { account, paymentId } = await memberOnTrial();
     await cancelByEmail(account.email);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await endTrial(paymentId, new Date())).toBe('refunded');
     expect(await endTrial(paymentId, new Date())).toBe('refunded');
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect((await money()).kept).toEqual([0]);
   });
 
   it('is neither paid back nor taken from the plan that followed it, when the link is pressed too late', async () => {
     const { account, paymentId } = await payingMember();
     expect(await endTrial(paymentId, new Date())).toBe('cancelled');
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect((await money()).kept).toEqual([199, 16_000]);
   });
 });
@@ -522,7 +498,7 @@ describe('a trial whose end is confirmed by its link while Stripe is away', () =
     await world.reportAll();
     expect(await confirm(paymentId)).toMatchObject({ status: 503, body: noted });
     await world.standIn.control.advanceClock({ ms: 26 * hourMs });
-    await night();
+    await world.night();
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [0, 0] });
     await expectNoFurtherCharge([199, 16_000]);
   });
@@ -542,7 +518,7 @@ describe('somebody who withdraws', () => {
   const withdrawAway = async (account: TestAccount) => {
     await stripeAway();
     const caller = callerOf(account);
-    const at = await atStripe();
+    const at = await world.now();
     await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
       code: 'wish-noted',
       message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
@@ -555,10 +531,10 @@ describe('somebody who withdraws', () => {
     const lastHour = 14 * dayMs + 23.5 * hourMs;
     it('has the charge back the next day, when they press again', async () => {
       const { account } = await payingMember();
-      await pass(lastHour);
+      await world.pass(lastHour);
       const caller = await withdrawAway(account);
-      await pass(dayMs);
-      expect(await withdrawOwn(caller, await atStripe())).toEqual({
+      await world.pass(dayMs);
+      expect(await withdrawOwn(caller, await world.now())).toEqual({
         refunded: 16_000,
         currency: 'brl',
       });
@@ -567,27 +543,27 @@ describe('somebody who withdraws', () => {
 
     it('has it back by the night, and is shown until then that it is noted', async () => {
       const { account, paymentId } = await payingMember();
-      await pass(lastHour);
+      await world.pass(lastHour);
       await withdrawAway(account);
-      await pass(dayMs);
+      await world.pass(dayMs);
       expect((await world.get('getBilling', { as: account })).status).toBe(200);
       expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
-      await night();
+      await world.night();
       expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
       expect((await money()).kept).toEqual([199, 0]);
-      expect(await hasAccess(account)).toBe(false);
+      expect(await world.hasAccess(account.uid)).toBe(false);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
       await expectNoFurtherCharge([199, 16_000]);
     });
 
     it('gets nothing from the night for a wish that came too late', async () => {
       const { account, paymentId } = await payingMember();
-      await pass(lastHour + 2 * hourMs);
+      await world.pass(lastHour + 2 * hourMs);
       await withdrawAway(account);
-      await night();
+      await world.night();
       expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
       expect((await money()).kept).toEqual([199, 16_000]);
-      expect(await hasAccess(account)).toBe(true);
+      expect(await world.hasAccess(account.uid)).toBe(true);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
     });
   });
@@ -595,7 +571,7 @@ describe('somebody who withdraws', () => {
   it('while Stripe is away, and deletes the account before the night, has the charge back and is told so', async () => {
     const { account } = await payingMember();
     const caller = await withdrawAway(account);
-    const now = await atStripe();
+    const now = await world.now();
     const deleted = await asked(account, now);
     expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
     expect((await money()).kept).toEqual([199, 0]);
@@ -611,10 +587,10 @@ describe('somebody who withdraws', () => {
     ])('%s, is not charged any more once the night has seen it', async (_why, meanwhile) => {
       const { account, paymentId } = await memberOnTrial();
       await world.standIn.control.failNextCharge();
-      await pass(meanwhile);
+      await world.pass(meanwhile);
       await withdrawAway(account);
-      await night();
-      expect(await hasAccess(account)).toBe(false);
+      await world.night();
+      expect(await world.hasAccess(account.uid)).toBe(false);
       expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
       await expectNoFurtherCharge([199]);
       const { docs } = await collections.mail().where('to', '==', account.email).get();
@@ -624,10 +600,10 @@ describe('somebody who withdraws', () => {
     it('has it back when it is made before the night', async () => {
       const { account } = await memberOnTrial();
       await world.standIn.control.failNextCharge();
-      await pass(toFirstCharge);
+      await world.pass(toFirstCharge);
       await withdrawAway(account);
-      await pass(3 * dayMs);
-      await night();
+      await world.pass(3 * dayMs);
+      await world.night();
       expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
       await expectNoFurtherCharge([199, 16_000]);
     });
@@ -639,15 +615,15 @@ describe('somebody who withdraws', () => {
     const { charges } = await world.standIn.control.state();
     const charge = charges.find(({ paid }) => paid)?.id ?? '';
     const dispute = await world.standIn.control.dispute({ charge });
-    await night();
+    await world.night();
     expect(await paymentRecord(paymentId)).toMatchObject({ ending: { by: 'withdrawal' } });
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
-    await night();
+    await world.night();
     // Stripe returns nothing that was ever disputed: it stays owed, and we are told.
     const { owed = {}, ...after } = (await paymentRecord(paymentId)) ?? {};
     expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
     expect(after).not.toHaveProperty('withdrawalWishedAt');
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
   });
 
   it('while Stripe is away is owed it, too, where they delete the account before the bank has decided', async () => {
@@ -656,22 +632,22 @@ describe('somebody who withdraws', () => {
     const { charges } = await world.standIn.control.state();
     const charge = charges.find(({ paid }) => paid)?.id ?? '';
     const dispute = await world.standIn.control.dispute({ charge });
-    const now = await atStripe();
+    const now = await world.now();
     await endForDeletion(caller, await asked(account, now), now);
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
-    await night();
+    await world.night();
     const { owed = {} } = (await paymentRecord(paymentId)) ?? {};
     expect(Object.values(owed)).toMatchObject([{ reason: 'withdrawn', attempts: 1 }]);
   });
 
   it('while Stripe is away has it back, too, where the subscription has ended before the night', async () => {
     const { account } = await payingMember();
-    await pass(13 * dayMs);
+    await world.pass(13 * dayMs);
     await withdrawAway(account);
-    expect((await cancel(account)).status).toBe(200);
-    await pass(16 * dayMs);
+    expect((await world.cancel(account)).status).toBe(200);
+    await world.pass(16 * dayMs);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
-    await night();
+    await world.night();
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
     const { docs } = await collections.mail().where('to', '==', account.email).get();
     expect(docs.map((doc) => doc.data().template)).toContain('withdrawn');
@@ -681,22 +657,22 @@ describe('somebody who withdraws', () => {
     const { account } = await payingMember();
     const caller = await withdrawAway(account);
     await stripeAway();
-    expect(await cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
     expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
-    expect((await cancel(account)).status).toBe(200);
+    expect((await world.cancel(account)).status).toBe(200);
     expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal' } });
-    expect(await withdrawOwn(caller, await atStripe())).toMatchObject({ refunded: 16_000 });
+    expect(await withdrawOwn(caller, await world.now())).toMatchObject({ refunded: 16_000 });
     expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
   });
 
   it('while Stripe is away, and then resumes, goes on', async () => {
     const { account, paymentId } = await payingMember();
-    expect((await cancel(account)).status).toBe(200);
+    expect((await world.cancel(account)).status).toBe(200);
     await withdrawAway(account);
     expect((await world.call('resumeSubscription', { as: account })).status).toBe(200);
     expect(await paymentRecord(paymentId)).not.toHaveProperty('withdrawalWishedAt');
-    await night();
-    expect(await hasAccess(account)).toBe(true);
+    await world.night();
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect((await money()).kept).toEqual([199, 16_000]);
   });
 
@@ -733,7 +709,7 @@ describe('somebody who withdraws', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ refunded: 16_000, currency: 'brl' });
     expect((await money()).kept).toEqual([199, 0]);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect((await withdraw(account)).body).toEqual(body);
     await expectNoFurtherCharge([199, 16_000]);
   });
@@ -742,9 +718,9 @@ describe('somebody who withdraws', () => {
     const { account } = await memberOnTrial();
     await world.standIn.control.failNextCharge({ times: 3 });
     // On the last of the days on which it is tried.
-    await pass(toFirstCharge + 15 * dayMs + hourMs);
+    await world.pass(toFirstCharge + 15 * dayMs + hourMs);
     expect((await money()).charged).toEqual([199, 16_000]);
-    await pass(13 * dayMs);
+    await world.pass(13 * dayMs);
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
     const both = { refunded: 32_000, currency: 'brl' };
     const { body: billing } = await world.get('getBilling', { as: account });
@@ -780,15 +756,15 @@ describe('somebody who withdraws', () => {
 
   it('after the fourteenth calendar day since the first full charge is told that the time is over, and can still cancel', async () => {
     const { account } = await payingMember();
-    const later = (await atStripe()).getTime() + 15 * dayMs + hourMs;
+    const later = (await world.now()).getTime() + 15 * dayMs + hourMs;
     const caller = callerOf(account);
     await expect(withdrawOwn(caller, new Date(later))).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('14 calendar days in which you could withdraw are over'),
     });
     expect((await money()).kept).toEqual([199, 16_000]);
-    expect((await cancel(account)).status).toBe(200);
-    expect(await hasAccess(account)).toBe(true);
+    expect((await world.cancel(account)).status).toBe(200);
+    expect(await world.hasAccess(account.uid)).toBe(true);
   });
 
   it('within the trial is told to cancel instead, and without anything that there is nothing', async () => {
@@ -800,7 +776,7 @@ describe('somebody who withdraws', () => {
 
 /** As if somebody had paid many trials without an account in this one's name, and had them all back. */
 async function returnTrialsTo({ uid, email }: TestAccount): Promise<void> {
-  const paidAt = await atStripe();
+  const paidAt = await world.now();
   const returned = { uid, email, attempt: 0, status: 'succeeded', plan: 'trial' } as const;
   for (let count = 0; count < 40; count += 1) {
     const at = new Date(paidAt.getTime() + count * 1000);
@@ -820,7 +796,7 @@ describe('one person', () => {
     expect(await world.openIntent({ as: account })).toBe(begun);
     await world.pay(begun);
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
   });
 
   it('has what they pay for without an account, however many began to pay in their name meanwhile', async () => {
@@ -860,17 +836,17 @@ describe('one person', () => {
 
   it('pays in full for an account that had its trial', async () => {
     const { account } = await memberOnTrial();
-    await cancel(account);
+    await world.cancel(account);
     const { body } = await world.call('createPayment', { as: account });
     expect(body).toMatchObject({ amount: 16_000, currency: 'brl', plan: 'full' });
     const intent = await world.openIntent({ as: account });
     await world.pay(intent);
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { plan: 'full' } });
-    await pass(27 * dayMs);
+    await world.pass(27 * dayMs);
     expect((await money()).charged).toEqual([199, 16_000]);
-    await pass(dayMs + hourMs + 1000);
+    await world.pass(dayMs + hourMs + 1000);
     expect((await money()).charged).toEqual([199, 16_000, 16_000]);
   });
 
@@ -879,7 +855,7 @@ describe('one person', () => {
     await memberOnTrial(card);
     const { account } = await memberOnTrial(card);
     expect((await money()).kept).toEqual([199, 0]);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await notificationTitles(account.uid)).toEqual(['Payment returned']);
     const { body } = await world.call('createPayment', { as: account });
     expect(body).toMatchObject({ plan: 'full' });
@@ -893,7 +869,7 @@ describe('one person', () => {
     await Promise.all(reports.map((each) => world.report(each)));
     await world.reportAll();
     expect((await money()).kept.toSorted()).toEqual([0, 199]);
-    const access = await Promise.all(accounts.map(hasAccess));
+    const access = await Promise.all(accounts.map(({ uid }) => world.hasAccess(uid)));
     expect(access.toSorted()).toEqual([false, true]);
   });
 
@@ -901,7 +877,7 @@ describe('one person', () => {
     const { email } = await visitorWhoPaid();
     await world.reportAll();
     await cancelByEmail(email);
-    await pass(2 * dayMs);
+    await world.pass(2 * dayMs);
     const { status, body } = await world.call('createPayment', { body: { email } });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'trial-used' });
@@ -919,7 +895,7 @@ describe('what somebody paid before they had the account', () => {
     const account = await whoSignsUp();
     const portal = await world.call('createPortalSession', { as: account, body: {} });
     expect(portal.status).toBe(200);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
   });
 
   describe.each([
@@ -930,14 +906,14 @@ describe('what somebody paid before they had the account', () => {
         expect(status).toBe(409);
       },
     ],
-    ['the nightly run', () => night()],
+    ['the nightly run', () => world.night()],
   ])('and whose account was given it, and no more before a crash,', (who, look) => {
     it(`is made access by ${who}`, async () => {
       const account = await whoSignsUp();
       await claimOwnPayments({ ...account, emailVerified: true });
-      expect(await hasAccess(account)).toBe(false);
+      expect(await world.hasAccess(account.uid)).toBe(false);
       await look(account);
-      expect(await hasAccess(account)).toBe(true);
+      expect(await world.hasAccess(account.uid)).toBe(true);
       expect(await memberOf(account.uid)).not.toHaveProperty('claimedAt');
       expect((await money()).kept).toEqual([199]);
     });
@@ -952,10 +928,10 @@ describe('what happens at Stripe alone', () => {
 
   it('a refunded renewal ends the access that it bought, and is the last', async () => {
     const { account } = await payingMember();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     await world.standIn.control.refund({ charge: await latestCharge() });
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     await expectNoFurtherCharge([199, 16_000]);
   });
 
@@ -963,7 +939,7 @@ describe('what happens at Stripe alone', () => {
     const { account } = await payingMember();
     const dispute = await world.standIn.control.dispute({ charge: await latestCharge() });
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
     const { status, body } = await world.call('createPayment', { as: account });
     expect(status).toBe(409);
@@ -971,10 +947,10 @@ describe('what happens at Stripe alone', () => {
       code: 'already-subscribed',
       error: expect.stringContaining('is disputed at your bank'),
     });
-    await pass(5 * dayMs);
+    await world.pass(5 * dayMs);
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'won' });
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     await expectNoFurtherCharge([199, 16_000]);
   });
 
@@ -992,7 +968,7 @@ describe('what happens at Stripe alone', () => {
     const { account } = await memberOnTrial();
     const made = (await memberOf(account.uid))?.subscription?.id ?? '';
     const { customer, items } = await world.stripe.subscriptions.retrieve(made);
-    await cancel(account);
+    await world.cancel(account);
     const byHand = await world.stripe.subscriptions.create({
       customer: String(customer),
       items: [{ price: items.data[0]?.price.id ?? '' }],
@@ -1009,7 +985,7 @@ describe('what happens at Stripe alone', () => {
     const dispute = await world.standIn.control.dispute({ charge: await latestCharge() });
     await world.standIn.control.closeDispute({ dispute: dispute.id, status: 'lost' });
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     expect((await world.call('createPayment', { as: account })).status).toBe(200);
     await expectNoFurtherCharge([199, 16_000]);
