@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import {
   type EventRecord,
   newCardNumber,
@@ -29,6 +30,9 @@ export interface CallOptions {
 }
 
 const responseBody = z.record(z.string(), z.unknown());
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+export const toFirstCharge = dayMs + hourMs + 1000;
+
 const publicPage = 'https://example.com/location';
 
 /**

@@ -6,14 +6,11 @@ import { ownAddress } from '../../../e2e/support/visitor-address.ts';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { inOneWindow } from '../../testing/in-one-window.ts';
-import { PaymentWorld } from '../../testing/payment-world.ts';
+import { PaymentWorld, toFirstCharge } from '../../testing/payment-world.ts';
 import { newCancellationToken } from '../flows/payments/cancellation-token.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { collections } from '../store/firestore.ts';
 import { type CountedUse, countUse, forgetUses } from '../store/rate-limits.ts';
-
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = dayMs + hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -3,11 +3,8 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
-import { PaymentWorld } from '../../testing/payment-world.ts';
+import { PaymentWorld, toFirstCharge } from '../../testing/payment-world.ts';
 import { billingOf as billingAt } from '../flows/payments/billing.ts';
-
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Billing, endpoints, paymentAttemptHeader } from '@geonod/contracts';
-import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { mailTemplates, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
-import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { reconcile } from './reconcile.ts';
 
 /** After so long the banks of these tests have decided. */
 const decision = minuteMs;
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {

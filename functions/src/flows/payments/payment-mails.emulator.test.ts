@@ -9,7 +9,7 @@ import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts
 import { memberOf } from '../../../testing/documents.ts';
 import { inOneWindow } from '../../../testing/in-one-window.ts';
 import { Mailed } from '../../../testing/mailed.ts';
-import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
 import { collections } from '../../store/firestore.ts';
@@ -18,9 +18,6 @@ import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { MailSender } from '../mail/send-mail.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { settle } from './settle.ts';
-
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 let mailed: Mailed;

@@ -3,14 +3,11 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
-import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
 
 vi.mock('../../log/log.ts', { spy: true });
-
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 // Each test lets time pass, so each has a Stripe with a clock of its own.
