@@ -1,5 +1,5 @@
 import { dayMs } from '@geonod/contracts/durations';
-import { readLedger } from './ledger.ts';
+import { type Account, readLedger } from './ledger.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { night, perform } from './perform.ts';
 import { brokenPromises, wrongAccess } from './promises.ts';
@@ -40,10 +40,11 @@ export async function runSequence(
     await world.pass(days * dayMs);
     await comeToRest(story);
   }
-  broken.push(...(await brokenPromises(story)));
+  const ledger = await readLedger(story);
+  broken.push(...(await brokenPromises(story, ledger)));
   const told = story.log.join('\n');
   const { looks } = story;
-  const [happened, neverFailing] = await Promise.all([happenedIn(story), unlisted(story)]);
+  const [happened, neverFailing] = await Promise.all([happenedIn(story, ledger), unlisted(story)]);
   return { broken, told, happened, neverFailing, looks };
 }
 
@@ -68,8 +69,8 @@ async function unlisted({ world }: Story): Promise<string[]> {
   return [...new Set(made)].filter((call) => !listed.has(call));
 }
 
-async function happenedIn(story: Story): Promise<string[]> {
-  const entries = (await readLedger(story)).flatMap((account) => account.entries);
+async function happenedIn(story: Story, ledger: readonly Account[]): Promise<string[]> {
+  const entries = ledger.flatMap((account) => account.entries);
   const events = await story.world.standIn.control.events();
   const waited = events.filter(({ event }) => event.type === 'payment_intent.processing');
   return [
