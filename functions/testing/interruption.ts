@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocumentReference, Firestore, Query, WriteBatch } from 'firebase-admin/firestore';
-import { vi } from 'vitest';
 
 /** What waits for the one that it interrupts, at what they share, would wait for ever. */
 const longestMs = 3000;
@@ -45,31 +44,29 @@ export class Interruption {
   }
 }
 
-/** Has everything that this process asks of Firestore outside of transactions, or writes there, count as a look. */
+/**
+ * Has everything that this process asks of Firestore outside of transactions, or writes there, count as a look. Not by
+ * spies: they keep each call and what came of it, which grows with every sequence.
+ */
 export function interruptFirestore(interruption: Interruption): void {
   const { get } = DocumentReference.prototype;
-  vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (
-    this: DocumentReference,
-  ) {
+  DocumentReference.prototype.get = async function () {
     await interruption.look();
     return get.call(this);
-  });
+  };
   const { get: list } = Query.prototype;
-  vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+  Query.prototype.get = async function () {
     await interruption.look();
     return list.call(this);
-  });
+  };
   const { commit } = WriteBatch.prototype;
-  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+  WriteBatch.prototype.commit = async function () {
     await interruption.look();
     return commit.call(this);
-  });
+  };
   const { runTransaction } = Firestore.prototype;
-  vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
-    this: Firestore,
-    ...given
-  ) {
+  Firestore.prototype.runTransaction = async function (...given) {
     await interruption.look();
-    return runTransaction.apply(this, given);
-  });
+    return runTransaction.apply(this, given) as Promise<never>;
+  };
 }

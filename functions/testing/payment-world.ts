@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import {
   type EventRecord,
   newCardNumber,
@@ -8,7 +9,10 @@ import {
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import { hasActiveSubscription } from '../src/domain/entitlement.ts';
+import { reconcile } from '../src/flows/payments/reconcile.ts';
 import type { TestAccount } from './accounts.ts';
+import { memberOf } from './documents.ts';
 import { ownAddress } from './own-address.ts';
 import { serveFunctions } from './serve-functions.ts';
 
@@ -26,6 +30,9 @@ export interface CallOptions {
 }
 
 const responseBody = z.record(z.string(), z.unknown());
+/** The trial, and the hour in which the renewal's invoice is a draft. */
+export const toFirstCharge = dayMs + hourMs + 1000;
+
 const publicPage = 'https://example.com/location';
 
 /**
@@ -167,6 +174,29 @@ export class PaymentWorld {
   async pass(ms: number): Promise<void> {
     await this.standIn.control.advanceClock({ ms });
     await this.reportAll();
+  }
+
+  /** Stripe's time. */
+  async now(): Promise<Date> {
+    const { now } = await this.standIn.control.state();
+    return new Date(now * 1000);
+  }
+
+  /** A night at Stripe's time, and what it did. */
+  async night(): ReturnType<typeof reconcile> {
+    const now = await this.now();
+    return reconcile(() => now);
+  }
+
+  /** Whether a member may use the product at Stripe's time. */
+  async hasAccess(uid: string): Promise<boolean> {
+    const member = await memberOf(uid);
+    return member !== null && hasActiveSubscription(member, await this.now());
+  }
+
+  /** Cancels as the button in Settings does. */
+  cancel(account: TestAccount): Promise<CallResponse> {
+    return this.call('cancelSubscription', { as: account });
   }
 
   /** Lets the next charge be declined, however late its bank decides. */

@@ -160,6 +160,11 @@ export class RequestWorld {
     return found.exists ? z.parse(smsDocument, found.data()) : null;
   }
 
+  /** How far the text message of a request came: as it is sent, and as the request shows it. */
+  async smsStates(id: string) {
+    return [(await this.sms(id))?.state, (await this.request(id))?.sms?.state];
+  }
+
   /** What the owner was told about a request. */
   async notices(id: string): Promise<{ title: string; message: string; ownerUid: string }[]> {
     const found = await this.store.collection('notifications').where('requestId', '==', id).get();

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { protectEmails } from '../../e2e/support/accounts.ts';
@@ -189,7 +190,6 @@ describe('while text messages fail', () => {
 });
 
 describe('while the clock is wrong', () => {
-  const dayMs = 86_400_000;
   const clocks: readonly (readonly [string, number, (page: Page) => Promise<void>])[] = [
     ['a day ahead', dayMs, async () => undefined],
     ['a day behind', -dayMs, async () => undefined],
@@ -221,7 +221,7 @@ describe('while the clock is wrong', () => {
         await payThrough(page, payment, wellAgain);
         const member = await confirmAndLogIn(page, email);
         await expectTrial(member.uid);
-        await stripe().advanceClock({ ms: dayMs + 3_600_000 });
+        await stripe().advanceClock({ ms: dayMs + hourMs });
         await expect.poll(async () => (await subscriptionOf(member))?.status).toBe('active');
         await askAndHear(page, recipient);
         expect(await cancel(page)).toBe(true);

@@ -6,14 +6,11 @@ import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { inOneWindow } from '../../testing/in-one-window.ts';
 import { ownAddress } from '../../testing/own-address.ts';
-import { PaymentWorld } from '../../testing/payment-world.ts';
+import { PaymentWorld, toFirstCharge } from '../../testing/payment-world.ts';
 import { newCancellationToken } from '../flows/payments/cancellation-token.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { collections } from '../store/firestore.ts';
 import { type CountedUse, countUse, forgetUses } from '../store/rate-limits.ts';
-
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = dayMs + hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -30,8 +27,7 @@ async function memberOnTrial(): Promise<{ account: TestAccount; paymentId: strin
 
 async function payingMember(): Promise<{ account: TestAccount; id: string }> {
   const { account, id } = await memberOnTrial();
-  await world.standIn.control.advanceClock({ ms: toFirstCharge });
-  await world.reportAll();
+  await world.pass(toFirstCharge);
   return { account, id };
 }
 
@@ -47,49 +43,46 @@ async function money() {
   };
 }
 
-const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
 const cancelByEmail = (email: string, address: string = ownAddress()) =>
   world.call('cancelSubscription', { body: { email }, headers: { 'X-Forwarded-For': address } });
 
 describe('a member who cancels', () => {
   it('within the trial gets everything back and is done', async () => {
     const { account, paymentId, id } = await memberOnTrial();
-    const { status, body } = await cancel(account);
+    const { status, body } = await world.cancel(account);
     expect(status).toBe(200);
     expect(body).toEqual({ canceled: [id] });
     expect(await money()).toEqual({ charged: [199], refunded: [199] });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     expect((await paymentRecord(paymentId))?.refundedAt).toBeInstanceOf(Date);
-    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
-    await world.reportAll();
+    await world.pass(40 * dayMs);
     expect(await money()).toEqual({ charged: [199], refunded: [199] });
   });
 
   it('later keeps what was paid for and is not charged again', async () => {
     const { account, id } = await payingMember();
-    const { status, body } = await cancel(account);
+    const { status, body } = await world.cancel(account);
     expect(status).toBe(200);
     expect(body).toEqual({ canceled: [id] });
     expect(await memberOf(account.uid)).toMatchObject({
       subscription: { status: 'active', cancelAtPeriodEnd: true },
     });
-    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
-    await world.reportAll();
+    await world.pass(40 * dayMs);
     expect(await money()).toEqual({ charged: [16_000, 199], refunded: [] });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
 
   it('twice has cancelled nothing the second time', async () => {
     const { account } = await payingMember();
-    await cancel(account);
-    const { status, body } = await cancel(account);
+    await world.cancel(account);
+    const { status, body } = await world.cancel(account);
     expect(status).toBe(200);
     expect(body).toEqual({ canceled: [] });
   });
 
   it('with five clicks at once gets one refund', async () => {
     const { account } = await memberOnTrial();
-    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(account)));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => world.cancel(account)));
     expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(responses.map(({ status }) => status)).toContain(200);
     expect(await money()).toEqual({ charged: [199], refunded: [199] });
@@ -98,16 +91,15 @@ describe('a member who cancels', () => {
   it('after a failed renewal is done at once', async () => {
     const { account, id } = await memberOnTrial();
     await world.standIn.control.failNextCharge();
-    await world.standIn.control.advanceClock({ ms: toFirstCharge });
-    await world.reportAll();
-    expect((await cancel(account)).body).toEqual({ canceled: [id] });
+    await world.pass(toFirstCharge);
+    expect((await world.cancel(account)).body).toEqual({ canceled: [id] });
     await world.standIn.control.advanceClock({ ms: 40 * dayMs });
     expect(await money()).toEqual({ charged: [199], refunded: [] });
   });
 
   it('can become a member again', async () => {
     const { account, paymentId } = await memberOnTrial();
-    await cancel(account);
+    await world.cancel(account);
     const again = await world.openIntent({ as: account });
     expect(again).not.toBe(paymentId);
     await world.pay(again);
@@ -116,7 +108,7 @@ describe('a member who cancels', () => {
   });
 
   it('without ever having subscribed is told that there is nothing', async () => {
-    const { status, body } = await cancel(await newAccount());
+    const { status, body } = await world.cancel(await newAccount());
     expect(status).toBe(404);
     expect(body).toEqual({
       error: "You don't have any subscriptions to cancel.",
@@ -138,7 +130,7 @@ describe('a member who cancels', () => {
     async (_what, method, path) => {
       const { account } = await memberOnTrial();
       await world.standIn.control.failNextCalls({ kind: 'lost-response', method, path });
-      expect((await cancel(account)).status).toBe(200);
+      expect((await world.cancel(account)).status).toBe(200);
       await world.reportAll();
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
       expect(await money()).toEqual({ charged: [199], refunded: [199] });
@@ -193,8 +185,7 @@ describe('cancelling with nothing but an e-mail', () => {
     await world.pay(paymentId, { email });
     await world.reportAll();
     expect((await cancelByEmail(email)).status).toBe(200);
-    await world.standIn.control.advanceClock({ ms: 40 * dayMs });
-    await world.reportAll();
+    await world.pass(40 * dayMs);
     expect(await money()).toEqual({ charged: [199], refunded: [] });
   });
 

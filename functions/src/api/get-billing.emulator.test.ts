@@ -3,13 +3,8 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
-import { memberOf } from '../../testing/documents.ts';
-import { PaymentWorld } from '../../testing/payment-world.ts';
-import { hasActiveSubscription } from '../domain/entitlement.ts';
+import { PaymentWorld, toFirstCharge } from '../../testing/payment-world.ts';
 import { billingOf as billingAt } from '../flows/payments/billing.ts';
-
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -22,11 +17,6 @@ async function billingOf(account: TestAccount): Promise<Billing> {
   const { status, body } = await world.get('getBilling', { as: account });
   expect(status).toBe(200);
   return z.parse(endpoints.getBilling.output, body);
-}
-
-async function pass(ms: number): Promise<void> {
-  await world.standIn.control.advanceClock({ ms });
-  await world.reportAll();
 }
 
 describe('what a member is told of money', () => {
@@ -63,7 +53,7 @@ describe('what a member is told of money', () => {
   it('the renewals, newest first', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const { subscription, payments } = await billingOf(account);
     expect(subscription).toMatchObject({ status: 'active' });
     expect(payments.map(({ what, amount, status }) => [what, amount, status])).toEqual([
@@ -75,7 +65,7 @@ describe('what a member is told of money', () => {
   it('until when they may withdraw from the first renewal, and nothing of it from then on', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const { withdrawal } = await billingOf(account);
     expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
     const until = new Date(String(withdrawal?.until)).getTime();
@@ -87,7 +77,7 @@ describe('what a member is told of money', () => {
   it('what came back after cancelling within the trial, and no next charge', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await world.call('cancelSubscription', { as: account });
+    await world.cancel(account);
     const { subscription, payments, card } = await billingOf(account);
     expect(subscription).toMatchObject({ status: 'canceled' });
     expect(subscription?.nextCharge).toBeUndefined();
@@ -99,7 +89,7 @@ describe('what a member is told of money', () => {
     const account = await newAccount();
     const intent = await world.openIntent({ as: account });
     await world.pay(intent, { card: '4000000000000259' });
-    await pass(hourMs);
+    await world.pass(hourMs);
     const { payments } = await billingOf(account);
     expect(payments).toMatchObject([{ what: 'trial', status: 'disputed' }]);
   });
@@ -108,18 +98,12 @@ describe('what a member is told of money', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.standIn.control.failNextCharge({ times: 10 });
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const { owed } = await billingOf(account);
     expect(owed).toMatchObject({ amount: 16_000, currency: 'brl', needsAuthentication: false });
     const until = new Date(owed?.until ?? 0).getTime();
-    const hasAccess = async () => {
-      const { now } = await world.standIn.control.state();
-      const member = await memberOf(account.uid);
-      return member !== null && hasActiveSubscription(member, new Date(now * 1000));
-    };
     const passTo = async (moment: number) => {
-      const { now } = await world.standIn.control.state();
-      await pass(moment - now * 1000);
+      await world.pass(moment - (await world.now()).getTime());
     };
     // Every look says the same, whatever has failed since.
     for (const days of [10, 3]) {
@@ -127,9 +111,9 @@ describe('what a member is told of money', () => {
       expect((await billingOf(account)).owed?.until).toBe(owed?.until);
     }
     await passTo(until - 2000);
-    expect(await hasAccess()).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     await passTo(until + 2000);
-    expect(await hasAccess()).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect((await billingOf(account)).owed).toBeUndefined();
   });
 
@@ -140,7 +124,7 @@ describe('what a member is told of money', () => {
     const form = { number: '5555555555554444', expiry: '01/35', cvc: '123' };
     await fetch(String(url), { method: 'POST', body: new URLSearchParams(form) });
     expect((await billingOf(account)).card).toMatchObject({ brand: 'mastercard', last4: '4444' });
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const { charges } = await world.standIn.control.state();
     expect(charges[0]?.payment_method_details?.card?.last4).toBe('4444');
   });
@@ -183,7 +167,7 @@ describe('Stripe’s portal', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.standIn.control.failNextCharge();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const { body } = await world.call('createPortalSession', {
       as: account,
       body: { purpose: 'pay' },

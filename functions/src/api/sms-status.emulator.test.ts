@@ -28,10 +28,6 @@ async function sentMessage(): Promise<string> {
   return id;
 }
 
-async function statesOf(id: string) {
-  return [(await world.sms(id))?.state, (await world.request(id))?.sms?.state];
-}
-
 function report(id: string, status: string, options = {}): Promise<Response> {
   const form = {
     MessageSid: 'SM1',
@@ -52,7 +48,7 @@ describe('the carrier’s reports on a message', () => {
     ] as const) {
       const response = await report(id, status);
       expect(response.status).toBe(200);
-      expect(await statesOf(id)).toEqual([state, state]);
+      expect(await world.smsStates(id)).toEqual([state, state]);
     }
     expect(await world.notices(id)).toEqual([]);
   });
@@ -60,7 +56,7 @@ describe('the carrier’s reports on a message', () => {
   it.each(['failed', 'undelivered'])('that say %s notify the member once', async (status) => {
     const id = await sentMessage();
     await Promise.all([1, 2, 3].map(() => report(id, status)));
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     expect(await world.notices(id)).toEqual([
       {
         ownerUid: 'marina',
@@ -83,9 +79,9 @@ describe('the carrier’s reports on a message', () => {
       fc.asyncProperty(fc.array(fc.constantFrom(...words), { maxLength: 6 }), async (reports) => {
         const id = await sentMessage();
         for (const word of reports) {
-          const [before = 'queued'] = await statesOf(id);
+          const [before = 'queued'] = await world.smsStates(id);
           await report(id, word);
-          const [after = 'queued'] = await statesOf(id);
+          const [after = 'queued'] = await world.smsStates(id);
           expect(after === before || isProgress(before, after)).toBe(true);
         }
         const told = await world.notices(id);
@@ -94,7 +90,7 @@ describe('the carrier’s reports on a message', () => {
         const last = (['delivered', 'failed', 'sent'] as const).find((one) =>
           reached.includes(one),
         );
-        expect(await statesOf(id)).toEqual(Array(2).fill(last ?? 'sending'));
+        expect(await world.smsStates(id)).toEqual(Array(2).fill(last ?? 'sending'));
       }),
       { numRuns: 10 },
     );
@@ -139,7 +135,7 @@ describe('the carrier’s reports on a message', () => {
     for (const status of ['receiving', '', 'constructor', '__proto__']) {
       expect((await report(id, status)).status).toBe(200);
     }
-    expect(await statesOf(id)).toEqual(['sending', 'sending']);
+    expect(await world.smsStates(id)).toEqual(['sending', 'sending']);
   });
 
   it('about a request that was deleted notify nobody', async () => {
@@ -164,7 +160,7 @@ describe('the carrier’s reports on a message', () => {
       error: 'The signature is not valid.',
       code: 'invalid-signature',
     });
-    expect(await statesOf(id)).toEqual(['sending', 'sending']);
+    expect(await world.smsStates(id)).toEqual(['sending', 'sending']);
   });
 
   it('are refused when a word of them was changed on the way', async () => {
@@ -178,6 +174,6 @@ describe('the carrier’s reports on a message', () => {
       body: 'MessageStatus=delivered',
     });
     expect(response.status).toBe(400);
-    expect(await statesOf(id)).toEqual(['sending', 'sending']);
+    expect(await world.smsStates(id)).toEqual(['sending', 'sending']);
   });
 });

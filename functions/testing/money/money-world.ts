@@ -269,7 +269,7 @@ function isRegistered({ type }: Stripe.Event): boolean {
 function withStripeAtHand(client: StripeAtHand): void {
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
   const getApiField = Stripe.prototype.getApiField;
-  vi.spyOn(Stripe.prototype, 'getApiField').mockImplementation(function (this: Stripe, key) {
+  Stripe.prototype.getApiField = function (key) {
     return key === 'httpClient' ? client : getApiField.call(this, key);
-  });
+  };
 }

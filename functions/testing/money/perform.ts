@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import type { StandInState } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
 import { firebaseApp } from '../../src/services/firebase-app.ts';
@@ -5,8 +6,6 @@ import { latestLink } from './mailbox.ts';
 import { type Card, cards, type Fault, type Step, stripeCalls } from './steps.ts';
 import type { Person, Story } from './story.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** What nobody hears of for longer, no nightly run finds: the product promises a week of failed nights. */
 const longestWithoutNight = 6 * dayMs;
 

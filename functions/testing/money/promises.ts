@@ -11,8 +11,7 @@ import type { Deed, Story } from './story.ts';
  */
 
 /** What is broken, in words; nothing when every promise is kept. */
-export async function brokenPromises(story: Story): Promise<string[]> {
-  const ledger = await readLedger(story);
+export async function brokenPromises(story: Story, ledger: readonly Account[]): Promise<string[]> {
   const broken = [
     ...story.offeredTwice,
     ...chargedAfterLeaving(story, ledger),

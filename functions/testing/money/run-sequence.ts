@@ -1,11 +1,11 @@
-import { readLedger } from './ledger.ts';
+import { dayMs } from '@geonod/contracts/durations';
+import { type Account, readLedger } from './ledger.ts';
 import type { MoneyWorld } from './money-world.ts';
 import { night, perform } from './perform.ts';
 import { brokenPromises, wrongAccess } from './promises.ts';
 import { inWords, type Step, stripeCalls } from './steps.ts';
 import { Story } from './story.ts';
 
-const dayMs = 86_400_000;
 /** Past every retry of a renewal and of a refund, in days. */
 const afterwards = [1, 3, 6, 8];
 
@@ -40,10 +40,11 @@ export async function runSequence(
     await world.pass(days * dayMs);
     await comeToRest(story);
   }
-  broken.push(...(await brokenPromises(story)));
+  const ledger = await readLedger(story);
+  broken.push(...(await brokenPromises(story, ledger)));
   const told = story.log.join('\n');
   const { looks } = story;
-  const [happened, neverFailing] = await Promise.all([happenedIn(story), unlisted(story)]);
+  const [happened, neverFailing] = await Promise.all([happenedIn(story, ledger), unlisted(story)]);
   return { broken, told, happened, neverFailing, looks };
 }
 
@@ -68,8 +69,8 @@ async function unlisted({ world }: Story): Promise<string[]> {
   return [...new Set(made)].filter((call) => !listed.has(call));
 }
 
-async function happenedIn(story: Story): Promise<string[]> {
-  const entries = (await readLedger(story)).flatMap((account) => account.entries);
+async function happenedIn(story: Story, ledger: readonly Account[]): Promise<string[]> {
+  const entries = ledger.flatMap((account) => account.entries);
   const events = await story.world.standIn.control.events();
   const waited = events.filter(({ event }) => event.type === 'payment_intent.processing');
   return [

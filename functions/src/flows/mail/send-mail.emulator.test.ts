@@ -3,11 +3,11 @@ import { minuteMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { mailAccount, startMailServer } from '../../../../local/outbox/mail-server.ts';
-import { MoodKeeper } from '../../../../local/outbox/mail-server-mood.ts';
-import { OutboxList, type OutboxMail } from '../../../../local/outbox/outbox-list.ts';
+import { mailAccount } from '../../../../local/outbox/mail-server.ts';
+import type { OutboxMail } from '../../../../local/outbox/outbox-list.ts';
 import { newAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
+import { Mailed } from '../../../testing/mailed.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
@@ -20,29 +20,18 @@ import { type MailSender, sendMail } from './send-mail.ts';
 vi.mock('firebase-functions/logger', { spy: true });
 
 let world: PaymentWorld;
-let outbox: OutboxList;
-const mood = new MoodKeeper();
-let server: Awaited<ReturnType<typeof startMailServer>>;
+let mailed: Mailed;
 
 beforeAll(async () => {
   world = await PaymentWorld.start();
-  outbox = new OutboxList();
-  server = await startMailServer(0, mood, (mail) => outbox.put(mail));
-  Object.assign(process.env, {
-    SITE_URL: 'https://geonod.example',
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(server.port),
-    SMTP_USER: mailAccount.user,
-    SMTP_PASSWORD: mailAccount.password,
-    MAIL_FROM: mailAccount.sender,
-  });
+  mailed = await Mailed.start();
 });
 afterAll(async () => {
-  await server.stop();
+  await mailed.stop();
   await world.stop();
 });
 afterEach(() => {
-  mood.set({ kind: 'normal' });
+  mailed.mood.set({ kind: 'normal' });
   process.env.SMTP_HOST = '127.0.0.1';
   vi.clearAllMocks();
 });
@@ -68,7 +57,7 @@ async function queued(change: Partial<NewMail> = {}): Promise<NewMail> {
 }
 
 function arrived({ to }: NewMail): OutboxMail[] {
-  return outbox.mails().filter((mail) => mail.to === to);
+  return mailed.to(to);
 }
 
 async function stored({ cause }: NewMail) {
@@ -131,13 +120,13 @@ it('a mail is written with its change, or not at all', async () => {
 });
 
 it('while no mail server is there mails wait, and are sent when it is back', async () => {
-  mood.set({ kind: 'down' });
+  mailed.mood.set({ kind: 'down' });
   const mail = await queued();
   const later = await queued();
   expect(await send(mail)).toBe('outage');
   expect((await sendDueMails(new Date(), sender)).sent).toBeUndefined();
   expect(await stored(mail)).toMatchObject({ state: 'queued' });
-  mood.set({ kind: 'normal' });
+  mailed.mood.set({ kind: 'normal' });
   await sendDueMails(new Date(Date.now() + 6 * minuteMs), sender);
   expect([arrived(mail), arrived(later)].map(({ length }) => length)).toEqual([1, 1]);
 });
@@ -145,7 +134,7 @@ it('while no mail server is there mails wait, and are sent when it is back', asy
 it('a mail that is refused for now is sent a minute later, and keeps no other waiting', async () => {
   const mail = await queued();
   const other = await queued();
-  mood.set({ kind: 'greylist', to: mail.to, times: 1 });
+  mailed.mood.set({ kind: 'greylist', to: mail.to, times: 1 });
   await sendDueMails(new Date(), sender);
   expect([arrived(mail), arrived(other)].map(({ length }) => length)).toEqual([0, 1]);
   expect(await send(mail)).toBe('not-ours');
@@ -157,7 +146,7 @@ it('however long a mail has waited for a server, its first refusal for now costs
   const mail = await queued();
   // As a long outage leaves it.
   await getFirestore(firebaseApp()).doc(`mail/${mail.cause}`).update({ attempts: 40 });
-  mood.set({ kind: 'greylist', to: mail.to, times: 2 });
+  mailed.mood.set({ kind: 'greylist', to: mail.to, times: 2 });
   const at = new Date();
   expect(await send(mail, at)).toBe('postponed');
   expect((await stored(mail)).sendAt).toEqual(new Date(at.getTime() + minuteMs));
@@ -173,11 +162,11 @@ it.each([
   ['two addresses', 'a@example.com,b@example.com'],
 ])('%s ends it, as an error that names no address', async (_, to) => {
   const mail = await queued(to === undefined ? {} : { to });
-  if (to === undefined) mood.set({ kind: 'refuse', to: mail.to });
-  const before = outbox.mails().length;
+  if (to === undefined) mailed.mood.set({ kind: 'refuse', to: mail.to });
+  const before = mailed.all().length;
   expect(await send(mail)).toBe('failed');
   expect(await stored(mail)).toMatchObject({ state: 'failed' });
-  expect(outbox.mails()).toHaveLength(before);
+  expect(mailed.all()).toHaveLength(before);
   expect(logger.write).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ severity: 'ERROR', event: 'mail-failed', cause: mail.cause }),
   );
@@ -186,7 +175,7 @@ it.each([
 
 it('a mail whose response was lost may come again, under the same Message-ID', async () => {
   const mail = await queued();
-  mood.set({ kind: 'lost-response', to: mail.to, times: 1 });
+  mailed.mood.set({ kind: 'lost-response', to: mail.to, times: 1 });
   expect(await send(mail)).toBe('outage');
   expect(await send(mail, new Date(Date.now() + 6 * minuteMs))).toBe('sent');
   const ids = arrived(mail).map(({ messageId }) => messageId);
@@ -209,7 +198,7 @@ it('a password that is not taken is an outage, and not the mail’s fault', asyn
   const mail = await queued();
   const settings = {
     host: '127.0.0.1',
-    port: server.port,
+    port: mailed.port,
     user: 'geonod',
     password: 'old',
     from: mailAccount.sender,
@@ -253,7 +242,7 @@ it('a reminder waits for its hour, and is sent while the trial still renews', as
 it('a reminder of a charge that will not come is dropped', async () => {
   const { account, subscription } = await trial();
   const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
-  expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+  expect((await world.cancel(account)).status).toBe(200);
   await sendDueMails(subscription.currentPeriodEnd, sender);
   expect(await stored(mail)).toMatchObject({ state: 'dropped' });
   expect(arrived(mail)).toEqual([]);
@@ -261,12 +250,11 @@ it('a reminder of a charge that will not come is dropped', async () => {
 
 it('a reminder waits with a cancellation that may be taken back, and comes once it was', async () => {
   const { account } = await trial();
-  await world.standIn.control.advanceClock({ ms: 25 * 60 * minuteMs });
-  await world.reportAll();
+  await world.pass(25 * 60 * minuteMs);
   const subscription = (await memberOf(account.uid))?.subscription;
   if (!subscription) throw new Error('There is no subscription');
   const mail = await reminder(subscription.id, subscription.currentPeriodEnd);
-  await world.call('cancelSubscription', { as: account });
+  await world.cancel(account);
   const hour = subscription.currentPeriodEnd.getTime() - 3 * 60 * minuteMs;
   expect(await send(mail, new Date(hour))).toBe('postponed');
   expect(await world.call('resumeSubscription', { as: account })).toMatchObject({ status: 200 });

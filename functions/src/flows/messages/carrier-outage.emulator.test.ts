@@ -1,3 +1,4 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../../testing/request-world.ts';
 import { TwilioServer } from '../../../testing/twilio-server.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
   vi.mocked(log).mockClear();
 });
 
-const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
 const sender = (now: Date = new Date()) => ({
   now: () => now,
   carrier: () => Promise.resolve(twilioCarrier({ httpClient: server.client() })),
@@ -59,10 +60,6 @@ async function queued(): Promise<{ readonly id: string; readonly number: string 
   return { id, number };
 }
 
-async function statesOf(id: string) {
-  return [(await world.sms(id))?.state, (await world.request(id))?.sms?.state];
-}
-
 async function placesTaken(): Promise<number> {
   const days = await world.store.collection('smsBudgets').get();
   return days.docs.reduce((sum, day) => sum + Number(day.get('sent')), 0);
@@ -81,7 +78,7 @@ describe('a message that the carrier service certainly did not take', () => {
       server.mood = mood;
       for (const _ of [1, 2]) {
         await expect(sendMessage(id, sender())).rejects.toMatchObject({ outage });
-        expect(await statesOf(id)).toEqual(['queued', 'queued']);
+        expect(await world.smsStates(id)).toEqual(['queued', 'queued']);
         expect(log).toHaveBeenLastCalledWith(event, { outage }, expect.any(Error));
       }
       expect(await world.notices(id)).toEqual([]);
@@ -89,7 +86,7 @@ describe('a message that the carrier service certainly did not take', () => {
       await sendMessage(id, sender());
       await sendMessage(id, sender());
       expect(server.sentTo).toEqual([`+${number}`]);
-      expect(await statesOf(id)).toEqual(['sent', 'sent']);
+      expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
       // However often it was tried, it is one message of the day's.
       expect((await placesTaken()) - placesBefore).toBe(1);
     },
@@ -100,7 +97,7 @@ describe('a message that the carrier service certainly did not take', () => {
     const carrier = () => Promise.reject(new Error('TWILIO_ACCOUNT_SID is missing'));
     const sending = sendMessage(id, { now: () => new Date(), carrier });
     await expect(sending).rejects.toBeInstanceOf(SmsNotTaken);
-    expect(await statesOf(id)).toEqual(['queued', 'queued']);
+    expect(await world.smsStates(id)).toEqual(['queued', 'queued']);
   });
 
   it('is not sent later to a number whose owner has said no meanwhile', async () => {
@@ -111,7 +108,7 @@ describe('a message that the carrier service certainly did not take', () => {
     server.mood = 'takes';
     await sendMessage(id, sender());
     expect(server.sentTo).toEqual([]);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
   });
 
   it('stays given up when its first sender comes back late', async () => {
@@ -127,7 +124,7 @@ describe('a message that the carrier service certainly did not take', () => {
         }),
     };
     await expect(sendMessage(id, late)).rejects.toBeInstanceOf(SmsNotTaken);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     await sendMessage(id, sender());
     expect(server.sentTo).toEqual([]);
   });
@@ -143,7 +140,7 @@ describe('a message of which nobody knows whether it went out', () => {
       server.mood = 'takes';
       await sendMessage(id, sender());
       expect(server.sentTo).toHaveLength(1);
-      expect(await statesOf(id)).toEqual(['failed', 'failed']);
+      expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
       expect(await world.notices(id)).toHaveLength(1);
     },
   );

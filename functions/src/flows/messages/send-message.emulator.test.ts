@@ -56,10 +56,6 @@ async function queued(fields: Parameters<RequestWorld['putRequest']>[0] = {}): P
   return id;
 }
 
-async function statesOf(id: string) {
-  return [(await world.sms(id))?.state, (await world.request(id))?.sms?.state];
-}
-
 describe('a message in the outbox', () => {
   it('is sent, and its request shows how far it came', async () => {
     const id = await queued();
@@ -67,7 +63,7 @@ describe('a message in the outbox', () => {
     await sendMessage(id, { now, carrier: carrier(respond) });
     const to = (await world.request(id))?.phoneNumber;
     expect(sent).toEqual([{ to, body: 'GeoNod: Oi?', reportUrl: `${siteUrl}/smsStatus/${id}` }]);
-    expect(await statesOf(id)).toEqual(['sent', 'sent']);
+    expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
     // The carrier service has the text now, and here it would only be a key that lies about.
     expect(await world.sms(id)).toMatchObject({ providerId: 'SM1', body: '' });
     expect(await world.notices(id)).toEqual([]);
@@ -79,7 +75,7 @@ describe('a message in the outbox', () => {
     await Promise.allSettled(calls);
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toHaveLength(1);
-    expect(await statesOf(id)).toEqual(['sent', 'sent']);
+    expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
   });
 
   it('is not sent again when its sender was lost, and its member is told', async () => {
@@ -90,7 +86,7 @@ describe('a message in the outbox', () => {
     const later = () => new Date(Date.now() + 61_000);
     await sendMessage(id, { now: later, carrier: carrier() });
     expect(sent).toHaveLength(1);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     expect(await world.notices(id)).toEqual([
       {
         ownerUid: 'marina',
@@ -111,7 +107,7 @@ describe('a message in the outbox', () => {
     await sendWaitingMessages(later(), (each) =>
       sendMessage(each, { now: later, carrier: carrier() }),
     );
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     void lost;
   });
 
@@ -123,7 +119,7 @@ describe('a message in the outbox', () => {
     await sendMessage(id, { now, carrier: carrier(() => Promise.reject(error)) });
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toHaveLength(1);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     expect(await world.notices(id)).toHaveLength(1);
   });
 
@@ -141,7 +137,7 @@ describe('a message in the outbox', () => {
     await stopTexting(number, now());
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toEqual([]);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     expect(await world.notices(id)).toHaveLength(1);
   });
 
@@ -151,7 +147,7 @@ describe('a message in the outbox', () => {
     await refusal('marina', number).set({ forGood: true });
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toEqual([]);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
   });
 
   it('is not sent when its asker was suspended meanwhile', async () => {
@@ -161,7 +157,7 @@ describe('a message in the outbox', () => {
     await world.store.doc(`smsOutbox/${id}`).update({ ownerUid: 'suspended-asker' });
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toEqual([]);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
   });
 
   it.each([
@@ -172,7 +168,7 @@ describe('a message in the outbox', () => {
     const id = await queued(fields);
     await sendMessage(id, { now, carrier: carrier() });
     expect(sent).toEqual([]);
-    expect(await statesOf(id)).toEqual(['failed', 'failed']);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
     expect(await world.notices(id)).toEqual([]);
   });
 
@@ -194,7 +190,7 @@ describe('a message in the outbox', () => {
         return { state: 'sent', providerId: 'SM1' };
       }),
     });
-    expect(await statesOf(id)).toEqual(['delivered', 'delivered']);
+    expect(await world.smsStates(id)).toEqual(['delivered', 'delivered']);
     // The carrier service has the text now, and here it would only be a key that lies about.
     expect(await world.sms(id)).toMatchObject({ providerId: 'SM1', body: '' });
   });
@@ -204,6 +200,6 @@ describe('without a carrier service', () => {
   it('the outbox is where messages go', async () => {
     const id = await queued();
     await sendMessage(id);
-    expect(await statesOf(id)).toEqual(['delivered', 'delivered']);
+    expect(await world.smsStates(id)).toEqual(['delivered', 'delivered']);
   });
 });

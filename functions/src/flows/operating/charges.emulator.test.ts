@@ -1,10 +1,9 @@
+import { hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newAccount } from '../../../testing/accounts.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { readCharges } from './charges.ts';
 import { findMember } from './find-member.ts';
-
-const hourMs = 3_600_000;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -22,13 +21,12 @@ async function chargesOf(uid: string) {
 it('an operator reads every charge, newest first, and which of them a refund returns', async () => {
   const account = await newAccount();
   const trial = await world.becomeMember(account);
-  await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
-  await world.reportAll();
+  await world.pass(25 * hourMs + 1000);
   expect(await chargesOf(account.uid)).toMatchObject([
     { what: 'renewal', amount: 16_000, currency: 'brl', status: 'paid', isRefundable: true },
     { what: 'trial', amount: 199, intentId: trial, status: 'paid', isRefundable: false },
   ]);
-  await world.call('cancelSubscription', { as: account });
+  await world.cancel(account);
   const [charge] = (await world.standIn.control.state()).charges;
   await world.standIn.control.refund({ charge: charge?.id ?? '' });
   expect(await chargesOf(account.uid)).toMatchObject([

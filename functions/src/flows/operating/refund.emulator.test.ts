@@ -1,4 +1,5 @@
 import { renewalPrice, trialPrice } from '@geonod/contracts';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newAccount } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
@@ -8,8 +9,6 @@ import { readStripeEvent } from '../../services/payments/events.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
 import { handleEvent } from '../payments/handle-event.ts';
 import { refund, refundableOf } from './refund.ts';
-
-const hourMs = 3_600_000;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -43,8 +42,7 @@ it('an operator returns a trial once, however often they ask, and nothing is cha
   expect(await refund(uid, charge, new Date())).toBe('returned');
   expect(await returned()).toEqual([trialPrice.amount]);
   expect(await refundableOf(uid, new Date())).toBeNull();
-  await world.standIn.control.advanceClock({ ms: 30 * 24 * hourMs });
-  await world.reportAll();
+  await world.pass(30 * dayMs);
   const { charges } = await world.standIn.control.state();
   expect(charges).toHaveLength(1);
   expect(await isMember(uid)).toBe(false);
@@ -54,8 +52,7 @@ it('an operator returns a renewal in full, and a repeat does not reach for the t
   const account = await newAccount();
   const { uid } = account;
   await world.becomeMember(account);
-  await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
-  await world.reportAll();
+  await world.pass(25 * hourMs + 1000);
   expect(await refund(uid, await ownCharge(uid), new Date())).toBe('returned');
   expect(await refundableOf(uid, new Date())).toBeNull();
   expect(await returned()).toEqual([renewalPrice.amount]);

@@ -117,7 +117,7 @@ describe('an end that somebody sets by hand for a later day', () => {
     expect(await billingOf(account)).toMatchObject({
       subscription: { cancelAtPeriodEnd: false, nextCharge: { amount: 16_000 } },
     });
-    const { body } = await world.call('cancelSubscription', { as: account });
+    const { body } = await world.cancel(account);
     expect(body.canceled).toEqual([subscription.id]);
     await world.pass(40 * dayMs);
     expect(await world.outcome()).toEqual({ kept: [199, 16_000], going: 0 });

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type Billing, endpoints, paymentAttemptHeader } from '@geonod/contracts';
-import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
-import {
-  mailTemplates,
-  memberOf,
-  notificationTitles,
-  paymentRecord,
-} from '../../../testing/documents.ts';
-import { PaymentWorld } from '../../../testing/payment-world.ts';
-import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { mailTemplates, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { reconcile } from './reconcile.ts';
 
 /** After so long the banks of these tests have decided. */
 const decision = minuteMs;
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -42,12 +34,6 @@ async function waitingVisitor(): Promise<{ email: string; paymentId: string }> {
   return { email, paymentId };
 }
 
-async function hasAccess({ uid }: TestAccount): Promise<boolean> {
-  const { now } = await world.standIn.control.state();
-  const member = await memberOf(uid);
-  return member !== null && hasActiveSubscription(member, new Date(now * 1000));
-}
-
 async function billingOf(account: TestAccount): Promise<Billing> {
   return z.parse(
     endpoints.getBilling.output,
@@ -55,17 +41,15 @@ async function billingOf(account: TestAccount): Promise<Billing> {
   );
 }
 
-const cancel = (account: TestAccount) => world.call('cancelSubscription', { as: account });
-
 describe('a payment on which a bank has not decided', () => {
   it('gives no access, is shown as what it is, and gives access once it is decided', async () => {
     const { account } = await waitingMember();
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await billingOf(account)).toMatchObject({
       payments: [{ what: 'trial', amount: 199, status: 'processing' }],
     });
     await world.pass(decision);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await billingOf(account)).toMatchObject({
       subscription: { status: 'trialing' },
       payments: [{ status: 'paid' }],
@@ -93,7 +77,7 @@ describe('a payment on which a bank has not decided', () => {
     expect(await notificationTitles(account.uid)).toEqual([]);
     await world.decline();
     await world.pass(decision);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await notificationTitles(account.uid), 'who may have closed the page').toEqual([
       'Payment declined',
     ]);
@@ -105,7 +89,7 @@ describe('a payment on which a bank has not decided', () => {
     expect(await mailTemplates(account.email), 'of the second decline').toHaveLength(2);
     await world.pay(paymentId);
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
   });
 
@@ -130,16 +114,16 @@ describe('a payment on which a bank has not decided', () => {
       status: 'processing',
     });
     await world.pass(decision);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
   });
 });
 
 describe('whoever leaves while a bank decides on what they pay', () => {
   it('has it back once it is taken, and nothing begins', async () => {
     const { account } = await waitingMember();
-    expect((await cancel(account)).status).toBe(200);
+    expect((await world.cancel(account)).status).toBe(200);
     await world.pass(decision);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
     await world.pass(40 * dayMs);
     expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
@@ -147,8 +131,8 @@ describe('whoever leaves while a bank decides on what they pay', () => {
 
   it('is told the same when they press again, and nothing twice', async () => {
     const { account } = await waitingMember();
-    const first = await cancel(account);
-    expect(await cancel(account)).toMatchObject({ status: 200, body: first.body });
+    const first = await world.cancel(account);
+    expect(await world.cancel(account)).toMatchObject({ status: 200, body: first.body });
     await world.pass(decision);
     expect(await world.outcome()).toEqual({ kept: [0], going: 0 });
     const { refunds } = await world.standIn.control.state();
@@ -157,14 +141,14 @@ describe('whoever leaves while a bank decides on what they pay', () => {
 
   it('owes and is owed nothing when it is declined, and can subscribe later', async () => {
     const { account } = await waitingMember();
-    await cancel(account);
+    await world.cancel(account);
     await world.decline();
     await world.pass(decision);
     expect(await world.outcome()).toEqual({ kept: [], going: 0 });
     const later = await world.openIntent({ as: account });
     await world.pay(later);
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await world.outcome()).toEqual({ kept: [199], going: 1 });
     expect(await notificationTitles(account.uid)).not.toContain('Payment returned');
   });
@@ -221,13 +205,13 @@ describe('a renewal on which a bank has not decided', () => {
 
   it('takes no access away, is shown as what it is, and is paid later', async () => {
     const account = await renewing();
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await billingOf(account)).toMatchObject({
       payments: [{ what: 'renewal', amount: 16_000, status: 'processing' }, { status: 'paid' }],
     });
     expect(await billingOf(account), 'nothing has failed').not.toHaveProperty('owed');
     await world.pass(decision);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await world.outcome()).toEqual({ kept: [199, 16_000], going: 1 });
     expect(await mailTemplates(account.email)).not.toContain('renewal-failed');
   });
@@ -243,7 +227,7 @@ describe('a renewal on which a bank has not decided', () => {
   });
 
   it.each([
-    ['in Settings', (account: TestAccount) => cancel(account)],
+    ['in Settings', (account: TestAccount) => world.cancel(account)],
     [
       'by e-mail',
       ({ email }: TestAccount) => world.call('cancelSubscription', { body: { email } }),
@@ -254,12 +238,12 @@ describe('a renewal on which a bank has not decided', () => {
     await world.pass(decision);
     await world.pass(40 * dayMs);
     expect(await world.outcome()).toEqual({ kept: [199, 0], going: 0 });
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
   });
 
   it('is charged no more to who cancelled before it was declined', async () => {
     const account = await renewing();
-    expect((await cancel(account)).status).toBe(200);
+    expect((await world.cancel(account)).status).toBe(200);
     await world.decline();
     await world.pass(decision);
     const { invoices } = await world.standIn.control.state();
@@ -270,10 +254,9 @@ describe('a renewal on which a bank has not decided', () => {
 
   it('is given back by the night to who cancelled, where nothing was reported', async () => {
     const account = await renewing();
-    await cancel(account);
+    await world.cancel(account);
     await world.standIn.control.advanceClock({ ms: dayMs });
-    const { now } = await world.standIn.control.state();
-    await reconcile(() => new Date(now * 1000));
+    await world.night();
     expect(await world.outcome()).toEqual({ kept: [199, 0], going: 0 });
   });
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from '../../../../e2e/support/environment.ts';
-import { mailAccount, startMailServer } from '../../../../local/outbox/mail-server.ts';
-import { MoodKeeper } from '../../../../local/outbox/mail-server-mood.ts';
-import { OutboxList, type OutboxMail } from '../../../../local/outbox/outbox-list.ts';
+import type { OutboxMail } from '../../../../local/outbox/outbox-list.ts';
 import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { inOneWindow } from '../../../testing/in-one-window.ts';
-import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { Mailed } from '../../../testing/mailed.ts';
+import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { smtpCarrier } from '../../services/mail/smtp-carrier.ts';
 import { collections } from '../../store/firestore.ts';
@@ -19,36 +19,18 @@ import type { MailSender } from '../mail/send-mail.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { settle } from './settle.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
-
 let world: PaymentWorld;
-let outbox: OutboxList;
-const mood = new MoodKeeper();
-let server: Awaited<ReturnType<typeof startMailServer>>;
+let mailed: Mailed;
 const sender: MailSender = { now: () => new Date(), carrier: smtpCarrier() };
 
 beforeAll(async () => {
   world = await PaymentWorld.start();
-  outbox = new OutboxList();
-  server = await startMailServer(0, mood, (mail) => outbox.put(mail));
-  Object.assign(process.env, {
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(server.port),
-    SMTP_USER: mailAccount.user,
-    SMTP_PASSWORD: mailAccount.password,
-    MAIL_FROM: mailAccount.sender,
-  });
+  mailed = await Mailed.start();
 });
 // Time passes in these tests, so each has a Stripe with a clock of its own.
-beforeEach(async () => {
-  mood.set({ kind: 'normal' });
-  await world.standIn.control.reset();
-});
+beforeEach(() => world.standIn.control.reset());
 afterAll(async () => {
-  await server.stop();
+  await mailed.stop();
   await world.stop();
 });
 
@@ -66,15 +48,7 @@ async function written(to: string): Promise<string[]> {
 async function arrivedAt(to: string): Promise<OutboxMail[]> {
   const { now } = await world.standIn.control.state();
   await sendDueMails(new Date(now * 1000 + 1000), sender);
-  return outbox
-    .mails()
-    .filter((mail) => mail.to === to)
-    .toReversed();
-}
-
-async function pass(ms: number): Promise<void> {
-  await world.standIn.control.advanceClock({ ms });
-  await world.reportAll();
+  return mailed.to(to).toReversed();
 }
 
 /** Every report so far once more, in another order. */
@@ -116,13 +90,13 @@ describe('a member', () => {
     expect((await arrivedAt(email)).map(({ subject }) => subject)).toEqual([
       'Receipt: R$1,99 for your 24-hour trial',
     ]);
-    await pass(17 * hourMs);
+    await world.pass(17 * hourMs);
     expect(await arrivedAt(email)).toHaveLength(1);
-    await pass(1.5 * hourMs);
+    await world.pass(1.5 * hourMs);
     const [, reminder] = await arrivedAt(email);
     expect(reminder?.subject).toMatch(/^Your trial ends on .+, then R\$160,00 is charged$/);
-    await pass(toFirstCharge - 18.5 * hourMs);
-    await pass(25 * dayMs);
+    await world.pass(toFirstCharge - 18.5 * hourMs);
+    await world.pass(25 * dayMs);
     const subjects = (await arrivedAt(email)).map(({ subject }) => subject);
     // Both were due in one round, and none waits for another.
     expect(subjects.slice(2).toSorted()).toEqual([
@@ -133,10 +107,10 @@ describe('a member', () => {
 
   it('gets each mail once, whatever is reported again and in which order', async () => {
     const { email } = await member();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     await world.standIn.control.failNextCharge();
-    await pass(28 * dayMs);
-    await pass(3 * dayMs);
+    await world.pass(28 * dayMs);
+    await world.pass(3 * dayMs);
     const before = await written(email);
     await reportAllAgain();
     expect(before).toEqual([
@@ -161,7 +135,7 @@ describe('a member', () => {
       method: 'POST',
       body: new URLSearchParams({ challenged: method, outcome: 'complete' }),
     });
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     expect(await written(account.email)).toEqual(['trial-receipt', 'authentication-needed']);
     const { owed } = (await world.get('getBilling', { as: account })).body;
     expect(owed).toMatchObject({ amount: 16_000, needsAuthentication: true });
@@ -169,19 +143,19 @@ describe('a member', () => {
 
   it('is told of a cancellation and of what comes back, once', async () => {
     const account = await member();
-    await world.call('cancelSubscription', { as: account });
-    await world.call('cancelSubscription', { as: account });
+    await world.cancel(account);
+    await world.cancel(account);
     await reportAllAgain();
     expect(await written(account.email)).toEqual(['trial-receipt', 'cancelled']);
     const texts = (await arrivedAt(account.email)).map(({ text }) => text);
     expect(texts.join()).toContain('Refund: R$1,99, to the card that paid');
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     expect(await arrivedAt(account.email)).toHaveLength(2);
   });
 
   it('is told of a withdrawal', async () => {
     const account = await member();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const { withdrawal } = (await world.get('getBilling', { as: account })).body;
     expect(withdrawal).toMatchObject({ amount: 16_000, currency: 'brl' });
     expect((await world.call('withdrawSubscription', { as: account })).status).toBe(200);
@@ -191,15 +165,15 @@ describe('a member', () => {
 
   it('is told that a refund, which a bank sent back, is late', async () => {
     const account = await member('4000000000005126');
-    await world.call('cancelSubscription', { as: account });
-    await pass(2 * dayMs);
+    await world.cancel(account);
+    await world.pass(2 * dayMs);
     await reportAllAgain();
     expect(await written(account.email)).toEqual(['trial-receipt', 'cancelled', 'refund-failed']);
   });
 
   it('is told of a dispute and of its end', async () => {
     const account = await member('4000000000000259');
-    await pass(hourMs);
+    await world.pass(hourMs);
     expect(await written(account.email)).toEqual(['trial-receipt', 'dispute-opened']);
     const { data } = await world.stripe.disputes.list();
     await world.stripe.disputes.update(data[0]?.id ?? '', {
@@ -262,7 +236,7 @@ describe('a member', () => {
 
   it('is told of a dispute about a renewal that was paid more than a month before, and of its end', async () => {
     const account = await member();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     await forgetMails(account.email);
     await world.standIn.control.advanceClock({ ms: 31 * dayMs });
     const { charges } = await world.standIn.control.state();
@@ -292,9 +266,9 @@ describe('a member', () => {
     process.env.SMTP_PORT = '1';
     const account = await member();
     expect(await arrivedAt(account.email)).toEqual([]);
-    expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
-    process.env.SMTP_PORT = String(server.port);
-    await pass(hourMs);
+    expect((await world.cancel(account)).status).toBe(200);
+    process.env.SMTP_PORT = String(mailed.port);
+    await world.pass(hourMs);
     expect((await arrivedAt(account.email)).map(({ subject }) => subject).toSorted()).toEqual([
       'Receipt: R$1,99 for your 24-hour trial',
       'Your subscription is cancelled',
@@ -446,7 +420,7 @@ describe('somebody who paid without an account', () => {
 
   it('is sent one after the trial, too, which promises nothing of its money', async () => {
     const email = await visitor();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     await world.call('sendClaimLink', { body: { email } });
     const mails = await arrivedAt(email);
     const later = mails.find(({ subject }) => subject === 'Open your account');

@@ -1,5 +1,6 @@
 import { mailContent } from '@geonod/contracts/documents/mail';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -13,8 +14,6 @@ import {
 
 process.env.SITE_URL = 'https://geonod.example';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const now = new Date('2026-11-22T17:05:00Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
 const trialEnd = at(24 * hourMs);

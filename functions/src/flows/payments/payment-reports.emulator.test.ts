@@ -1,11 +1,9 @@
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import type { EventRecord } from '@geonod/stripe-stand-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -73,7 +71,7 @@ const withoutSigningIn = async (cast: Cast): Promise<void> => {
   cast.intents.push(intent);
 };
 
-const cancel = ({ account }: Cast) => world.call('cancelSubscription', { as: account });
+const cancel = ({ account }: Cast) => world.cancel(account);
 
 const subscriptionOf = async ({ account }: Cast): Promise<string> =>
   (await memberOf(account.uid))?.subscription?.id ?? '';

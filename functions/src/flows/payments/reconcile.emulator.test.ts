@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
@@ -7,8 +8,6 @@ import { collections } from '../../store/firestore.ts';
 import { reconcile } from './reconcile.ts';
 import { type RunTimes, reconciliationSteps } from './reconcile-steps.ts';
 
-const dayMs = 24 * 3_600_000;
-
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
@@ -16,12 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.standIn.control.reset());
 afterAll(() => world.stop());
 
-/** A night at Stripe's time; reports that were not delivered never will be. */
-async function night() {
-  const { now } = await world.standIn.control.state();
-  return reconcile(() => new Date(now * 1000));
-}
-
+/** Reports that were not delivered never will be. */
 async function forgetReports(): Promise<void> {
   for (const { event } of await world.unreported()) world.forget(event.id);
 }
@@ -37,28 +31,28 @@ async function memberNobodyHeardOf(): Promise<{ account: TestAccount; paymentId:
 describe('the nightly reconciliation', () => {
   it('completes a payment of which no report came', async () => {
     const { account, paymentId } = await memberNobodyHeardOf();
-    expect((await night()).completed).toBe(1);
+    expect((await world.night()).completed).toBe(1);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
     expect(await paymentRecord(paymentId)).toMatchObject({ subscriptionId: expect.any(String) });
-    expect((await night()).completed).toBe(0);
+    expect((await world.night()).completed).toBe(0);
   });
 
   it('gives a full trial to somebody whose payment it finds only days later', async () => {
     const { account } = await memberNobodyHeardOf();
     await world.standIn.control.advanceClock({ ms: 3 * dayMs });
     const { now } = await world.standIn.control.state();
-    expect(await night()).toMatchObject({ completed: 1, failed: 0 });
+    expect(await world.night()).toMatchObject({ completed: 1, failed: 0 });
     const trialEnd = (await memberOf(account.uid))?.subscription?.currentPeriodEnd.getTime() ?? 0;
     expect(trialEnd - now * 1000).toBeGreaterThan(dayMs);
-    expect(trialEnd - now * 1000).toBeLessThanOrEqual(dayMs + dayMs / 24);
+    expect(trialEnd - now * 1000).toBeLessThanOrEqual(dayMs + hourMs);
   });
 
   it('starts a trial that would have ended while the night was at something else', async () => {
     const { account, paymentId } = await memberNobodyHeardOf();
-    await world.standIn.control.advanceClock({ ms: dayMs - 10 * 60_000 });
+    await world.standIn.control.advanceClock({ ms: dayMs - 10 * minuteMs });
     let { now } = await world.standIn.control.state();
     const page = async () => {
-      await world.standIn.control.advanceClock({ ms: 20 * 60_000 });
+      await world.standIn.control.advanceClock({ ms: 20 * minuteMs });
       ({ now } = await world.standIn.control.state());
       return { found: {}, failed: 0, next: null };
     };
@@ -71,16 +65,16 @@ describe('the nightly reconciliation', () => {
   it('loses no payment, for however long nights fail and reports stay away', async () => {
     const { account } = await memberNobodyHeardOf();
     await world.standIn.control.advanceClock({ ms: 20 * dayMs });
-    expect((await night()).failed).toBe(0);
+    expect((await world.night()).failed).toBe(0);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 
   it('gives up an intent that nobody paid for a day, and no younger one', async () => {
     const [old, young] = [await newAccount(), await newAccount()];
     const oldIntent = await world.openIntent({ as: old });
-    await world.standIn.control.advanceClock({ ms: dayMs + 60_000 });
+    await world.standIn.control.advanceClock({ ms: dayMs + minuteMs });
     const youngIntent = await world.openIntent({ as: young });
-    expect((await night()).abandoned).toBe(1);
+    expect((await world.night()).abandoned).toBe(1);
     expect((await world.stripe.paymentIntents.retrieve(oldIntent)).status).toBe('canceled');
     expect(await paymentRecord(oldIntent)).toMatchObject({ status: 'canceled' });
     expect(await paymentRecord(youngIntent)).toMatchObject({ status: 'requires_payment_method' });
@@ -92,24 +86,23 @@ describe('the nightly reconciliation', () => {
     await world.becomeMember(account);
     const id = (await memberOf(account.uid))?.subscription?.id ?? '';
     await world.stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    await world.standIn.control.advanceClock({ ms: dayMs + 60_000 });
+    await world.standIn.control.advanceClock({ ms: dayMs + minuteMs });
     await forgetReports();
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
-    await night();
+    await world.night();
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
 
   it('finds out within days that a running subscription was ended, of which no report came', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await world.standIn.control.advanceClock({ ms: dayMs + 60_000 });
-    await world.reportAll();
+    await world.pass(dayMs + minuteMs);
     const id = (await memberOf(account.uid))?.subscription?.id ?? '';
     await world.stripe.subscriptions.cancel(id);
     await world.standIn.control.advanceClock({ ms: 4 * dayMs });
     await forgetReports();
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
-    await night();
+    await world.night();
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
   });
 
@@ -119,7 +112,7 @@ describe('the nightly reconciliation', () => {
     await world.pay(paymentId, { email });
     await world.reportAll();
     const account = await newAccount({ email });
-    await night();
+    await world.night();
     expect(await paymentRecord(paymentId)).toMatchObject({ uid: account.uid });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
@@ -129,12 +122,11 @@ describe('the nightly reconciliation', () => {
     const paymentId = await world.openIntent();
     await world.pay(paymentId, { email });
     await world.reportAll();
-    await world.standIn.control.advanceClock({ ms: 4 * dayMs });
-    await world.reportAll();
+    await world.pass(4 * dayMs);
     await world.stripe.refunds.create({ payment_intent: paymentId });
     await world.reportAll();
     const account = await newAccount({ email });
-    await night();
+    await world.night();
     expect(await paymentRecord(paymentId)).toMatchObject({ uid: account.uid, running: true });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
   });
@@ -146,7 +138,7 @@ describe('the nightly reconciliation', () => {
     await world.standIn.control.advanceClock({ ms: 4 * dayMs });
     await forgetReports();
     for (const _ of [1, 2]) {
-      expect((await night()).failed).toBe(0);
+      expect((await world.night()).failed).toBe(0);
       const { docs } = await collections.mail().where('to', '==', email).get();
       const templates = docs.map((doc) => doc.data().template);
       expect(templates.filter((template) => template === 'renewal-receipt')).toHaveLength(1);
@@ -166,11 +158,11 @@ describe('the nightly reconciliation', () => {
       const templates = docs.map((doc) => doc.data().template);
       expect(templates.filter((template) => template === 'renewal-failed')).toHaveLength(1);
     };
-    expect(await night()).toMatchObject({ failed: 0 });
+    expect(await world.night()).toMatchObject({ failed: 0 });
     await isToldOnce();
     // Its report comes after all.
     for (const report of reports) expect((await world.report(report)).status).toBe(200);
-    expect(await night()).toMatchObject({ failed: 0 });
+    expect(await world.night()).toMatchObject({ failed: 0 });
     await isToldOnce();
   });
 
@@ -181,7 +173,7 @@ describe('the nightly reconciliation', () => {
     // As if the key of another Stripe account had been set.
     await world.standIn.control.reset();
     await world.standIn.control.advanceClock({ ms: 4 * dayMs });
-    expect(await night()).toMatchObject({ failed: 0 });
+    expect(await world.night()).toMatchObject({ failed: 0 });
     expect((await memberOf(account.uid))?.subscription).toEqual(before?.subscription);
   });
 
@@ -194,9 +186,9 @@ describe('the nightly reconciliation', () => {
       path: '/v1/subscriptions',
       count: 3,
     });
-    expect(await night()).toMatchObject({ completed: 1, failed: 1 });
+    expect(await world.night()).toMatchObject({ completed: 1, failed: 1 });
     // Seen to be made, it is found by itself from then on.
-    expect(await night()).toMatchObject({ finished: 1, failed: 0 });
+    expect(await world.night()).toMatchObject({ finished: 1, failed: 0 });
     expect(await memberOf(older.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 });
@@ -219,14 +211,14 @@ describe('a night with more to do than there is time for', () => {
 
   it('looks at members and at what was paid before anything that nobody paid, and at that oldest first', async () => {
     // What other tests have left is done first.
-    await night();
+    await world.night();
     const unpaid: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       unpaid.push(await world.openIntent());
-      await world.standIn.control.advanceClock({ ms: 60_000 });
+      await world.standIn.control.advanceClock({ ms: minuteMs });
     }
     const { account } = await memberNobodyHeardOf();
-    await world.standIn.control.advanceClock({ ms: dayMs + 60_000 });
+    await world.standIn.control.advanceClock({ ms: dayMs + minuteMs });
     const abandoned: number[] = [];
     let isDone = false;
     for (let run = 0; run < 40 && !isDone; run += 1) {
@@ -245,7 +237,7 @@ describe('a night with more to do than there is time for', () => {
   });
 
   it('goes on after a crash where it was, and begins anew the next night', async () => {
-    await night();
+    await world.night();
     const { now } = await world.standIn.control.state();
     const done: string[] = [];
     const begun: Date[] = [];
@@ -280,7 +272,7 @@ describe('a night with more to do than there is time for', () => {
   });
 
   it('does the other steps when Stripe does not serve one, and says so', async () => {
-    await night();
+    await world.night();
     const { now } = await world.standIn.control.state();
     const away = { name: 'away', page: () => Promise.reject(new Error('Stripe is away')) };
     const page = () => Promise.resolve({ found: { refreshed: 1 }, failed: 0, next: null });

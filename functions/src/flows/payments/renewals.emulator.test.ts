@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
-import { PaymentWorld } from '../../../testing/payment-world.ts';
-import { hasActiveSubscription } from '../../domain/entitlement.ts';
+import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
 import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
-import { reconcile } from './reconcile.ts';
 
 vi.mock('../../log/log.ts', { spy: true });
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** The trial, and the hour in which the renewal's invoice is a draft. */
-const toFirstCharge = 25 * hourMs + 1000;
 
 let world: PaymentWorld;
 // Each test lets time pass, so each has a Stripe with a clock of its own.
@@ -22,24 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(() => world.standIn.control.reset());
 afterAll(() => world.stop());
-
-/** Lets time pass at Stripe, and every report of what happened arrive. */
-async function pass(ms: number): Promise<void> {
-  await world.standIn.control.advanceClock({ ms });
-  await world.reportAll();
-}
-
-/** Whether the member may use the product, by Stripe's clock. */
-async function night(): Promise<void> {
-  const { now } = await world.standIn.control.state();
-  await reconcile(() => new Date(now * 1000));
-}
-
-async function hasAccess({ uid }: TestAccount): Promise<boolean> {
-  const { now } = await world.standIn.control.state();
-  const member = await memberOf(uid);
-  return member !== null && hasActiveSubscription(member, new Date(now * 1000));
-}
 
 /** How often the member was mailed that a renewal was not charged. */
 async function mailed({ email }: TestAccount): Promise<string[]> {
@@ -65,30 +41,30 @@ describe('as time passes', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     const trialEnd = (await subscribedFor(account))?.getTime() ?? 0;
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     expect(await charged()).toEqual([199, 16_000]);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
     expect(await subscribedFor(account)).toEqual(new Date(trialEnd + 28 * dayMs));
-    await pass(28 * dayMs);
+    await world.pass(28 * dayMs);
     expect(await charged()).toEqual([199, 16_000, 16_000]);
     expect(await subscribedFor(account)).toEqual(new Date(trialEnd + 56 * dayMs));
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await notificationTitles(account.uid)).toEqual([]);
   });
 
   it('a failed renewal is told to the member, who keeps access while it is tried again', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const paidUntil = await subscribedFor(account);
-    await pass(27 * dayMs);
-    expect(await hasAccess(account)).toBe(true);
+    await world.pass(27 * dayMs);
+    expect(await world.hasAccess(account.uid)).toBe(true);
 
     await world.standIn.control.failNextCharge({ reason: 'insufficient_funds' });
-    await pass(dayMs);
+    await world.pass(dayMs);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'past_due' } });
     expect(await subscribedFor(account)).toEqual(paidUntil);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
     expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
   });
 
@@ -97,7 +73,7 @@ describe('as time passes', () => {
       const account = await newAccount();
       await world.becomeMember(account);
       await world.standIn.control.setFinalization({ fails: true });
-      await pass(toFirstCharge);
+      await world.pass(toFirstCharge);
       return account;
     }
 
@@ -108,16 +84,16 @@ describe('as time passes', () => {
       expect(before?.subscription).not.toHaveProperty('renewal');
       const dueAt = before?.subscription?.currentPeriodEnd.getTime() ?? 0;
       expect(before?.subscription?.nextRenewalAt).toEqual(new Date(dueAt + 28 * dayMs));
-      expect(await hasAccess(account)).toBe(false);
+      expect(await world.hasAccess(account.uid)).toBe(false);
       expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
       expect(await mailed(account)).toEqual(['renewal-failed']);
       const again = await world.openIntent({ as: account });
       await world.pay(again);
       await world.reportAll();
       expect(await charged()).toEqual([199, 16_000]);
-      expect(await hasAccess(account)).toBe(true);
+      expect(await world.hasAccess(account.uid)).toBe(true);
       await world.standIn.control.setFinalization({ fails: false });
-      await pass(20 * dayMs);
+      await world.pass(20 * dayMs);
       expect(await charged()).toEqual([199, 16_000]);
     });
 
@@ -127,10 +103,10 @@ describe('as time passes', () => {
       await world.reportAll();
       await world.standIn.control.setFinalization({ fails: true });
       vi.mocked(log).mockClear();
-      await pass(toFirstCharge);
-      await night();
-      await pass(4 * dayMs);
-      await night();
+      await world.pass(toFirstCharge);
+      await world.night();
+      await world.pass(4 * dayMs);
+      await world.night();
       const lines = vi.mocked(log).mock.calls.filter(([event]) => event === 'renewal-stuck');
       expect(lines).toHaveLength(1);
       const { docs } = await collections.mail().where('to', '==', email).get();
@@ -139,35 +115,35 @@ describe('as time passes', () => {
 
     it('keeps nobody from leaving', async () => {
       const account = await stuckRenewal();
-      expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+      expect((await world.cancel(account)).status).toBe(200);
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
       expect((await world.get('getBilling', { as: account })).status).toBe(200);
       await world.standIn.control.setFinalization({ fails: false });
-      await pass(60 * dayMs);
+      await world.pass(60 * dayMs);
       expect(await charged()).toEqual([199]);
     });
 
     it('keeps nobody from leaving, too, in the hour in which it is a draft', async () => {
       const account = await newAccount();
       await world.becomeMember(account);
-      await pass(toFirstCharge - hourMs / 2);
+      await world.pass(toFirstCharge - hourMs / 2);
       await world.standIn.control.setFinalization({ fails: true });
-      expect((await world.call('cancelSubscription', { as: account })).status).toBe(200);
+      expect((await world.cancel(account)).status).toBe(200);
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
       const { invoices } = await world.standIn.control.state();
       expect(invoices.find(({ status }) => status === 'draft')?.auto_advance).toBe(false);
       await world.standIn.control.setFinalization({ fails: false });
-      await pass(60 * dayMs);
+      await world.pass(60 * dayMs);
       expect(await charged()).toEqual([199]);
     });
 
     it('is waited for no more once a later one is paid', async () => {
       const account = await stuckRenewal();
       await world.standIn.control.setFinalization({ fails: false });
-      await pass(29 * dayMs);
+      await world.pass(29 * dayMs);
       expect(await charged()).toEqual([199, 16_000]);
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'active' } });
-      expect(await hasAccess(account)).toBe(true);
+      expect(await world.hasAccess(account.uid)).toBe(true);
       const paidUntil = await subscribedFor(account);
       expect((await world.call('createPayment', { as: account })).status).toBe(409);
       const body = { email: account.email };
@@ -175,7 +151,7 @@ describe('as time passes', () => {
       expect(await memberOf(account.uid)).toMatchObject({
         subscription: { status: 'active', cancelAtPeriodEnd: true, currentPeriodEnd: paidUntil },
       });
-      await pass(28 * dayMs);
+      await world.pass(28 * dayMs);
       expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
       const { invoices } = await world.standIn.control.state();
       const drafts = invoices.filter(({ status }) => status === 'draft');
@@ -189,12 +165,12 @@ describe('as time passes', () => {
       const { invoices } = await world.standIn.control.state();
       const draft = invoices.find(({ status }) => status === 'draft');
       await world.stripe.invoices.finalizeInvoice(draft?.id ?? '', { auto_advance: true });
-      await pass(2 * hourMs);
+      await world.pass(2 * hourMs);
       expect(await charged()).toEqual([199, 16_000]);
       const mended = await memberOf(account.uid);
       expect(mended).toMatchObject({ subscription: { status: 'active' } });
       expect(mended?.subscription).not.toHaveProperty('nextRenewalAt');
-      expect(await hasAccess(account)).toBe(true);
+      expect(await world.hasAccess(account.uid)).toBe(true);
     });
   });
 
@@ -202,23 +178,23 @@ describe('as time passes', () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.standIn.control.failNextCharge();
-    await pass(toFirstCharge);
-    expect(await hasAccess(account)).toBe(true);
-    await pass(3 * dayMs);
+    await world.pass(toFirstCharge);
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    await world.pass(3 * dayMs);
     expect(await charged()).toEqual([199, 16_000]);
-    expect(await hasAccess(account)).toBe(true);
+    expect(await world.hasAccess(account.uid)).toBe(true);
   });
 
   it('a member whose card failed starts again with another card, and is not charged for both', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.standIn.control.failNextCharge();
-    await pass(toFirstCharge);
+    await world.pass(toFirstCharge);
     const second = await world.openIntent({ as: account });
     await world.pay(second);
     await world.reportAll();
-    expect(await hasAccess(account)).toBe(true);
-    await pass(10 * dayMs);
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    await world.pass(10 * dayMs);
     // At once, in place of a second trial, and of the renewal that failed.
     expect(await charged()).toEqual([199, 16_000]);
   });
@@ -227,10 +203,10 @@ describe('as time passes', () => {
     const account = await newAccount();
     const first = await world.becomeMember(account);
     await world.standIn.control.failNextCharge({ times: 10 });
-    await pass(40 * dayMs);
+    await world.pass(40 * dayMs);
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     expect(await notificationTitles(account.uid)).toEqual(['Renewal failed']);
-    expect(await hasAccess(account)).toBe(false);
+    expect(await world.hasAccess(account.uid)).toBe(false);
     const second = await world.openIntent({ as: account });
     expect(second).not.toBe(first);
   });

@@ -113,7 +113,7 @@ describe('a subscription that Stripe refuses', () => {
       owed: { [intentId]: { reason: 'unusable' } },
     });
     expect((await world.get('getBilling', { as: account })).status).toBe(200);
-    expect((await world.call('cancelSubscription', { as: account })).status).toBe(404);
+    expect((await world.cancel(account)).status).toBe(404);
     expect((await world.call('createPayment', { as: account })).status).toBe(200);
   });
 

@@ -1,0 +1,224 @@
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
+import { FieldValue, WriteBatch } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newAccount } from '../../../testing/accounts.ts';
+import { deletingIn, later, mailsSentTo } from '../../../testing/deleting.ts';
+import { DeletionWorld } from '../../../testing/deletion-world.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import * as accounts from '../../services/accounts.ts';
+import * as checkoutPayments from '../../services/payments/checkout-payments.ts';
+import * as customers from '../../services/payments/customers.ts';
+import * as carriers from '../../services/sms/configured-carrier.ts';
+import * as erasure from '../../store/account-erasure.ts';
+import * as deletions from '../../store/deletions.ts';
+import * as formerMembers from '../../store/former-members.ts';
+import * as mailStore from '../../store/mail.ts';
+import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
+import * as requestStore from '../../store/requests.ts';
+import * as ending from '../payments/end-for-deletion.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { lateDeletions } from '../retention/late-deletions.ts';
+import { continueDeletions } from './delete-account.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
+vi.mock('../../services/accounts.ts', { spy: true });
+vi.mock('../../services/payments/checkout-payments.ts', { spy: true });
+vi.mock('../../services/payments/customers.ts', { spy: true });
+vi.mock('../../services/sms/configured-carrier.ts', { spy: true });
+vi.mock('../../store/deletions.ts', { spy: true });
+vi.mock('../../store/account-erasure.ts', { spy: true });
+vi.mock('../../store/former-members.ts', { spy: true });
+vi.mock('../../store/mail.ts', { spy: true });
+vi.mock('../../store/requests.ts', { spy: true });
+vi.mock('../payments/end-for-deletion.ts', { spy: true });
+
+let world: DeletionWorld;
+beforeAll(async () => {
+  world = await DeletionWorld.start();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await world.begin();
+  vi.clearAllMocks();
+});
+
+const { remove, found } = deletingIn(() => world);
+
+/** Whatever a step is made of: each of it fails once, before it has done anything or right after. */
+const faults = {
+  closeAccount: [accounts, 'closeAccount'],
+  endOpenRequests: [erasure, 'endOpenRequests'],
+  endForDeletion: [ending, 'endForDeletion'],
+  keepStanding: [formerMembers, 'keepStanding'],
+  unnameCheckoutPayment: [checkoutPayments, 'unnameCheckoutPayment'],
+  unnameCustomer: [customers, 'unnameCustomer'],
+  deleteCustomer: [customers, 'deleteCustomer'],
+  unnamePayments: [erasure, 'unnamePayments'],
+  configuredCarrier: [carriers, 'configuredCarrier'],
+  'eraseRequest, the first': [requestStore, 'eraseRequest'],
+  eraseDocuments: [erasure, 'eraseDocuments'],
+  eraseAccount: [accounts, 'eraseAccount'],
+  queueMails: [mailStore, 'queueMails'],
+  noteDeletion: [deletions, 'noteDeletion'],
+} as unknown as Readonly<Record<string, [Record<string, () => Promise<unknown>>, string]>>;
+
+describe('a deletion that is interrupted', () => {
+  it.each(
+    Object.entries(faults).flatMap(([name, [module, key]]) =>
+      (['before', 'after'] as const).map((when) => ({ name, when, module, key })),
+    ),
+  )('$when $name is finished by the next run, and tells once', async ({ when, module, key }) => {
+    const leaver = await world.leaver();
+    const step = vi.mocked(module[key] as (...input: unknown[]) => Promise<unknown>);
+    const original = step.getMockImplementation();
+    const real = (await vi.importActual<typeof module>(pathOf(module)))[key] as typeof step;
+    expect(original).toBeUndefined();
+    step.mockImplementationOnce(async (...input) => {
+      if (when === 'after') await real(...input);
+      throw new Error('The machine was switched off');
+    });
+
+    expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'under-way' } });
+    await world.payments.reportAll();
+    expect(await continueDeletions(later(11))).toBe(0);
+
+    const mails = await mailsSentTo(leaver.traces.email);
+    expect(mails.filter((mail) => mail.startsWith('Your account is deleted'))).toHaveLength(1);
+    expect(await continueDeletions(later(40))).toBe(0);
+    vi.clearAllMocks();
+    expect(await found(leaver.canaries)).toEqual([]);
+  });
+
+  it('right after it erased a question has told how that ended', async () => {
+    const leaver = await world.leaver();
+    const question = world.requests.store.doc(`requests/${leaver.pendingToken}`);
+    const { commit } = WriteBatch.prototype;
+    let isOff = false;
+    const commits = vi.spyOn(WriteBatch.prototype, 'commit');
+    commits.mockImplementation(async function (this: WriteBatch) {
+      if (isOff || (await question.get()).exists) return commit.call(this);
+      isOff = true;
+      throw new Error('The machine was switched off');
+    });
+    expect(await remove(leaver)).toMatchObject({ status: 200, body: { state: 'under-way' } });
+    commits.mockRestore();
+    expect(isOff).toBe(true);
+    expect(await continueDeletions(later(11))).toBe(0);
+    const read = await world.requests.call('readRequest', { id: leaver.pendingToken });
+    expect(read).toMatchObject({ status: 200, body: { status: 'cancelled', reason: null } });
+  });
+});
+
+const paths = new Map<unknown, string>([
+  [accounts, '../../services/accounts.ts'],
+  [checkoutPayments, '../../services/payments/checkout-payments.ts'],
+  [customers, '../../services/payments/customers.ts'],
+  [carriers, '../../services/sms/configured-carrier.ts'],
+  [deletions, '../../store/deletions.ts'],
+  [erasure, '../../store/account-erasure.ts'],
+  [formerMembers, '../../store/former-members.ts'],
+  [mailStore, '../../store/mail.ts'],
+  [requestStore, '../../store/requests.ts'],
+  [ending, '../payments/end-for-deletion.ts'],
+]);
+
+function pathOf(module: unknown): string {
+  const path = paths.get(module);
+  if (path === undefined) throw new Error('Which module?');
+  return path;
+}
+
+describe('a deletion that is under way', () => {
+  it('is one run’s alone for as long as that may take, and then the next one’s', async () => {
+    const { account } = await world.leaver();
+    const leaver = { email: account.email, emailVerified: true };
+    await deletions.openDeletion(account.uid, leaver, new Date());
+    const claim = (minutes: number) => deletions.claimDeletion(account.uid, later(minutes)());
+    expect(await claim(0)).not.toBeNull();
+    expect(await claim(9)).toBeNull();
+    expect(await claim(11)).toMatchObject({ attempts: 2 });
+  });
+
+  it('erases what was still being written when the account was closed', async () => {
+    const { account } = await world.leaver();
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    const { uid } = account;
+    await keepPushToken(uid, { token: `late-${uid}` }, new Date());
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await pushBrowsersOf(uid, new Date())).toEqual([]);
+    expect((await world.requests.store.doc(`deletions/${uid}`).get()).exists).toBe(false);
+  });
+
+  /** Somebody whose account is deleted, and whose money is still to go back. */
+  async function whoIsOwed() {
+    const account = await newAccount();
+    const paymentId = await world.payments.becomeMember(account);
+    const customer = (await memberOf(account.uid))?.stripeCustomerId ?? '';
+    const refund = { method: 'POST', path: '/v1/refunds' } as const;
+    const { control } = world.payments.standIn;
+    await control.failNextCalls({ kind: 'server-error', ...refund, count: 3 });
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    const isDeleted = async () =>
+      (await world.payments.stripe.customers.retrieve(customer)).deleted === true;
+    return { paymentId, isDeleted };
+  }
+
+  it('leaves the payer at Stripe until what they are owed is on its way', async () => {
+    const { isDeleted } = await whoIsOwed();
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await isDeleted()).toBe(false);
+    await world.payments.standIn.control.advanceClock({ ms: dayMs });
+    await reconcile(later(24 * 60));
+    expect(await continueDeletions(later(20 + 13 * 60))).toBe(0);
+    expect(await isDeleted()).toBe(true);
+  });
+
+  it('forgets the payer at Stripe also where what they are owed leaves while it looks', async () => {
+    const { paymentId, isDeleted } = await whoIsOwed();
+    vi.mocked(erasure.eraseDocuments).mockImplementationOnce(async () => {
+      const unfinished = FieldValue.delete();
+      await world.requests.store.doc(`payments/${paymentId}`).update({ unfinished });
+    });
+    expect(await continueDeletions(later(20))).toBe(0);
+    expect(await isDeleted()).toBe(true);
+  });
+});
+
+describe('a deletion that takes days', () => {
+  // Long before anybody else of those who leave meanwhile.
+  const requestedAt = new Date('2020-01-01T12:00:00Z');
+  const lateAfter = async (days: number) => {
+    const now = new Date(requestedAt.getTime() + days * dayMs + minuteMs);
+    return (await lateDeletions.page(null, now)).failed;
+  };
+
+  it('fails the night’s run while there is time to mend it, until it goes on', async () => {
+    const leaver = await world.leaver();
+    vi.mocked(ending.endForDeletion).mockRejectedValueOnce(new Error('Stripe is away'));
+    await remove(leaver);
+    const deletion = world.requests.store.doc(`deletions/${leaver.account.uid}`);
+    await deletion.update({ requestedAt });
+    expect(await lateAfter(2)).toBe(0);
+    expect(await lateAfter(3)).toBe(1);
+    expect(await continueDeletions(later(11))).toBe(0);
+    expect(await lateAfter(3)).toBe(0);
+  });
+
+  it('is in time where its owner is told and a refund is all that it waits for', async () => {
+    const { account } = await world.leaver();
+    const deletion = world.requests.store.doc(`deletions/${account.uid}`);
+    await deletion.set({
+      email: null,
+      emailVerified: true,
+      requestedAt,
+      step: 'leftovers',
+      runAt: later(60)(),
+      attempts: 0,
+      refunded: 199,
+      customerIds: ['cus_leaver'],
+      owedPayments: ['pi_leaver'],
+    });
+    expect(await lateAfter(6)).toBe(0);
+    await deletion.delete();
+  });
+});
