@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { daysAfter, emailChangeDays } from '@geonod/contracts/periods';
 import { collections } from './firestore.ts';
+import { hashOf } from './hashes.ts';
 import { type NewMail, newMails, writeMail } from './mail.ts';
 import { decideOn, newBatch, untilCommitted } from './optimistic.ts';
 
@@ -64,8 +64,4 @@ export function closeEmailChange(uid: string, tokenHash: string, now: Date): Pro
         void batch.update(reference, { from: null, doneAt: now }, unchanged),
     }),
   }));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { RequestStatus } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { DocumentSnapshot, Precondition, WriteBatch } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
+import { hashOf } from './hashes.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** How a request had ended that was erased with the account that asked; null for a token that opened none. */
@@ -118,7 +118,7 @@ function isKept(snapshot: DocumentSnapshot<RequestDocument>): boolean {
 
 /** Where a token is kept: under its hash, so that nobody who reads the database can open anything. */
 export function linkOfToken(token: string) {
-  return collections.links().doc(createHash('sha256').update(token).digest('hex'));
+  return collections.links().doc(hashOf(token));
 }
 
 /** Every token of a request that is kept, for whatever ends them. */

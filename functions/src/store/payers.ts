@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { hashSalt } from '../config.ts';
 import { collections, createOrKeep, type Version, versionOf } from './firestore.ts';
+import { saltedHash } from './hashes.ts';
 import { untilCommitted } from './optimistic.ts';
 
 /**
@@ -81,6 +80,5 @@ export async function isVisitorOver(id: string, before: Date): Promise<boolean> 
 }
 
 function visitor(email: string) {
-  const hash = createHmac('sha256', hashSalt.value()).update(`visitor\n${email}`).digest('hex');
-  return collections.visitors().doc(hash);
+  return collections.visitors().doc(saltedHash('visitor', email));
 }

@@ -1,7 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { hashSalt } from '../config.ts';
 import { collections, type RateLimitCount } from './firestore.ts';
+import { saltedHash } from './hashes.ts';
 import { newBatch, untilCommitted } from './optimistic.ts';
 
 /** How often one thing may be done in a window of time. */
@@ -95,8 +95,7 @@ function countIn(
 }
 
 function referenceOf({ name, key }: CountedUse) {
-  const hash = createHmac('sha256', hashSalt.value()).update(`${name}\n${key}`).digest('hex');
-  return collections.rateLimits().doc(hash);
+  return collections.rateLimits().doc(saltedHash(name, key));
 }
 
 /** When the window ends that it is in now. */
