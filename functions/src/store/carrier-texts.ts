@@ -14,7 +14,7 @@ export function rememberCarrierText(batch: WriteBatch, providerId: string, now: 
   batch.set(collections.carrierTexts().doc(providerId), { takenAt: now });
 }
 
-/** The same on its own, for a message of which nothing is known here any more. */
+/** Notes by itself that the carrier service has a text, of whose message nothing is known here any more. */
 export async function rememberLoneCarrierText(providerId: string, now: Date): Promise<void> {
   const batch = newBatch();
   rememberCarrierText(batch, providerId, now);

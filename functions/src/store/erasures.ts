@@ -21,7 +21,10 @@ export function eraseAnswer({ token, words }: Answerer, now: Date): Promise<Eras
   );
 }
 
-/** The same for a request that is known by its id, to somebody who has shown that they are its recipient. */
+/**
+ * Erases the answer to a request that is known by its id, for somebody who has shown that they are its recipient. Repeating it
+ * changes nothing.
+ */
 export function eraseAnswerTo(requestId: string, words: ShownWords, now: Date): Promise<Erased> {
   return decideOnRequest<Erased>(requestId, (opened) =>
     opened ? erasureOf(opened, words, now) : { result: { result: 'unknown' } },

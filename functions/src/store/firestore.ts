@@ -187,7 +187,10 @@ export async function createOrKeep<Data>(
   }
 }
 
-/** The same without reading the one that is there: whoever waits for it cannot tell by the time whether there was one. */
+/**
+ * Writes a new document, or keeps the one that is there, without reading it: whoever waits for this cannot tell by the time
+ * whether there was one.
+ */
 export async function createUnread<Data>(
   reference: DocumentReference<Data>,
   data: WithFieldValue<Data> & Data,

@@ -33,8 +33,8 @@ export async function openRequest(token: string): Promise<OpenedRequest | null> 
 }
 
 /**
- * The same for whoever reports it: also by a link in whose place its owner has put another. Who asks must not take a report
- * away by making the link anew; and whether anybody has opened the new one is told to nobody who has the old one.
+ * The request that this token opens to whoever reports it: also by a link in whose place its owner has put another. Who asks
+ * must not take a report away by making the link anew; and whether anybody has opened the new one is told to nobody who has the old one.
  */
 export async function openToReport(token: string): Promise<OpenedRequest | null> {
   const snapshot = await snapshotOf(token);
@@ -66,7 +66,10 @@ export function decideOnOpened<Result>(
   });
 }
 
-/** The same for a request that is known by its id; one that is due to be erased is there no more. */
+/**
+ * Reads a request by its id and writes what is decided on it, once, whoever else decides on it meanwhile. One that is due to be
+ * erased is there no more.
+ */
 export function decideOnRequest<Result>(
   id: string,
   decide: (

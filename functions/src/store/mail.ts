@@ -23,8 +23,8 @@ export function newMailsIn(tx: Transaction, mails: readonly NewMail[]): Promise<
 }
 
 /**
- * The same among the reads of a commit without locks (`untilCommitted`). When somebody else writes one of them
- * before the commit, that fails, and looks again.
+ * To be called among the reads of a commit without locks (`untilCommitted`); returns the mails that were not written before.
+ * When somebody else writes one of them before the commit, that fails, and looks again.
  */
 export function newMails(mails: readonly NewMail[]): Promise<NewMail[]> {
   return notYetWritten(mails, (references) => Promise.all(references.map((each) => each.get())));

@@ -67,7 +67,10 @@ export type ReminderResult =
   | { readonly result: 'not-now'; readonly refusal: ReminderRefusal }
   | { readonly result: 'held-back'; readonly refusal: MessageRefusal };
 
-/** The same for a request's one reminder: a message like any other, counted like any other. */
+/**
+ * Writes the text of a request's one reminder with what the guard rails count, in one commit; or tells why not, and writes no
+ * more than that it was tried. It is a message like any other, counted like any other.
+ */
 export function queueReminder(
   { id, ownerUid, token, isOnTrial, write }: NewReminder,
   now: Date,

@@ -62,7 +62,7 @@ export function forgettingUses(uses: readonly CountedUse[]): (batch: WriteBatch)
   };
 }
 
-/** The same by itself. */
+/** Lets all of them begin anew, in a commit of its own. */
 export async function forgetUses(uses: readonly CountedUse[]): Promise<void> {
   const batch = newBatch();
   forgettingUses(uses)(batch);
