@@ -164,13 +164,13 @@ function countMessage(batch: WriteBatch, { number, budget, history }: Counters, 
 /** Writes the new count over the one that was read, and over no later one. */
 function count(
   batch: WriteBatch,
-  { ref, updateTime }: Pick<DocumentSnapshot, 'ref' | 'updateTime'>,
+  counted: Pick<DocumentSnapshot, 'ref' | 'exists' | 'updateTime'>,
   sentAt: readonly Date[],
   now: Date,
 ): void {
   const counter = { sentAt, expiresAt: daysAfter(now, messageCounterDays) };
-  if (updateTime) batch.update(ref, counter, { lastUpdateTime: updateTime });
-  else batch.create(ref, counter);
+  if (counted.exists) batch.update(counted.ref, counter, asRead(counted));
+  else batch.create(counted.ref, counter);
 }
 
 function queued({ ownerUid, phoneNumber, purgeAt }: TextedRequest, body: string, now: Date): Sms {

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { collections, createOrKeep, type Version, versionOf } from './firestore.ts';
 import { saltedHash } from './hashes.ts';
-import { untilCommitted } from './optimistic.ts';
+import { asRead, untilCommitted } from './optimistic.ts';
 
 /**
  * Whose payments and subscriptions are settled together: a member; somebody who is known by the e-mail (lower case) that
@@ -60,9 +60,8 @@ export function claimActivation(
   const reference = anchorOf(payer);
   return untilCommitted(async () => {
     const snapshot = await reference.get();
-    const { updateTime } = snapshot;
-    if (!updateTime || versionOf(snapshot) !== version) return false;
-    await reference.update({ activatedBy: paymentId }, { lastUpdateTime: updateTime });
+    if (!snapshot.exists || versionOf(snapshot) !== version) return false;
+    await reference.update({ activatedBy: paymentId }, asRead(snapshot));
     return true;
   });
 }

@@ -16,7 +16,7 @@ import {
   type Versioned,
   versionOf,
 } from './firestore.ts';
-import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { asRead, changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './page-of.ts';
 
 /** A payment's document with the PaymentIntent's id that names it. */
@@ -77,16 +77,11 @@ export async function rememberPayer(id: string, email: string): Promise<void> {
  * Notes that a payment was seen to be made, and that this is to be settled: from then on it is found, however many others its
  * payer has.
  */
-export function noteMade(id: string, status: Payment['status']): Promise<void> {
-  const reference = collections.payments().doc(id);
-  return decideOn<Payment, void>(reference, (payment) => ({
-    result: undefined,
+export async function noteMade(id: string, status: Payment['status']): Promise<void> {
+  await changeFields(collections.payments().doc(id), (payment) =>
     // Whoever has settled it meanwhile has written down its status.
-    ...(payment &&
-      payment.status !== status && {
-        write: (batch, unchanged) => void batch.update(reference, { unfinished: true }, unchanged),
-      }),
-  }));
+    payment.status === status ? null : { unfinished: true },
+  );
 }
 
 /** Notes that a payment can be made no more. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { collections, type RateLimitCount } from './firestore.ts';
 import { saltedHash } from './hashes.ts';
-import { newBatch, untilCommitted } from './optimistic.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** How often one thing may be done in a window of time. */
 export interface RateLimit extends CountedUse {
@@ -89,9 +89,8 @@ function countIn(
 ): void {
   const resetsAt = windowEnd(limit, now);
   const counted = { count: count + uses, lastUse, resetsAt, expiresAt: resetsAt };
-  const { ref, updateTime } = snapshot;
-  if (updateTime) batch.update(ref, counted, { lastUpdateTime: updateTime });
-  else batch.create(ref, counted);
+  if (snapshot.exists) batch.update(snapshot.ref, counted, asRead(snapshot));
+  else batch.create(snapshot.ref, counted);
 }
 
 function referenceOf({ name, key }: CountedUse) {
