@@ -4,6 +4,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import { nextMailStep } from '../domain/mail/delivery.ts';
 import { collections, inTransaction } from './firestore.ts';
 import { changeFields, decideOn } from './optimistic.ts';
+import { type Page, pageOf } from './paging.ts';
 
 /**
  * A mail to be written. `cause` names what it tells of: one cause never sends a second mail, whatever that would say.
@@ -146,26 +147,17 @@ export function sendMailAgain(cause: string, now: Date): Promise<boolean> {
   );
 }
 
-/** A place in the list of mails that are due. */
-export type MailCursor = DocumentSnapshot<Mail>;
-
-/** The causes of mails that are due, or that a sender has had since, oldest first; `next` is null at the end. */
-export async function dueMails(
+/** The causes of mails that are due, or that a sender has had since, oldest first. */
+export function pageOfDueMails(
   due: Date,
-  limit: number,
-  after: MailCursor | null,
-): Promise<{ readonly causes: string[]; readonly next: MailCursor | null }> {
+  after: string | null,
+  size: number,
+): Promise<Page<string>> {
   const waiting = collections
     .mail()
     .where('state', 'in', ['queued', 'sending'])
-    .where('sendAt', '<=', due)
-    .orderBy('sendAt');
-  const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();
-  const last = found.docs.at(-1);
-  return {
-    causes: found.docs.map(({ id }) => id),
-    next: last && found.size === limit ? last : null,
-  };
+    .where('sendAt', '<=', due);
+  return pageOf(waiting, { field: 'sendAt', after, size }, ({ id }) => id);
 }
 
 function reference(cause: string): DocumentReference<Mail> {

@@ -1,10 +1,10 @@
 import type { Member, NotedWish } from '@geonod/contracts/documents/member';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { isOwnSuspension, standingOf } from './former-members.ts';
 import { asRead, changeFields, decideOn, untilCommitted } from './optimistic.ts';
-import { type Page, pageOf } from './page-of.ts';
+import { type Page, pageById, pageOf } from './paging.ts';
 
 /** A member's document with the uid that names it. */
 export interface MemberRecord {
@@ -137,21 +137,14 @@ export function pageOfStaleMembers(
     kind === 'claimed'
       ? collections.members()
       : collections.members().where('subscription.status', 'in', notOver).where(field, '<', before);
-  const ordered = members.orderBy(field).orderBy(FieldPath.documentId());
-  return pageOf(ordered, { field, after, size }, ({ id }) => id);
+  return pageOf(members, { field, after, size }, ({ id }) => id);
 }
 
 const notOver = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
-/** The ids of members in their order, after this one; `next` is null at the end. */
-export async function pageOfMemberIds(
-  after: string | null,
-  limit: number,
-): Promise<{ readonly uids: readonly string[]; readonly next: string | null }> {
-  const ordered = collections.members().orderBy(FieldPath.documentId());
-  const found = await (after === null ? ordered : ordered.startAfter(after)).limit(limit).get();
-  const uids = found.docs.map(({ id }) => id);
-  return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
+/** The ids of members in their order. */
+export function pageOfMemberIds(after: string | null, size: number): Promise<Page<string>> {
+  return pageById(collections.members(), { after, size }, ({ id }) => id);
 }
 
 function reference(uid: string) {

@@ -9,6 +9,7 @@ import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { type Page, pageOf } from './paging.ts';
 import { isRefused, type Refused } from './refusals.ts';
 import { tellingOfRequest } from './request-news.ts';
 import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';
@@ -264,27 +265,15 @@ function isLatest(
   return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
 }
 
-/** A place in the list of messages that wait. */
-export type MessageCursor = DocumentSnapshot<Sms>;
-
-/**
- * Messages that were queued before `before` and are still to be sent, or whose sender may be lost, oldest first; `next` is
- * null at the end.
- */
-export async function waitingMessages(
+/** The ids of messages that were queued before `before` and are still to be sent, or whose sender may be lost, oldest first. */
+export function pageOfWaitingMessages(
   before: Date,
-  limit: number,
-  after: MessageCursor | null,
-): Promise<{ readonly ids: string[]; readonly next: MessageCursor | null }> {
+  after: string | null,
+  size: number,
+): Promise<Page<string>> {
   const waiting = collections
     .smsOutbox()
     .where('state', 'in', ['queued', 'sending'])
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt');
-  const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();
-  const last = found.docs.at(-1);
-  return {
-    ids: found.docs.map(({ id }) => id),
-    next: last && found.size === limit ? last : null,
-  };
+    .where('createdAt', '<=', before);
+  return pageOf(waiting, { field: 'createdAt', after, size }, ({ id }) => id);
 }

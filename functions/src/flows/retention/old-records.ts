@@ -16,7 +16,11 @@ export const oldTrialCards: SweepStep = {
   name: 'old trial cards',
   page: async (after, now) => {
     const until = yearsAfter(now, -trialCardYears);
-    const { found, next } = await pageByMoment('trialCards', { field: 'createdAt', until }, after);
+    const { items: found, next } = await pageByMoment(
+      'trialCards',
+      { field: 'createdAt', until },
+      after,
+    );
     return { erased: { trialCards: await eraseFound(found) }, failed: 0, next };
   },
 };
@@ -26,7 +30,11 @@ export const oldVisitors: SweepStep = {
   name: 'old visitors',
   page: async (after, now) => {
     const until = daysAfter(now, -customerDays);
-    const { found, next } = await pageByMoment('visitors', { field: 'createdAt', until }, after);
+    const { items: found, next } = await pageByMoment(
+      'visitors',
+      { field: 'createdAt', until },
+      after,
+    );
     const tally = await eachItem('old visitors', found, async (doc) => {
       if (!(await isVisitorOver(doc.id, until))) return [];
       return (await eraseFound([doc])) === 1 ? ['visitors'] : [];
@@ -41,7 +49,7 @@ export const oldNotifications: SweepStep = {
   page: async (after, now) => {
     const until = daysAfter(now, -locationRetentionDays);
     const page = await pageByMoment('notifications', { field: 'createdAt', until }, after);
-    const found = page.found.filter((doc) => doc.get('purgeAt') === undefined);
+    const found = page.items.filter((doc) => doc.get('purgeAt') === undefined);
     return { erased: { notifications: await eraseFound(found) }, failed: 0, next: page.next };
   },
 };
