@@ -98,7 +98,7 @@ const cancellationLinkDocument = z.object({
  */
 const rateLimitDocument = z.object({
   count: z.int(),
-  lastUse: z.exactOptional(z.string()),
+  lastUse: z.string(),
   resetsAt: timestamp,
   expiresAt: timestamp,
 });
