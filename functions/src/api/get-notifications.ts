@@ -2,7 +2,7 @@ import { pageSize } from '@geonod/contracts';
 import { presentNotification } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
 import { log } from '../log/log.ts';
-import { pageOfNotifications } from '../store/pages.ts';
+import { pageOfNotifications } from '../store/own-pages.ts';
 
 /** A page of the member's own notifications, newest first; one that is due to be erased is told no more. */
 export const getNotifications: Handler<'getNotifications'> = async ({ after }, { caller }) => {

@@ -2,7 +2,7 @@ import { pageSize } from '@geonod/contracts';
 import { presentRequest } from '@geonod/contracts/present';
 import type { Handler } from '../http/define-endpoint.ts';
 import { log } from '../log/log.ts';
-import { pageOfRequests } from '../store/pages.ts';
+import { pageOfRequests } from '../store/own-pages.ts';
 
 /** A page of the member's own requests, newest first; one that is due to be erased is told of no more. */
 export const getStatus: Handler<'getStatus'> = async ({ after }, { caller }) => {

@@ -14,7 +14,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { CallContext } from '../http/define-endpoint.ts';
 import { requireOpenAccount, verifyToken } from '../http/verify-caller.ts';
-import { pageOfNotifications, pageOfRequests } from '../store/pages.ts';
+import { pageOfNotifications, pageOfRequests } from '../store/own-pages.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeEmail } from './change-email.ts';
 import { checkNumberCode } from './check-number-code.ts';
@@ -44,7 +44,7 @@ vi.mock(import('../http/verify-caller.ts'), async (original) => ({
   verifyToken: vi.fn(),
   requireOpenAccount: vi.fn(),
 }));
-vi.mock(import('../store/pages.ts'), async (original) => ({
+vi.mock(import('../store/own-pages.ts'), async (original) => ({
   ...(await original()),
   pageOfNotifications: vi.fn(),
   pageOfRequests: vi.fn(),

@@ -12,8 +12,9 @@ import {
 } from './consents.ts';
 import { collections } from './firestore.ts';
 import { noteLinkOutcome } from './link-budgets.ts';
-import { decideOnOpened, type OpenedDecision, type OpenedRequest, openRequest } from './links.ts';
+import { decideOnOpened, type OpenedRequest, openRequest } from './links.ts';
 import { isSuspended } from './members.ts';
+import type { Decision } from './optimistic.ts';
 import { closeForGood, closeForWeeks, readRefusals } from './refusals.ts';
 import { tellOfRequest } from './request-news.ts';
 import type { ChangeResult } from './requests.ts';
@@ -213,7 +214,7 @@ export function withdrawalOf(
   opened: OpenedRequest,
   words: ShownWords,
   now: Date,
-): OpenedDecision<Done | { readonly result: 'nothing-shared' }> {
+): Decision<Done | { readonly result: 'nothing-shared' }> {
   const { id, request } = opened;
   if (request.status === 'withdrawn') return { result: done(opened) };
   // Its asker may have deleted the place before: nobody took it back then.

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cancellationLinkDays, daysAfter } from '@geonod/contracts/periods';
 import { collections } from './firestore.ts';
+import { hashOf } from './hashes.ts';
 
 /** What a mail's link confirms: that whoever reads the mailbox cancelled what was made from this payment. */
 export interface CancellationLink {
@@ -20,7 +20,6 @@ export async function readCancellationLink(token: string): Promise<CancellationL
   return (await reference(token).get()).data() ?? null;
 }
 
-/** Without a key: nobody can guess a token, and none is lost when a key is changed. */
 function reference(token: string) {
-  return collections.cancellationLinks().doc(createHash('sha256').update(token).digest('hex'));
+  return collections.cancellationLinks().doc(hashOf(token));
 }

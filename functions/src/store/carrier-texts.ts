@@ -1,7 +1,8 @@
 import type { CarrierText } from '@geonod/contracts/documents/sms';
-import { FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
 import { newBatch } from './optimistic.ts';
+import { type Page, pageById } from './paging.ts';
 
 /** A text that lies at the carrier service, by its own id of it. */
 export interface KnownCarrierText {
@@ -14,7 +15,7 @@ export function rememberCarrierText(batch: WriteBatch, providerId: string, now: 
   batch.set(collections.carrierTexts().doc(providerId), { takenAt: now });
 }
 
-/** The same on its own, for a message of which nothing is known here any more. */
+/** Notes by itself that the carrier service has a text, of whose message nothing is known here any more. */
 export async function rememberLoneCarrierText(providerId: string, now: Date): Promise<void> {
   const batch = newBatch();
   rememberCarrierText(batch, providerId, now);
@@ -23,18 +24,12 @@ export async function rememberLoneCarrierText(providerId: string, now: Date): Pr
 
 const pageSize = 100;
 
-/** Texts that the carrier service still has the words of, in the order of their ids, after the one of this id. */
-export async function pageOfCarrierTexts(
-  after: string | null,
-): Promise<{ readonly texts: readonly KnownCarrierText[]; readonly next: string | null }> {
-  const ordered = collections.carrierTexts().orderBy(FieldPath.documentId());
-  const { docs } = await (after === null ? ordered : ordered.startAfter(after))
-    .limit(pageSize)
-    .get();
-  return {
-    texts: docs.map((doc) => ({ id: doc.id, text: doc.data() })),
-    next: docs.length === pageSize ? (docs.at(-1)?.id ?? null) : null,
-  };
+/** Texts that the carrier service still has the words of, in the order of their ids. */
+export function pageOfCarrierTexts(after: string | null): Promise<Page<KnownCarrierText>> {
+  return pageById(collections.carrierTexts(), { after, size: pageSize }, (doc) => ({
+    id: doc.id,
+    text: doc.data(),
+  }));
 }
 
 /** Its words are erased there. */

@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
-import { hashSalt } from '../config.ts';
 import { collections } from './firestore.ts';
+import { saltedHash } from './hashes.ts';
 
 /**
  * What is counted: messages to a number, what a member does, the links that a member made, and what comes from a network.
  */
 type Counted = 'number' | 'member' | 'link' | 'network';
 
-/** What stands for somebody where something is counted: a keyed fingerprint. It counts from nought under another key. */
+/** What stands for somebody where something is counted: a salted hash. It counts from nought under another salt. */
 export function counterKey(kind: Counted, who: string): string {
-  return createHmac('sha256', hashSalt.value()).update(`${kind}\n${who}`).digest('hex');
+  return saltedHash(kind, who);
 }
 
 /** When a number was texted: `digits` is international, without a plus, in its one canonical spelling. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { EmailChange } from '@geonod/contracts/documents/email-change';
 import { daysAfter, emailChangeDays } from '@geonod/contracts/periods';
 import { collections } from './firestore.ts';
+import { hashOf } from './hashes.ts';
 import { type NewMail, newMails, writeMail } from './mail.ts';
-import { decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { changeFields, newBatch, untilCommitted } from './optimistic.ts';
 
 /** Which e-mail a member wants, the token of the link that confirms it, and the mails that go out for it. */
 export interface NewEmailChange {
@@ -55,17 +55,8 @@ export async function readEmailChange(
 }
 
 /** Notes that it is done, unless another was asked for meanwhile. What the account had before is not known any more. */
-export function closeEmailChange(uid: string, tokenHash: string, now: Date): Promise<void> {
-  const reference = collections.emailChanges().doc(uid);
-  return decideOn<EmailChange, void>(reference, (change) => ({
-    result: undefined,
-    ...(change?.tokenHash === tokenHash && {
-      write: (batch, unchanged) =>
-        void batch.update(reference, { from: null, doneAt: now }, unchanged),
-    }),
-  }));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+export async function closeEmailChange(uid: string, tokenHash: string, now: Date): Promise<void> {
+  await changeFields(collections.emailChanges().doc(uid), (change) =>
+    change.tokenHash === tokenHash ? { from: null, doneAt: now } : null,
+  );
 }

@@ -3,12 +3,8 @@ import { requestNoticeId } from '../domain/request-notices.ts';
 import { type Answerer, type Done, done, withdrawalOf } from './answers.ts';
 import { isRecorded, recordAct, type ShownWords } from './consents.ts';
 import { collections } from './firestore.ts';
-import {
-  decideOnOpened,
-  decideOnRequest,
-  type OpenedDecision,
-  type OpenedRequest,
-} from './links.ts';
+import { decideOnOpened, decideOnRequest, type OpenedRequest } from './links.ts';
+import type { Decision } from './optimistic.ts';
 import { tellOfRequest } from './request-news.ts';
 
 /** What came of erasing an answer. `nothing-answered`: there is none, and there was none. */
@@ -21,7 +17,10 @@ export function eraseAnswer({ token, words }: Answerer, now: Date): Promise<Eras
   );
 }
 
-/** The same for a request that is known by its id, to somebody who has shown that they are its recipient. */
+/**
+ * Erases the answer to a request that is known by its id, for somebody who has shown that they are its recipient. Repeating it
+ * changes nothing.
+ */
 export function eraseAnswerTo(requestId: string, words: ShownWords, now: Date): Promise<Erased> {
   return decideOnRequest<Erased>(requestId, (opened) =>
     opened ? erasureOf(opened, words, now) : { result: { result: 'unknown' } },
@@ -32,7 +31,7 @@ async function erasureOf(
   opened: OpenedRequest,
   words: ShownWords,
   now: Date,
-): Promise<OpenedDecision<Erased>> {
+): Promise<Decision<Erased>> {
   const { id, request } = opened;
   if (request.status !== 'answered') {
     const { result, write } = withdrawalOf(opened, words, now);

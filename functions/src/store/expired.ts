@@ -1,53 +1,25 @@
 import { requestLifetimeHours } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
 import { expiryFieldOf, type KeptCollection } from '@geonod/contracts/retention';
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { collections } from './firestore.ts';
 import { asRead, newBatch } from './optimistic.ts';
-
-/** One page of what a night's sweep looks at, and where the next one starts; null at the end. */
-export interface FoundPage {
-  readonly found: readonly QueryDocumentSnapshot[];
-  readonly next: string | null;
-}
+import { type Page, pageOf } from './paging.ts';
 
 /** Firestore takes 500 writes in a commit. */
 const pageSize = 300;
 
 /** Documents whose moment in `field` lies at or before `until`, and after `from`, oldest first; unparsed. */
-export async function pageByMoment(
+export function pageByMoment(
   collection: KeptCollection,
   { field, from, until }: { readonly field: string; readonly from?: Date; readonly until: Date },
   after: string | null,
-): Promise<FoundPage> {
+): Promise<Page<QueryDocumentSnapshot>> {
   const { firestore } = collections[collection]();
   const past = firestore.collection(collection).where(field, '<=', until);
-  const ordered = (from ? past.where(field, '>', from) : past)
-    .orderBy(field)
-    .orderBy(FieldPath.documentId());
-  const place = after === null ? null : z.parse(cursor, JSON.parse(after));
-  const { docs } = await (place
-    ? ordered.startAfter(new Timestamp(place[0], place[1]), place[2])
-    : ordered
-  )
-    .limit(pageSize)
-    .get();
-  const last = docs.at(-1);
-  return { found: docs, next: last && docs.length === pageSize ? placeOf(last, field) : null };
-}
-
-/** Seconds and nanoseconds of the moment, and the document's id: what is found is in this order. */
-const cursor = z.tuple([z.int(), z.int(), z.string()]);
-
-function placeOf(doc: DocumentSnapshot, field: string): string {
-  const moment = z.parse(z.instanceof(Timestamp), doc.get(field));
-  return JSON.stringify([moment.seconds, moment.nanoseconds, doc.id]);
+  const found = from ? past.where(field, '>', from) : past;
+  return pageOf(found, { field, after, size: pageSize }, (doc) => doc);
 }
 
 /** Documents of a collection whose own day is over. None of one whose documents have no day. */
@@ -55,9 +27,9 @@ export function pageOfExpired(
   collection: KeptCollection,
   now: Date,
   after: string | null,
-): Promise<FoundPage> {
+): Promise<Page<QueryDocumentSnapshot>> {
   const field = expiryFieldOf(collection);
-  if (field === null) return Promise.resolve({ found: [], next: null });
+  if (field === null) return Promise.resolve({ items: [], next: null });
   return pageByMoment(collection, { field, until: now }, after);
 }
 
@@ -72,24 +44,24 @@ export async function pageOfOrphans(
   collection: (typeof ofRequests)[number],
   now: Date,
   after: string | null,
-): Promise<FoundPage> {
+): Promise<Page<QueryDocumentSnapshot>> {
   const field = expiryFieldOf(collection) ?? 'purgeAt';
   const until = new Date(now.getTime() + requestLifetimeHours * hourMs);
   const page = await pageByMoment(collection, { field, from: now, until }, after);
-  const owners = new Map(page.found.map((doc) => [doc.id, requestOf(collection, doc)] as const));
+  const owners = new Map(page.items.map((doc) => [doc.id, requestOf(collection, doc)] as const));
   const { firestore } = collections.requests();
   const references = [...new Set(owners.values())]
     .filter((id) => id !== null)
     .map((id) => firestore.collection('requests').doc(id));
   const [first, ...others] = references;
-  if (!first) return { ...page, found: [] };
+  if (!first) return { ...page, items: [] };
   const requests = await firestore.getAll(first, ...others, { fieldMask: ['purgeAt'] });
   const there = new Set(requests.filter(({ exists }) => exists).map(({ id }) => id));
-  const found = page.found.filter((doc) => {
+  const items = page.items.filter((doc) => {
     const owner = owners.get(doc.id) ?? null;
     return owner !== null && !there.has(owner);
   });
-  return { ...page, found };
+  return { ...page, items };
 }
 
 /** The request that a document belongs to; null for none. A message is named by its request, but for a reminder. */
@@ -104,7 +76,7 @@ function requestOf(collection: (typeof ofRequests)[number], doc: DocumentSnapsho
 const changedSince = z.object({ code: z.literal([5, 9]) });
 
 /** Erases documents, but for those that were written since they were found. Returns how many are gone. */
-export async function eraseFound(found: FoundPage['found']): Promise<number> {
+export async function eraseFound(found: readonly QueryDocumentSnapshot[]): Promise<number> {
   if (found.length === 0) return 0;
   const batch = newBatch();
   for (const doc of found) batch.delete(doc.ref, asRead(doc));

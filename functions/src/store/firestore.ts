@@ -64,13 +64,13 @@ const stripeEventDocument = z.object({
 });
 
 /**
- * `trialCards/{hash}`: that a card has had its one trial, and which payment that was. Kept under a keyed hash of what the
- * payment provider knows the card by.
+ * `trialCards/{hash}`: that a card has had its one trial, and which payment that was. Kept under a salted hash of what
+ * the payment provider knows the card by.
  */
 const trialCardDocument = z.object({ paymentId: z.string(), createdAt: timestamp });
 
 /**
- * `visitors/{hash}`: somebody who paid without an account, under a keyed hash of the e-mail. Nothing of it is personal;
+ * `visitors/{hash}`: somebody who paid without an account, under a salted hash of the e-mail. Nothing of it is personal;
  * it is what their payments are settled on, and goes when an account takes them over.
  *
  * - `activatedBy`: the payment that the present subscription is made from.
@@ -98,7 +98,7 @@ const cancellationLinkDocument = z.object({
  */
 const rateLimitDocument = z.object({
   count: z.int(),
-  lastUse: z.exactOptional(z.string()),
+  lastUse: z.string(),
   resetsAt: timestamp,
   expiresAt: timestamp,
 });
@@ -187,7 +187,10 @@ export async function createOrKeep<Data>(
   }
 }
 
-/** The same without reading the one that is there: whoever waits for it cannot tell by the time whether there was one. */
+/**
+ * Writes a new document, or keeps the one that is there, without reading it: whoever waits for this cannot tell by the time
+ * whether there was one.
+ */
 export async function createUnread<Data>(
   reference: DocumentReference<Data>,
   data: WithFieldValue<Data> & Data,

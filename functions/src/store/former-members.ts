@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Member, Suspension } from '@geonod/contracts/documents/member';
 import { formerMemberYears, yearsAfter } from '@geonod/contracts/periods';
 import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { hashSalt } from '../config.ts';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections } from './firestore.ts';
+import { saltedHash } from './hashes.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** What holds for a person whatever account they have. */
@@ -82,8 +81,5 @@ export async function accountsOf(email: string): Promise<readonly QueryDocumentS
 
 /** By the mailbox: who spells it otherwise is nobody else. */
 function reference(email: string) {
-  const hash = createHmac('sha256', hashSalt.value())
-    .update(`former\n${mailboxOf(email)}`)
-    .digest('hex');
-  return collections.formerMembers().doc(hash);
+  return collections.formerMembers().doc(saltedHash('former', mailboxOf(email)));
 }

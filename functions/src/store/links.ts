@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { RequestStatus } from '@geonod/contracts';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
-import type { DocumentSnapshot, Precondition, WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { collections } from './firestore.ts';
-import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { hashOf } from './hashes.ts';
+import { type Decision, decideOnFound } from './optimistic.ts';
 
 /** How a request had ended that was erased with the account that asked; null for a token that opened none. */
 export async function endedAs(token: string): Promise<RequestStatus | null> {
@@ -18,28 +18,23 @@ export interface OpenedRequest {
   readonly request: RequestDocument;
 }
 
-/** What is decided on an opened request, and what to write; without `write` nothing. */
-export interface OpenedDecision<Result> {
-  readonly result: Result;
-  /** `unchanged` holds as long as nobody wrote the request since it was read. */
-  readonly write?: (batch: WriteBatch, unchanged: Precondition) => void;
-}
+/** What is decided on an opened request; null for one that is not there, or no more. */
+type DecideOnOpened<Result> = (
+  opened: OpenedRequest | null,
+) => Decision<Result> | Promise<Decision<Result>>;
 
 /** The request that this token opens; null for a token that opens nothing, or nothing any more. */
 export async function openRequest(token: string): Promise<OpenedRequest | null> {
-  const snapshot = await openedSnapshot(token);
-  const request = snapshot?.data();
-  return snapshot && request ? { id: snapshot.id, request } : null;
+  return openedIn(await openedSnapshot(token));
 }
 
 /**
- * The same for whoever reports it: also by a link in whose place its owner has put another. Who asks must not take a report
- * away by making the link anew; and whether anybody has opened the new one is told to nobody who has the old one.
+ * The request that this token opens to whoever reports it: also by a link in whose place its owner has put another. Who asks
+ * must not take a report away by making the link anew; and whether anybody has opened the new one is told to nobody who has
+ * the old one.
  */
 export async function openToReport(token: string): Promise<OpenedRequest | null> {
-  const snapshot = await snapshotOf(token);
-  const request = snapshot?.data();
-  return snapshot && request ? { id: snapshot.id, request } : null;
+  return openedIn(await snapshotOf(token));
 }
 
 /**
@@ -48,42 +43,36 @@ export async function openToReport(token: string): Promise<OpenedRequest | null>
  */
 export function decideOnOpened<Result>(
   token: string,
-  decide: (
-    opened: OpenedRequest | null,
-  ) => OpenedDecision<Result> | Promise<OpenedDecision<Result>>,
+  decide: DecideOnOpened<Result>,
 ): Promise<Result> {
-  return untilCommitted(async () => {
-    const snapshot = await openedSnapshot(token);
-    const request = snapshot?.data();
-    const opened = snapshot && request ? { id: snapshot.id, request } : null;
-    const { result, write } = await decide(opened);
-    if (snapshot && write) {
-      const batch = newBatch();
-      write(batch, asRead(snapshot));
-      await batch.commit();
-    }
-    return result;
-  });
+  return decideOnFound(
+    () => openedSnapshot(token),
+    (snapshot) => decide(openedIn(snapshot)),
+  );
 }
 
-/** The same for a request that is known by its id; one that is due to be erased is there no more. */
+/**
+ * Reads a request by its id and writes what is decided on it, once, whoever else decides on it meanwhile. One that is due to be
+ * erased is there no more.
+ */
 export function decideOnRequest<Result>(
   id: string,
-  decide: (
-    opened: OpenedRequest | null,
-  ) => OpenedDecision<Result> | Promise<OpenedDecision<Result>>,
+  decide: DecideOnOpened<Result>,
 ): Promise<Result> {
-  return untilCommitted(async () => {
-    const snapshot = await collections.requests().doc(id).get();
-    const request = isKept(snapshot) ? snapshot.data() : undefined;
-    const { result, write } = await decide(request ? { id, request } : null);
-    if (write) {
-      const batch = newBatch();
-      write(batch, asRead(snapshot));
-      await batch.commit();
-    }
-    return result;
-  });
+  return decideOnFound(
+    () => keptRequest(id),
+    (snapshot) => decide(openedIn(snapshot)),
+  );
+}
+
+function openedIn(snapshot: DocumentSnapshot<RequestDocument> | null): OpenedRequest | null {
+  const request = snapshot?.data();
+  return snapshot && request ? { id: snapshot.id, request } : null;
+}
+
+async function keptRequest(id: string): Promise<DocumentSnapshot<RequestDocument> | null> {
+  const snapshot = await collections.requests().doc(id).get();
+  return isKept(snapshot) ? snapshot : null;
 }
 
 async function openedSnapshot(token: string): Promise<DocumentSnapshot<RequestDocument> | null> {
@@ -100,9 +89,8 @@ async function snapshotOf(token: string): Promise<DocumentSnapshot<RequestDocume
   const requestId = link.data()?.requestId;
   // Only a link is opened by its request's id.
   if (requestId === undefined && direct.data()?.type !== 'link') return null;
-  const snapshot =
-    requestId === undefined ? direct : await collections.requests().doc(requestId).get();
-  return isKept(snapshot) ? snapshot : null;
+  if (requestId !== undefined) return keptRequest(requestId);
+  return isKept(direct) ? direct : null;
 }
 
 /** Of a link, only the newest token opens anything; of what was texted, all do that were texted. */
@@ -118,7 +106,7 @@ function isKept(snapshot: DocumentSnapshot<RequestDocument>): boolean {
 
 /** Where a token is kept: under its hash, so that nobody who reads the database can open anything. */
 export function linkOfToken(token: string) {
-  return collections.links().doc(createHash('sha256').update(token).digest('hex'));
+  return collections.links().doc(hashOf(token));
 }
 
 /** Every token of a request that is kept, for whatever ends them. */

@@ -3,7 +3,8 @@ import { daysAfter, mailDays } from '@geonod/contracts/periods';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { nextMailStep } from '../domain/mail/delivery.ts';
 import { collections, inTransaction } from './firestore.ts';
-import { decideOn } from './optimistic.ts';
+import { changeFields, decideOn } from './optimistic.ts';
+import { type Page, pageOf } from './paging.ts';
 
 /**
  * A mail to be written. `cause` names what it tells of: one cause never sends a second mail, whatever that would say.
@@ -23,8 +24,8 @@ export function newMailsIn(tx: Transaction, mails: readonly NewMail[]): Promise<
 }
 
 /**
- * The same among the reads of a commit without locks (`untilCommitted`). When somebody else writes one of them
- * before the commit, that fails, and looks again.
+ * To be called among the reads of a commit without locks (`untilCommitted`); returns the mails that were not written before.
+ * When somebody else writes one of them before the commit, that fails, and looks again.
  */
 export function newMails(mails: readonly NewMail[]): Promise<NewMail[]> {
   return notYetWritten(mails, (references) => Promise.all(references.map((each) => each.get())));
@@ -105,12 +106,9 @@ export async function readdressMails(ownerUid: string, from: string, to: string)
     .where('to', '==', from)
     .get();
   for (const { ref } of waiting.docs) {
-    await decideOn<Mail, void>(ref, (mail) => ({
-      result: undefined,
-      ...(mail?.state === 'queued' && !isForOldAddress(mail)
-        ? { write: (batch, unchanged) => void batch.update(ref, { to }, unchanged) }
-        : {}),
-    }));
+    await changeFields(ref, (mail) =>
+      mail.state === 'queued' && !isForOldAddress(mail) ? { to } : null,
+    );
   }
 }
 
@@ -125,65 +123,41 @@ export type MailOutcome =
   | { readonly state: 'queued'; readonly sendAt: Date; readonly refusals?: number };
 
 /** Notes an outcome, unless a later sender has taken the mail since `claimed`. */
-export function reportMail(
+export async function reportMail(
   cause: string,
   claimed: Pick<Mail, 'attempts'>,
   outcome: MailOutcome,
   now: Date,
 ): Promise<void> {
-  return decideOn<Mail, void>(reference(cause), (mail) => {
-    if (mail?.state !== 'sending' || mail.attempts !== claimed.attempts)
-      return { result: undefined };
-    return {
-      result: undefined,
-      write: (batch, unchanged) => {
-        const isOver = outcome.state !== 'queued';
-        // Nobody is left whose address this would be.
-        const forgotten = isOver && mail.template === 'account-deleted' ? { to: '' } : {};
-        batch.update(reference(cause), { ...outcome, ...forgotten, updatedAt: now }, unchanged);
-      },
-    };
+  await changeFields(reference(cause), ({ state, attempts, template }) => {
+    if (state !== 'sending' || attempts !== claimed.attempts) return null;
+    const isOver = outcome.state !== 'queued';
+    // Nobody is left whose address this would be.
+    const forgotten = isOver && template === 'account-deleted' ? { to: '' } : {};
+    return { ...outcome, ...forgotten, updatedAt: now };
   });
 }
 
 /** Lets a mail that was refused for good, or that waits for a later attempt, go out with the next run. False for any other. */
 export function sendMailAgain(cause: string, now: Date): Promise<boolean> {
-  return decideOn<Mail, boolean>(reference(cause), (mail) => {
-    if (mail?.state !== 'failed' && mail?.state !== 'queued') return { result: false };
-    const again = {
-      state: 'queued',
-      sendAt: now,
-      attempts: 0,
-      refusals: 0,
-      updatedAt: now,
-    } as const;
-    return {
-      result: true,
-      write: (batch, unchanged) => void batch.update(reference(cause), again, unchanged),
-    };
-  });
+  return changeFields(reference(cause), ({ state }) =>
+    state === 'failed' || state === 'queued'
+      ? { state: 'queued', sendAt: now, attempts: 0, refusals: 0, updatedAt: now }
+      : null,
+  );
 }
 
-/** A place in the list of mails that are due. */
-export type MailCursor = DocumentSnapshot<Mail>;
-
-/** The causes of mails that are due, or that a sender has had since, oldest first; `next` is null at the end. */
-export async function dueMails(
+/** The causes of mails that are due, or that a sender has had since, oldest first. */
+export function pageOfDueMails(
   due: Date,
-  limit: number,
-  after: MailCursor | null,
-): Promise<{ readonly causes: string[]; readonly next: MailCursor | null }> {
+  after: string | null,
+  size: number,
+): Promise<Page<string>> {
   const waiting = collections
     .mail()
     .where('state', 'in', ['queued', 'sending'])
-    .where('sendAt', '<=', due)
-    .orderBy('sendAt');
-  const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();
-  const last = found.docs.at(-1);
-  return {
-    causes: found.docs.map(({ id }) => id),
-    next: last && found.size === limit ? last : null,
-  };
+    .where('sendAt', '<=', due);
+  return pageOf(waiting, { field: 'sendAt', after, size }, ({ id }) => id);
 }
 
 function reference(cause: string): DocumentReference<Mail> {

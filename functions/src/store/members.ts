@@ -1,10 +1,10 @@
 import type { Member, NotedWish } from '@geonod/contracts/documents/member';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import { isOwnSuspension, standingOf } from './former-members.ts';
-import { asRead, decideOn, untilCommitted } from './optimistic.ts';
-import { type Page, pageOf } from './page-of.ts';
+import { asRead, changeFields, decideOn, untilCommitted } from './optimistic.ts';
+import { type Page, pageById, pageOf } from './paging.ts';
 
 /** A member's document with the uid that names it. */
 export interface MemberRecord {
@@ -61,43 +61,32 @@ export function keepCustomer(uid: string, customerId: string, gone?: string): Pr
 }
 
 /** Forgets a customer who was deleted, unless the member has another by now. */
-export function forgetCustomer(uid: string, gone: string): Promise<void> {
-  return decideOn<Member, void>(reference(uid), (member) => {
-    if (member?.stripeCustomerId !== gone) return { result: undefined };
-    return {
-      result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(uid), { stripeCustomerId: FieldValue.delete() }, unchanged),
-    };
-  });
+export async function forgetCustomer(uid: string, gone: string): Promise<void> {
+  await changeFields(reference(uid), ({ stripeCustomerId }) =>
+    stripeCustomerId === gone ? { stripeCustomerId: FieldValue.delete() } : null,
+  );
 }
 
 /**
  * Shows a member that their wish waits for the payment provider, since it was first wished, until a settlement shows it done.
  * Whoever withdraws, and then cancels, is shown the withdrawal, which goes further.
  */
-export function showWishNoted(uid: string, what: NotedWish['what'], now: Date): Promise<void> {
-  return decideOn<Member, void>(reference(uid), (member) => {
-    const noted = member?.wishNoted?.what;
-    if (!member || noted === what || noted === 'withdrawal') return { result: undefined };
-    return {
-      result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(uid), { wishNoted: { what, at: now } }, unchanged),
-    };
+export async function showWishNoted(
+  uid: string,
+  what: NotedWish['what'],
+  now: Date,
+): Promise<void> {
+  await changeFields(reference(uid), ({ wishNoted }) => {
+    const isShown = wishNoted?.what === what || wishNoted?.what === 'withdrawal';
+    return isShown ? null : { wishNoted: { what, at: now } };
   });
 }
 
 /** Shows a wish to withdraw no more, of which it is clear by now that nothing comes. */
-export function hideWithdrawalNoted(uid: string): Promise<void> {
-  return decideOn<Member, void>(reference(uid), (member) => {
-    if (member?.wishNoted?.what !== 'withdrawal') return { result: undefined };
-    return {
-      result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(uid), { wishNoted: FieldValue.delete() }, unchanged),
-    };
-  });
+export async function hideWithdrawalNoted(uid: string): Promise<void> {
+  await changeFields(reference(uid), ({ wishNoted }) =>
+    wishNoted?.what === 'withdrawal' ? { wishNoted: FieldValue.delete() } : null,
+  );
 }
 
 /** Ends every sign-in that was made before now, for whatever asks the rules: to the second, as tokens count. */
@@ -148,21 +137,14 @@ export function pageOfStaleMembers(
     kind === 'claimed'
       ? collections.members()
       : collections.members().where('subscription.status', 'in', notOver).where(field, '<', before);
-  const ordered = members.orderBy(field).orderBy(FieldPath.documentId());
-  return pageOf(ordered, { field, after, size }, ({ id }) => id);
+  return pageOf(members, { field, after, size }, ({ id }) => id);
 }
 
 const notOver = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
-/** The ids of members in their order, after this one; `next` is null at the end. */
-export async function pageOfMemberIds(
-  after: string | null,
-  limit: number,
-): Promise<{ readonly uids: readonly string[]; readonly next: string | null }> {
-  const ordered = collections.members().orderBy(FieldPath.documentId());
-  const found = await (after === null ? ordered : ordered.startAfter(after)).limit(limit).get();
-  const uids = found.docs.map(({ id }) => id);
-  return { uids, next: uids.length === limit ? (uids.at(-1) ?? null) : null };
+/** The ids of members in their order. */
+export function pageOfMemberIds(after: string | null, size: number): Promise<Page<string>> {
+  return pageById(collections.members(), { after, size }, ({ id }) => id);
 }
 
 function reference(uid: string) {

@@ -67,7 +67,10 @@ export type ReminderResult =
   | { readonly result: 'not-now'; readonly refusal: ReminderRefusal }
   | { readonly result: 'held-back'; readonly refusal: MessageRefusal };
 
-/** The same for a request's one reminder: a message like any other, counted like any other. */
+/**
+ * Writes the text of a request's one reminder with what the guard rails count, in one commit; or tells why not, and writes no
+ * more than that it was tried. It is a message like any other, counted like any other.
+ */
 export function queueReminder(
   { id, ownerUid, token, isOnTrial, write }: NewReminder,
   now: Date,
@@ -161,13 +164,13 @@ function countMessage(batch: WriteBatch, { number, budget, history }: Counters, 
 /** Writes the new count over the one that was read, and over no later one. */
 function count(
   batch: WriteBatch,
-  { ref, updateTime }: Pick<DocumentSnapshot, 'ref' | 'updateTime'>,
+  counted: Pick<DocumentSnapshot, 'ref' | 'exists' | 'updateTime'>,
   sentAt: readonly Date[],
   now: Date,
 ): void {
   const counter = { sentAt, expiresAt: daysAfter(now, messageCounterDays) };
-  if (updateTime) batch.update(ref, counter, { lastUpdateTime: updateTime });
-  else batch.create(ref, counter);
+  if (counted.exists) batch.update(counted.ref, counter, asRead(counted));
+  else batch.create(counted.ref, counter);
 }
 
 function queued({ ownerUid, phoneNumber, purgeAt }: TextedRequest, body: string, now: Date): Sms {

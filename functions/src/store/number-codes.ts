@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { numberCodeTries } from '@geonod/contracts';
 import type { NumberCode } from '@geonod/contracts/documents/number-code';
 import { hourMs, minuteMs } from '@geonod/contracts/durations';
@@ -8,9 +8,9 @@ import {
   numberSessionMinutes,
 } from '@geonod/contracts/periods';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { hashSalt } from '../config.ts';
 import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
+import { hashOf, saltedHash } from './hashes.ts';
 import { decideOn, newBatch, untilCommitted, whereWritten } from './optimistic.ts';
 import { type Place, placeForCode } from './sms-budgets.ts';
 
@@ -139,16 +139,9 @@ function sessionOf(session: string) {
   return collections.numberSessions().doc(hashOf(session));
 }
 
-/** Without a key: nobody can guess what is hashed. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** There are a million codes, so whoever reads the database must not be able to try them. */
 function sealed({ challenge, digits, code }: Pick<TypedCode, 'challenge' | 'digits' | 'code'>) {
-  return createHmac('sha256', hashSalt.value())
-    .update(['number-code', challenge, digits, code].join('\n'))
-    .digest('hex');
+  return saltedHash('number-code', challenge, digits, code);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  type FieldValue,
   getFirestore,
   type Precondition,
   type WriteBatch,
@@ -75,16 +76,56 @@ export function decideOn<Data, Result>(
   decide: (data: Data | null) => Decision<Result>,
   ownResult?: () => Promise<Result | undefined>,
 ): Promise<Result> {
+  return decideOnFound(
+    () => reference.get(),
+    (snapshot) => decide(snapshot?.data() ?? null),
+    ownResult,
+  );
+}
+
+/**
+ * Finds a document and writes what is decided on it, once, whoever else decides on it meanwhile. `find` looks anew for each
+ * attempt; where it finds none, nothing is written.
+ */
+export function decideOnFound<Data, Result>(
+  find: () => Promise<DocumentSnapshot<Data> | null>,
+  decide: (snapshot: DocumentSnapshot<Data> | null) => Decision<Result> | Promise<Decision<Result>>,
+  ownResult?: () => Promise<Result | undefined>,
+): Promise<Result> {
   return untilCommitted(async () => {
-    const snapshot = await reference.get();
-    const { result, write } = decide(snapshot.data() ?? null);
-    if (write) {
+    const snapshot = await find();
+    const { result, write } = await decide(snapshot);
+    if (snapshot && write) {
       const batch = newBatch();
       write(batch, asRead(snapshot));
       await batch.commit();
     }
     return result;
   }, ownResult);
+}
+
+/** Fields of a document as they are to be; those that are not named stay. */
+type FieldChanges<Data> = { readonly [Field in keyof Data]?: Data[Field] | FieldValue };
+
+/**
+ * Reads a document and changes the fields that are decided on, once, whoever else decides on it meanwhile; none where `decide`
+ * returns null, or where there is no document. Returns whether any were changed.
+ *
+ * Where the response to a commit is lost, `decide` is asked again about the document as this call has left it: nothing, or the
+ * same change, is all that may come of that, and what is returned is of that look.
+ */
+export function changeFields<Data, const Changes extends FieldChanges<Data>>(
+  reference: DocumentReference<Data>,
+  decide: (data: Data) => Changes | null,
+): Promise<boolean> {
+  return decideOn(reference, (data) => {
+    const changes = data === null ? null : decide(data);
+    if (changes === null) return { result: false };
+    return {
+      result: true,
+      write: (batch, unchanged) => void batch.update(reference, { ...changes }, unchanged),
+    };
+  });
 }
 
 /** Holds as long as nobody wrote the document since it was read. */

@@ -1,27 +1,9 @@
 import type { Mail } from '@geonod/contracts/documents/mail';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
-import {
-  type DocumentReference,
-  FieldPath,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
-
-/** How many documents are in memory at a time. */
-const pageSize = 250;
-
-/** Every document that a query finds, page by page. */
-async function* documentsOf<Data>(query: Query<Data>): AsyncGenerator<Data> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize);
-  let last: QueryDocumentSnapshot<Data> | undefined;
-  do {
-    const { docs } = await (last ? ordered.startAfter(last) : ordered).get();
-    for (const doc of docs) yield doc.data();
-    last = docs.length === pageSize ? docs.at(-1) : undefined;
-  } while (last);
-}
+import { documentsOf } from './paging.ts';
 
 /** The document, where there is one. */
 async function* documentOf<Data>(reference: DocumentReference<Data>): AsyncGenerator<Data> {

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { hashSalt } from '../config.ts';
 import { collections, createOrKeep, type Version, versionOf } from './firestore.ts';
-import { untilCommitted } from './optimistic.ts';
+import { saltedHash } from './hashes.ts';
+import { asRead, untilCommitted } from './optimistic.ts';
 
 /**
  * Whose payments and subscriptions are settled together: a member; somebody who is known by the e-mail (lower case) that
@@ -61,9 +60,8 @@ export function claimActivation(
   const reference = anchorOf(payer);
   return untilCommitted(async () => {
     const snapshot = await reference.get();
-    const { updateTime } = snapshot;
-    if (!updateTime || versionOf(snapshot) !== version) return false;
-    await reference.update({ activatedBy: paymentId }, { lastUpdateTime: updateTime });
+    if (!snapshot.exists || versionOf(snapshot) !== version) return false;
+    await reference.update({ activatedBy: paymentId }, asRead(snapshot));
     return true;
   });
 }
@@ -81,6 +79,5 @@ export async function isVisitorOver(id: string, before: Date): Promise<boolean> 
 }
 
 function visitor(email: string) {
-  const hash = createHmac('sha256', hashSalt.value()).update(`visitor\n${email}`).digest('hex');
-  return collections.visitors().doc(hash);
+  return collections.visitors().doc(saltedHash('visitor', email));
 }

@@ -1,10 +1,8 @@
 import type { Payment } from '@geonod/contracts/documents/payment';
 import {
   type DocumentReference,
-  FieldPath,
   FieldValue,
   type Precondition,
-  type Query,
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -16,8 +14,8 @@ import {
   type Versioned,
   versionOf,
 } from './firestore.ts';
-import { asRead, decideOn, newBatch, untilCommitted } from './optimistic.ts';
-import { type Page, pageOf } from './page-of.ts';
+import { asRead, changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
+import { type Page, pageOf } from './paging.ts';
 
 /** A payment's document with the PaymentIntent's id that names it. */
 export interface PaymentRecord {
@@ -77,16 +75,11 @@ export async function rememberPayer(id: string, email: string): Promise<void> {
  * Notes that a payment was seen to be made, and that this is to be settled: from then on it is found, however many others its
  * payer has.
  */
-export function noteMade(id: string, status: Payment['status']): Promise<void> {
-  const reference = collections.payments().doc(id);
-  return decideOn<Payment, void>(reference, (payment) => ({
-    result: undefined,
+export async function noteMade(id: string, status: Payment['status']): Promise<void> {
+  await changeFields(collections.payments().doc(id), (payment) =>
     // Whoever has settled it meanwhile has written down its status.
-    ...(payment &&
-      payment.status !== status && {
-        write: (batch, unchanged) => void batch.update(reference, { unfinished: true }, unchanged),
-      }),
-  }));
+    payment.status === status ? null : { unfinished: true },
+  );
 }
 
 /** Notes that a payment can be made no more. */
@@ -146,9 +139,7 @@ export async function pageOfUnboundPayments(
   const unbound = collections
     .payments()
     .where('uid', '==', null)
-    .where('status', '==', 'succeeded')
-    .orderBy('createdAt')
-    .orderBy(FieldPath.documentId());
+    .where('status', '==', 'succeeded');
   const { items, next } = await pageOf(unbound, { field: 'createdAt', after, size }, toRecord);
   // One that support returned may still have a plan that goes on.
   const open = items.filter(({ payment }) => !payment.refundedAt || payment.running === true);
@@ -160,12 +151,7 @@ export function pageOfRunningVisitors(
   after: string | null,
   size: number,
 ): Promise<Page<PaymentRecord>> {
-  const running = collections
-    .payments()
-    .where('uid', '==', null)
-    .where('running', '==', true)
-    .orderBy('createdAt')
-    .orderBy(FieldPath.documentId());
+  const running = collections.payments().where('uid', '==', null).where('running', '==', true);
   return pageOf(running, { field: 'createdAt', after, size }, toRecord);
 }
 
@@ -186,9 +172,7 @@ export function pageOfUndecidedPayments(
   const begun = collections
     .payments()
     .where('status', 'in', undecided)
-    .where('createdAt', '<', before)
-    .orderBy('createdAt')
-    .orderBy(FieldPath.documentId());
+    .where('createdAt', '<', before);
   return pageOf(begun, { field: 'createdAt', after, size }, ({ id }) => id);
 }
 
@@ -210,11 +194,7 @@ export function pageOfUnfinishedPayments(
   after: string | null,
   size: number,
 ): Promise<Page<PaymentRecord>> {
-  const unfinished = collections
-    .payments()
-    .where('unfinished', '==', true)
-    .orderBy('createdAt')
-    .orderBy(FieldPath.documentId());
+  const unfinished = collections.payments().where('unfinished', '==', true);
   return pageOf(unfinished, { field: 'createdAt', after, size }, toRecord);
 }
 
@@ -223,11 +203,7 @@ export function pageOfNotedWithdrawals(
   after: string | null,
   size: number,
 ): Promise<Page<PaymentRecord>> {
-  const noted = collections
-    .payments()
-    .orderBy('withdrawalWishedAt')
-    .orderBy(FieldPath.documentId());
-  return pageOf(noted, { field: 'withdrawalWishedAt', after, size }, toRecord);
+  return pageOf(collections.payments(), { field: 'withdrawalWishedAt', after, size }, toRecord);
 }
 
 /** A payment under this customer of the payment provider's, or null; whichever it is, it leads to the same payer. */
@@ -236,46 +212,25 @@ export async function paymentOfCustomer(customerId: string): Promise<PaymentReco
   return found.docs.map(toRecord)[0] ?? null;
 }
 
-/** One page of payments for the sweep, and where the next one starts. */
-export interface PaymentPage {
-  readonly payments: readonly PaymentRecord[];
-  readonly next: string | null;
-}
+const sweptAtOnce = 100;
 
 /** Payments in one of these states that were begun before a moment, oldest first. */
 export function pageOfOldPayments(
   statuses: readonly Payment['status'][],
   before: Date,
   after: string | null,
-): Promise<PaymentPage> {
+): Promise<Page<PaymentRecord>> {
   const old = collections
     .payments()
     .where('status', 'in', statuses)
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt')
-    .orderBy(FieldPath.documentId());
-  return sweptPage(old, after, 'createdAt');
+    .where('createdAt', '<=', before);
+  return pageOf(old, { field: 'createdAt', after, size: sweptAtOnce }, toRecord);
 }
 
 /** Payments without an account that a customer of the payment provider's made, by customer. */
-export function pageOfVisitorCustomers(after: string | null): Promise<PaymentPage> {
-  const known = collections
-    .payments()
-    .where('uid', '==', null)
-    .orderBy('customerId')
-    .orderBy(FieldPath.documentId());
-  return sweptPage(known, after, 'customerId');
-}
-
-const sweptAtOnce = 100;
-
-async function sweptPage(
-  ordered: Query<Payment>,
-  after: string | null,
-  field: string,
-): Promise<PaymentPage> {
-  const { items, next } = await pageOf(ordered, { field, after, size: sweptAtOnce }, toRecord);
-  return { payments: items, next };
+export function pageOfVisitorCustomers(after: string | null): Promise<Page<PaymentRecord>> {
+  const known = collections.payments().where('uid', '==', null);
+  return pageOf(known, { field: 'customerId', after, size: sweptAtOnce }, toRecord);
 }
 
 /** Whether a customer of the payment provider's, or the member whose it is, ever paid. */

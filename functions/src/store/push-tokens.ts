@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { daysAfter, pushBrowsers, pushTokenDays } from '@geonod/contracts';
 import type { PushToken } from '@geonod/contracts/documents/push';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { collections, inTransaction } from './firestore.ts';
+import { hashOf } from './hashes.ts';
 
 /** A browser that is told of its member's answers. `hash` names it without reaching it. */
 export interface PushBrowser {
@@ -85,8 +85,4 @@ function ofMember(ownerUid: string) {
 
 function reference(token: string) {
   return collections.pushTokens().doc(hashOf(token));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { hashSalt } from '../config.ts';
 import { collections, type RateLimitCount } from './firestore.ts';
-import { newBatch, untilCommitted } from './optimistic.ts';
+import { saltedHash } from './hashes.ts';
+import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** How often one thing may be done in a window of time. */
 export interface RateLimit extends CountedUse {
@@ -62,7 +62,7 @@ export function forgettingUses(uses: readonly CountedUse[]): (batch: WriteBatch)
   };
 }
 
-/** The same by itself. */
+/** Lets all of them begin anew, in a commit of its own. */
 export async function forgetUses(uses: readonly CountedUse[]): Promise<void> {
   const batch = newBatch();
   forgettingUses(uses)(batch);
@@ -89,14 +89,12 @@ function countIn(
 ): void {
   const resetsAt = windowEnd(limit, now);
   const counted = { count: count + uses, lastUse, resetsAt, expiresAt: resetsAt };
-  const { ref, updateTime } = snapshot;
-  if (updateTime) batch.update(ref, counted, { lastUpdateTime: updateTime });
-  else batch.create(ref, counted);
+  if (snapshot.exists) batch.update(snapshot.ref, counted, asRead(snapshot));
+  else batch.create(snapshot.ref, counted);
 }
 
 function referenceOf({ name, key }: CountedUse) {
-  const hash = createHmac('sha256', hashSalt.value()).update(`${name}\n${key}`).digest('hex');
-  return collections.rateLimits().doc(hash);
+  return collections.rateLimits().doc(saltedHash(name, key));
 }
 
 /** When the window ends that it is in now. */

@@ -64,7 +64,7 @@ export function closeForWeeks(
   else batch.create(known.ref, closed);
 }
 
-/** The same for good. */
+/** Adds a no for good to the writes of the act that says it, also where one of some weeks was said before. */
 export function closeForGood(batch: WriteBatch, known: DocumentSnapshot<RefusalDocument>): void {
   if (known.data()?.forGood) return;
   if (!known.exists) return void batch.create(known.ref, { forGood: true });

@@ -26,7 +26,10 @@ export function tellOfRequest(
   for (const mail of mailsAbout(news, id, request, now)) writeMail(batch, mail, now);
 }
 
-/** The same for what can happen again, such as a text message that is not delivered; the mail is sent once. */
+/**
+ * Returns what tells a request's owner, in the commit of the change itself, of what can happen again, such as a text message that
+ * is not delivered: a notification each time, and one mail in all. To be called among the reads of `untilCommitted`.
+ */
 export async function tellingOfRequest(
   news: RequestNews,
   { id, request }: { readonly id: string; readonly request: Subject },

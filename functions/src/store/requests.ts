@@ -151,7 +151,10 @@ export function eraseRequest(id: string, askerUid: string): Promise<boolean> {
   });
 }
 
-/** The same for a request whose day is over at `now`; one that has its day before it is left alone: false. */
+/**
+ * Erases a request whose day is over at `now`, with everything that belongs to it. One whose day is to come is left alone:
+ * false.
+ */
 export function eraseExpiredRequest(id: string, now: Date): Promise<boolean> {
   return removeRequest(id, ({ purgeAt }) => (purgeAt <= now ? 'whole' : null));
 }

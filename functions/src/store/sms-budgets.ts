@@ -27,7 +27,10 @@ export function placeInBudget(dialCode: string, by: string, now: Date): Promise<
   return placeFor('message', { dialCode, by }, now);
 }
 
-/** The same for a code: codes have shares of their own, and take nothing of what is the messages' of a country. */
+/**
+ * Looks whether a code to this country can be handed over today: codes have shares of their own, and take nothing of what is the
+ * messages' of a country. `by` names whoever asks, by an id of their own making. To be run by `untilCommitted`.
+ */
 export function placeForCode(dialCode: string, by: string, now: Date): Promise<Place> {
   return placeFor('code', { dialCode, by }, now);
 }

@@ -9,18 +9,19 @@ import { isProgress, nextStep } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { type Page, pageOf } from './paging.ts';
 import { isRefused, type Refused } from './refusals.ts';
 import { tellingOfRequest } from './request-news.ts';
 import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';
 import { isOnStopList } from './stop-list.ts';
 
 /**
- * What the sender of a message is to do.
+ * What a claimant of a message is to do.
  *
  * - the message: send it; nobody else is told so.
- * - `wait`: another sender is at it at this moment.
- * - `give-up`: it will not be sent; its sender was lost, its number was closed to its asker or to everybody, or its asker
- *   was suspended or has left, since it was queued.
+ * - `wait`: another claimant is at it at this moment.
+ * - `give-up`: it will not be sent; whoever had claimed it was lost, its number was closed to its asker or to everybody, or its
+ *   asker was suspended or has left, since it was queued.
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
  * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
@@ -46,8 +47,8 @@ export async function readMessage(id: string): Promise<Sms | null> {
   return (await collections.smsOutbox().doc(id).get()).data() ?? null;
 }
 
-/** A sender, by an id of its own making: two may come at the same moment. */
-export interface Sender {
+/** A run that wants to send a message, by an id of its own making: two may come at the same moment. */
+export interface Claimant {
   readonly claimedBy: string;
 }
 
@@ -55,7 +56,7 @@ export interface Sender {
  * Takes a queued message for sending; only one caller ever gets it, also where the response to its commit is lost. Once it is
  * taken, whether anybody still wants it is looked at again: what was said while it was being taken was answered before.
  */
-export async function claimMessage(id: string, { claimedBy }: Sender, now: Date): Promise<Claim> {
+export async function claimMessage(id: string, { claimedBy }: Claimant, now: Date): Promise<Claim> {
   const reference = collections.smsOutbox().doc(id);
   let asked: DocumentSnapshot<RequestDocument> | undefined;
   const claim = { state: 'sending', updatedAt: now, claimedAt: now, claimedBy } as const;
@@ -127,10 +128,10 @@ function isTakenBy(message: Sms | undefined, claimedBy: string): boolean {
 const hasPlace: Place = { limit: null, take: () => undefined };
 
 /**
- * Puts a message back that this sender took and certainly did not send, so that it waits and is claimed anew. Does
+ * Puts a message back that this claimant took and certainly did not send, so that it waits and is claimed anew. Does
  * nothing to one that has been given up meanwhile.
  */
-export function releaseMessage(id: string, { claimedBy }: Sender, now: Date): Promise<void> {
+export function releaseMessage(id: string, { claimedBy }: Claimant, now: Date): Promise<void> {
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
     if (!isTakenBy(snapshot.data(), claimedBy)) return;
@@ -264,27 +265,15 @@ function isLatest(
   return snapshot.data()?.requestId !== undefined || requested.data()?.remindedAt === undefined;
 }
 
-/** A place in the list of messages that wait. */
-export type MessageCursor = DocumentSnapshot<Sms>;
-
-/**
- * Messages that were queued before `before` and are still to be sent, or whose sender may be lost, oldest first; `next` is
- * null at the end.
- */
-export async function waitingMessages(
+/** The ids of messages that were queued before `before` and are still to be sent, or whose claimant may be lost, oldest first. */
+export function pageOfWaitingMessages(
   before: Date,
-  limit: number,
-  after: MessageCursor | null,
-): Promise<{ readonly ids: string[]; readonly next: MessageCursor | null }> {
+  after: string | null,
+  size: number,
+): Promise<Page<string>> {
   const waiting = collections
     .smsOutbox()
     .where('state', 'in', ['queued', 'sending'])
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt');
-  const found = await (after ? waiting.startAfter(after) : waiting).limit(limit).get();
-  const last = found.docs.at(-1);
-  return {
-    ids: found.docs.map(({ id }) => id),
-    next: last && found.size === limit ? last : null,
-  };
+    .where('createdAt', '<=', before);
+  return pageOf(waiting, { field: 'createdAt', after, size }, ({ id }) => id);
 }

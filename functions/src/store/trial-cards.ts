@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { hashSalt } from '../config.ts';
 import { collections, createOrKeep } from './firestore.ts';
+import { saltedHash } from './hashes.ts';
 
 /** The payment with which a card had its one trial, or null. `fingerprint` is what the payment provider knows it by. */
 export async function trialOfCard(fingerprint: string): Promise<string | null> {
@@ -17,6 +16,5 @@ export async function claimTrial(
 }
 
 function reference(fingerprint: string) {
-  const hash = createHmac('sha256', hashSalt.value()).update(`card\n${fingerprint}`).digest('hex');
-  return collections.trialCards().doc(hash);
+  return collections.trialCards().doc(saltedHash('card', fingerprint));
 }

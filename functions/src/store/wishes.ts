@@ -1,7 +1,7 @@
 import type { EndingWish, Payment, RefundReason } from '@geonod/contracts/documents/payment';
 import { FieldValue } from 'firebase-admin/firestore';
 import { collections, inTransaction } from './firestore.ts';
-import { decideOn } from './optimistic.ts';
+import { changeFields, decideOn } from './optimistic.ts';
 
 /** What is to become of a payment and of the subscription made from it. */
 export interface Wish {
@@ -47,15 +47,10 @@ export async function writeWishes(wishes: readonly Wish[], now: Date): Promise<v
 }
 
 /** Writes down that somebody wishes to withdraw, though nobody can say now whether they may: it counts from the first time. */
-export function noteWithdrawal(paymentId: string, now: Date): Promise<void> {
-  return decideOn(reference(paymentId), (payment) => {
-    if (!payment || payment.withdrawalWishedAt) return { result: undefined };
-    return {
-      result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(paymentId), { withdrawalWishedAt: now }, unchanged),
-    };
-  });
+export async function noteWithdrawal(paymentId: string, now: Date): Promise<void> {
+  await changeFields(reference(paymentId), ({ withdrawalWishedAt }) =>
+    withdrawalWishedAt ? null : { withdrawalWishedAt: now },
+  );
 }
 
 /** Forgets a wish to withdraw that led to nothing. */
@@ -85,20 +80,15 @@ export function writeRefundOwed(
  * Notes that a refund was asked for after so many attempts before, whatever came of it. Two who asked for it at once, as
  * Stripe saw once, have made one attempt.
  */
-export function noteRefundAttempt(
+export async function noteRefundAttempt(
   { paymentId, intentId, attempts }: RefundAttempt,
   now: Date,
 ): Promise<void> {
-  return decideOn(reference(paymentId), (payment) => {
-    const entry = payment?.owed?.[intentId];
-    if (!payment || entry?.attempts !== attempts) return { result: undefined };
+  await changeFields(reference(paymentId), ({ owed }) => {
+    const entry = owed?.[intentId];
+    if (entry?.attempts !== attempts) return null;
     const tried = { ...entry, attempts: attempts + 1, triedAt: now };
-    const owed = { ...payment.owed, [intentId]: tried };
-    return {
-      result: undefined,
-      write: (batch, unchanged) =>
-        void batch.update(reference(paymentId), { owed, unfinished: true }, unchanged),
-    };
+    return { owed: { ...owed, [intentId]: tried }, unfinished: true };
   });
 }
 
@@ -106,15 +96,11 @@ export function noteRefundAttempt(
  * Takes back the wish that a subscription runs out, and that to withdraw from it of which nobody could say yet whether it
  * may. One that it ends now stays.
  */
-export function takeBackEnding(paymentId: string): Promise<void> {
-  return decideOn(reference(paymentId), (payment) => {
-    const isWished = payment?.ending !== undefined || payment?.withdrawalWishedAt !== undefined;
-    if (!isWished || payment.ending?.how === 'now') return { result: undefined };
-    const gone = { ending: FieldValue.delete(), withdrawalWishedAt: FieldValue.delete() };
-    return {
-      result: undefined,
-      write: (batch, unchanged) => void batch.update(reference(paymentId), gone, unchanged),
-    };
+export async function takeBackEnding(paymentId: string): Promise<void> {
+  await changeFields(reference(paymentId), ({ ending, withdrawalWishedAt }) => {
+    const isWished = ending !== undefined || withdrawalWishedAt !== undefined;
+    if (!isWished || ending?.how === 'now') return null;
+    return { ending: FieldValue.delete(), withdrawalWishedAt: FieldValue.delete() };
   });
 }
 

@@ -1,5 +1,6 @@
 import { log } from '../../log/log.ts';
-import { dueMails, type MailCursor } from '../../store/mail.ts';
+import { pageOfDueMails } from '../../store/mail.ts';
+import type { Page } from '../../store/paging.ts';
 import { type MailSender, type Sending, sendMail } from './send-mail.ts';
 
 /** What one run sends at most; the next one goes on. At 300 ms a mail it takes well under its time. */
@@ -17,10 +18,10 @@ export type MailTally = Partial<Record<Sending, number>>;
  */
 export async function sendDueMails(due: Date, sender: MailSender): Promise<MailTally> {
   const tally: MailTally = {};
-  let after: MailCursor | null = null;
+  let after: string | null = null;
   for (let looked = 0; looked < maxMails; looked += pageSize) {
-    const page = await dueMails(due, pageSize, after);
-    await sendAll(page.causes, due, sender, tally);
+    const page: Page<string> = await pageOfDueMails(due, after, pageSize);
+    await sendAll(page.items, due, sender, tally);
     if (page.next === null || tally.outage) break;
     after = page.next;
   }

@@ -1,7 +1,8 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
-import { type MessageCursor, waitingMessages } from '../../store/sms-outbox.ts';
+import type { Page } from '../../store/paging.ts';
+import { pageOfWaitingMessages } from '../../store/sms-outbox.ts';
 import { BeingSent, sendMessage } from './send-message.ts';
 
 /** A younger one has its trigger still under way. */
@@ -17,14 +18,10 @@ export async function sendWaitingMessages(
   send: (id: string) => Promise<void> = sendMessage,
 ): Promise<void> {
   const before = new Date(now.getTime() - waitedMs);
-  let after: MessageCursor | null = null;
+  let after: string | null = null;
   do {
-    const { ids, next }: Awaited<ReturnType<typeof waitingMessages>> = await waitingMessages(
-      before,
-      pageSize,
-      after,
-    );
-    for (const id of ids) {
+    const page: Page<string> = await pageOfWaitingMessages(before, after, pageSize);
+    for (const id of page.items) {
       try {
         await send(id);
       } catch (error) {
@@ -35,6 +32,6 @@ export async function sendWaitingMessages(
         log('message-postponed', {}, error);
       }
     }
-    after = next;
-  } while (after);
+    after = page.next;
+  } while (after !== null);
 }

@@ -9,7 +9,7 @@ import {
   readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { pageOfStaleMembers } from '../../store/members.ts';
-import type { Page } from '../../store/page-of.ts';
+import type { Page } from '../../store/paging.ts';
 import { isUnreadVisitor } from '../../store/payers.ts';
 import {
   closePayment,

@@ -13,7 +13,7 @@ export function carrierTexts(carrier: () => Promise<SmsCarrier> = configuredCarr
   return {
     name: 'texts at the carrier service',
     page: async (after, now) => {
-      const [{ texts, next }, { redact }] = await Promise.all([
+      const [{ items: texts, next }, { redact }] = await Promise.all([
         pageOfCarrierTexts(after),
         carrier(),
       ]);

@@ -8,7 +8,7 @@ import type { SweepStep } from './sweep-step.ts';
 export const expiredRequests: SweepStep = {
   name: 'expired requests',
   page: async (after, now) => {
-    const { found, next } = await pageOfExpired('requests', now, after);
+    const { items: found, next } = await pageOfExpired('requests', now, after);
     const tally = await eachItem('expired requests', found, async ({ id }) =>
       (await eraseExpiredRequest(id, now)) ? ['requests'] : [],
     );
@@ -24,7 +24,7 @@ const others = (Object.keys(collectionRetention) as KeptCollection[]).filter(
 export const expiredDocuments: readonly SweepStep[] = others.map((collection) => ({
   name: `expired ${collection}`,
   page: async (after, now) => {
-    const { found, next } = await pageOfExpired(collection, now, after);
+    const { items: found, next } = await pageOfExpired(collection, now, after);
     return { erased: { [collection]: await eraseFound(found) }, failed: 0, next };
   },
 }));
@@ -33,7 +33,7 @@ export const expiredDocuments: readonly SweepStep[] = others.map((collection) =>
 export const orphans: readonly SweepStep[] = ofRequests.map((collection) => ({
   name: `orphaned ${collection}`,
   page: async (after, now) => {
-    const { found, next } = await pageOfOrphans(collection, now, after);
+    const { items: found, next } = await pageOfOrphans(collection, now, after);
     return { erased: { [collection]: await eraseFound(found) }, failed: 0, next };
   },
 }));

@@ -16,7 +16,7 @@ export const lateDeletions: SweepStep = {
   page: async (after, now) => {
     const until = daysAfter(now, daysToMend - accountDeletionDays);
     const page = await pageByMoment('deletions', { field: 'requestedAt', until }, after);
-    const late = page.found.filter((doc) => doc.get('step') !== 'leftovers');
+    const late = page.items.filter((doc) => doc.get('step') !== 'leftovers');
     for (const doc of late) {
       log('deletion-late', {
         step: String(doc.get('step')),

@@ -9,7 +9,11 @@ export const oldTrialCards: SweepStep = {
   name: 'old trial cards',
   page: async (after, now) => {
     const until = yearsAfter(now, -trialCardYears);
-    const { found, next } = await pageByMoment('trialCards', { field: 'createdAt', until }, after);
+    const { items: found, next } = await pageByMoment(
+      'trialCards',
+      { field: 'createdAt', until },
+      after,
+    );
     return { erased: { trialCards: await eraseFound(found) }, failed: 0, next };
   },
 };
@@ -19,7 +23,11 @@ export const oldVisitors: SweepStep = {
   name: 'old visitors',
   page: async (after, now) => {
     const until = daysAfter(now, -customerDays);
-    const { found, next } = await pageByMoment('visitors', { field: 'createdAt', until }, after);
+    const { items: found, next } = await pageByMoment(
+      'visitors',
+      { field: 'createdAt', until },
+      after,
+    );
     const tally = await eachItem('old visitors', found, async (doc) => {
       if (!(await isVisitorOver(doc.id, until))) return [];
       return (await eraseFound([doc])) === 1 ? ['visitors'] : [];

@@ -539,7 +539,7 @@ it('what is written anew between being found and being erased stays', async () =
   const now = new Date();
   const use = [{ name: secret(), key: 'somebody', max: 5, windowSeconds: 3600 }];
   const { ids } = await newIn('rateLimits', () => countUse(use, daysAfter(now, -1)));
-  const { found } = await pageOfExpired('rateLimits', now, null);
+  const { items: found } = await pageOfExpired('rateLimits', now, null);
   const own = found.filter(({ id }) => ids.includes(id));
   expect(own).toHaveLength(1);
   await countUse(use, now);
@@ -556,7 +556,7 @@ it('what could not be erased for another reason is not taken for what was writte
   const now = new Date();
   const use = [{ name: secret(), key: 'somebody', max: 5, windowSeconds: 3600 }];
   const { ids } = await newIn('rateLimits', () => countUse(use, daysAfter(now, -1)));
-  const { found } = await pageOfExpired('rateLimits', now, null);
+  const { items: found } = await pageOfExpired('rateLimits', now, null);
   const own = found.filter(({ id }) => ids.includes(id));
   const away = Object.assign(new Error('Firestore is away'), { code: 14 });
   vi.spyOn(WriteBatch.prototype, 'commit').mockRejectedValueOnce(away);

@@ -13,11 +13,11 @@ import {
 } from '../../services/payments/checkout-payments.ts';
 import { deleteCustomer, readAffairs } from '../../services/payments/customers.ts';
 import { forgetCustomer } from '../../store/members.ts';
+import type { Page } from '../../store/paging.ts';
 import {
   erasePayment,
   forgetCustomerOf,
   hasEverPaid,
-  type PaymentPage,
   type PaymentRecord,
   pageOfOldPayments,
   pageOfVisitorCustomers,
@@ -27,14 +27,14 @@ import type { SweepStep } from './sweep-step.ts';
 
 function step(
   name: string,
-  find: (after: string | null, now: Date) => Promise<PaymentPage>,
+  find: (after: string | null, now: Date) => Promise<Page<PaymentRecord>>,
   erase: (record: PaymentRecord, now: Date) => Promise<readonly string[]>,
 ): SweepStep {
   return {
     name,
     page: async (after, now) => {
-      const { payments, next } = await find(after, now);
-      return { ...(await eachItem(name, payments, (record) => erase(record, now))), next };
+      const { items, next } = await find(after, now);
+      return { ...(await eachItem(name, items, (record) => erase(record, now))), next };
     },
   };
 }
