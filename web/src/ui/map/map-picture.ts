@@ -9,7 +9,7 @@ import { measureScaleBar } from './scale-bar.tsx';
 import type { Sheet } from './sheet.ts';
 import { penOf, sheetPaths } from './sheet-paths.ts';
 
-export interface PictureWords {
+interface PictureWords {
   readonly title: string;
   /** What is drawn, and who says so. */
   readonly caption: string;

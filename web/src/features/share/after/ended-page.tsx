@@ -17,7 +17,7 @@ import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
-export type EndedStatus = Exclude<RequestForRecipient['status'], 'pending'>;
+type EndedStatus = Exclude<RequestForRecipient['status'], 'pending'>;
 
 interface EndedPageProps {
   readonly token: string;
