@@ -22,12 +22,12 @@ import {
 import { journey } from './support/journey.ts';
 import { putRequest, tokenIn } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { refusedWith } from './support/visit.ts';
 
 beforeAll(protectEmails);
 
 const path = '/home/find';
 const lost = { consoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] };
-const refused = (status: number) => ({ consoleErrors: [new RegExp(`status of ${status}`)] });
 
 /** The current step, as the progress says it. */
 const here = 'ol[aria-label="Progress"] [aria-current="step"]';
@@ -232,7 +232,7 @@ describe('asking once more', () => {
 
 describe('a message that is not sent', () => {
   journey('for want of a subscription leads to payment and back', async ({ openPage }) => {
-    const page = await openPage({ allow: refused(402) });
+    const page = await openPage({ allow: refusedWith(402) });
     const member = await comeTo(page, path, { paying: false });
     await page.getByText('Asking needs an active subscription.').waitFor();
     await screenshot(page, 'find-no-subscription-phone-light');
@@ -260,7 +260,7 @@ describe('a message that is not sent', () => {
   journey(
     'to a number that its plan does not allow comes back to the number',
     async ({ openPage }) => {
-      const page = await openPage({ allow: refused(400) });
+      const page = await openPage({ allow: refusedWith(400) });
       const member = await comeTo(page, path);
       await send(page, '(10) 98765 4321', 'Oi?');
       await alert(page).getByText('Please enter a valid phone number!').waitFor();
@@ -284,7 +284,7 @@ describe('a message that is not sent', () => {
   );
 
   journey('too soon after the last one says when to try again', async ({ openPage }) => {
-    const page = await openPage({ allow: refused(429) });
+    const page = await openPage({ allow: refusedWith(429) });
     await comeTo(page, path);
     const number = freshNumber();
     await send(page, number, 'Oi?');
@@ -303,7 +303,7 @@ describe('a message that is not sent', () => {
   journey(
     'to a number whose owner said stop is not, and no way round is named',
     async ({ openPage }) => {
-      const page = await openPage({ allow: refused(403) });
+      const page = await openPage({ allow: refusedWith(403) });
       const member = await comeTo(page, path);
       const number = freshNumber();
       await send(page, number, 'Oi?');
@@ -325,7 +325,7 @@ describe('a message that is not sent', () => {
   );
 
   journey('because people reported the member says so', async ({ openPage }) => {
-    const page = await openPage({ allow: refused(403) });
+    const page = await openPage({ allow: refusedWith(403) });
     const member = await comeTo(page, path);
     await suspend(member);
     await send(page, freshNumber(), 'Oi?');

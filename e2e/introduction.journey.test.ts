@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, title } from './support/account-pages.ts';
 import { confirmationCodes, newestConfirmationLink, protectEmails } from './support/accounts.ts';
+import { button } from './support/buttons.ts';
 import {
   askerName,
   comeTo,
@@ -21,12 +22,11 @@ import { journey } from './support/journey.ts';
 import { changeAccount } from './support/members.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
+import { refusedWith } from './support/visit.ts';
 
 beforeAll(protectEmails);
 
-const refused = (status: number) => ({ consoleErrors: [new RegExp(`status of ${status}`)] });
 const nobody = { known: {} };
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Types a number; then, for whom nothing is known of, it is asked who asks. */
 async function enterNumberUnknown(page: Page, number: string): Promise<void> {
@@ -119,7 +119,7 @@ describe('who asks for the first time by number', () => {
   journey(
     'comes to the same step where only the service knows what is missing',
     async ({ openPage }) => {
-      const page = await openPage({ allow: refused(403) });
+      const page = await openPage({ allow: refusedWith(403) });
       const member = await comeTo(page, '/home/find');
       await enterNumber(page, freshNumber());
       await messageField(page).fill('Oi?');
@@ -138,7 +138,7 @@ describe('who asks for the first time by number', () => {
   );
 
   journey('is told when the mail could not be sent', async ({ openPage }) => {
-    const page = await openPage({ allow: refused(400) });
+    const page = await openPage({ allow: refusedWith(400) });
     await comeTo(page, '/home/find', { known: { displayName: 'Ana Souza' } });
     await page.route('**/accounts:sendOobCode*', (route) =>
       route.fulfill({
@@ -185,7 +185,7 @@ describe('who asks for the first time by link', () => {
 
 describe('the link in the mail', () => {
   journey('does nothing before its button is pressed, and works once', async ({ openPage }) => {
-    const page = await openPage({ allow: refused(400) });
+    const page = await openPage({ allow: refusedWith(400) });
     const member = await comeTo(page, '/home/find', nobody);
     await enterNumberUnknown(page, freshNumber());
     await nameField(page).fill('Ana Souza');
@@ -193,7 +193,7 @@ describe('the link in the mail', () => {
     await page.getByText(`We mailed a link to ${member.email}.`).waitFor();
     const link = await newestConfirmationLink(member.email);
 
-    const elsewhere = await openPage({ allow: refused(400) });
+    const elsewhere = await openPage({ allow: refusedWith(400) });
     await elsewhere.goto(link);
     await button(elsewhere, 'Confirm my email').waitFor();
     await screenshot(elsewhere, 'confirm-email-phone-light');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -44,7 +45,6 @@ const outOfReach: VisitOptions = {
   allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
 };
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const share = (page: Page) => page.getByRole('button', { name: 'Share my location' });
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

@@ -3,6 +3,7 @@ import { numberCodeTries } from '@geonod/contracts/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
+import { press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -28,7 +29,6 @@ import { screenshot } from './support/screenshot.ts';
 import { callFrom } from './support/visitor-address.ts';
 
 const place = { latitude: -23.55396, longitude: -46.65822, address: 'Rua Augusta, 1508' };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** Whatever the page has begun is done. */
 const untilIdle = (page: Page) =>
   page.evaluate(

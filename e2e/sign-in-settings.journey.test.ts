@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import {
   alert,
@@ -10,6 +9,7 @@ import {
   untilTakenOver,
 } from './support/account-pages.ts';
 import { freshEmail, newestPasswordLink, protectEmails } from './support/accounts.ts';
+import { button } from './support/buttons.ts';
 import { journey } from './support/journey.ts';
 import { changeAccount, signIn } from './support/members.ts';
 import { linkOf, mailTo } from './support/outbox.ts';
@@ -19,7 +19,6 @@ import { screenshot } from './support/screenshot.ts';
 
 beforeAll(protectEmails);
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const refusals = { consoleErrors: [/status of 40[01]/] };
 
 describe('how a member signs in', () => {

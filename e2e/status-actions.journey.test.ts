@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { button } from './support/buttons.ts';
 import { freshNumber, makePaying, messagesOf } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -8,6 +9,7 @@ import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import {
   changeRequest,
+  comeWith,
   hours,
   minutes,
   open,
@@ -21,17 +23,6 @@ import {
   wordsOf,
 } from './support/status.ts';
 
-/** A member at Status, with these requests, and their ids. */
-async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
-  const { uid } = await becomeMember(page);
-  const ids = await Promise.all(
-    names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
-  );
-  await openStatus(page);
-  return ids;
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** What the recipient's page knows its reader's own links by. */
 const ownLinks = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('geonod.own-links') ?? '[]') as string[]);

@@ -33,7 +33,7 @@ const batchSchema = z.strictObject({
 });
 
 /** What one visit has sent to PostHog, and what it must never send there. */
-export interface AnalyticsSink {
+interface AnalyticsSink {
   /** The names of the events that have arrived, in their order. */
   readonly events: () => readonly string[];
   readonly requests: () => readonly string[];

@@ -48,7 +48,7 @@ async function closeAll(visits: readonly Visit[]): Promise<void> {
 }
 
 /** Fails the test when there are problems. */
-export function failOn(problems: readonly string[]): void {
+function failOn(problems: readonly string[]): void {
   if (problems.length > 0) {
     throw new Error(`The browser met problems:\n  ${problems.join('\n  ')}`);
   }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
 
 /** A browser's profile, in which whoever borrows it finds nothing of the one before but the site's own files. */
-export interface Profile {
+interface Profile {
   readonly context: BrowserContext;
   /** Its pages are closed and what they left is forgotten. */
   giveBack(): Promise<void>;

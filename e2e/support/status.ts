@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '@geonod/contracts/durations';
 import { requestErasedAt } from '@geonod/contracts/periods';
 import type { Locator, Page } from 'playwright-core';
 import { environment } from './environment.ts';
+import { becomeMember } from './members.ts';
 import { firestore, putRequest } from './requests.ts';
 
 export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
@@ -106,6 +107,16 @@ export async function putNotificationOf(
 export async function openStatus(page: Page): Promise<void> {
   await page.goto('/home/history');
   await requests(page).waitFor();
+}
+
+/** A member at Status with these pending requests, newest first; returns their ids. */
+export async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
+  const { uid } = await becomeMember(page);
+  const ids = await Promise.all(
+    names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
+  );
+  await openStatus(page);
+  return ids;
 }
 
 export const requests = (page: Page): Locator => page.getByRole('list', { name: 'Requests' });

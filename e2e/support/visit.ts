@@ -42,6 +42,11 @@ export interface VisitOptions {
   };
 }
 
+/** Of a visit in which calls are refused with this status: the browser says so, which no page can keep out of its console. */
+export const refusedWith = (status: number): NonNullable<VisitOptions['allow']> => ({
+  consoleErrors: [new RegExp(`status of ${status}`)],
+});
+
 /** One person's browser, and what went wrong in it that nobody asked for. */
 export interface Visit {
   readonly page: Page;

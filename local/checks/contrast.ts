@@ -4,7 +4,7 @@ import { checkout } from '../toolchain/checkout.mjs';
 
 type Palette = Readonly<Record<string, string>>;
 
-export interface Palettes {
+interface Palettes {
   readonly day: Palette;
   readonly night: Palette;
   /** The night sheet as the system's own choice of it gets it. */
@@ -26,7 +26,7 @@ export function contrastProblems(tokens: string): string[] {
   ];
 }
 
-export function readPalettes(tokens: string): Palettes {
+function readPalettes(tokens: string): Palettes {
   const css = tokens.replace(/\/\*[\s\S]*?\*\//g, '');
   return {
     day: blockAfter(css, ':root,\\s*\\[data-theme="light"\\]'),

@@ -80,7 +80,7 @@ export function cpusIn(
 }
 
 /** Whose site answers at the address of this one. */
-export const addressSchema = z.object({ projectId: z.nullable(z.string()) });
+const addressSchema = z.object({ projectId: z.nullable(z.string()) });
 
 export const domainsSchema = z.array(z.string());
 

@@ -5,14 +5,14 @@ import { siteSettingProblems } from '../../web/build/settings.ts';
 const daySeconds = 86_400;
 
 /** Something that could not be read, and why, in words. */
-export interface Unread {
+interface Unread {
   readonly unread: string;
 }
 
 export type Read<Value> = Value | Unread;
 
 /** What Firebase says of the project's web app: the body of Hosting's `/__/firebase/init.json`. */
-export interface WebApp {
+interface WebApp {
   readonly apiKey: string;
   readonly projectId: string;
   readonly authDomain?: string | undefined;
@@ -20,32 +20,32 @@ export interface WebApp {
   readonly messagingSenderId?: string | undefined;
 }
 
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   readonly url: string;
   readonly status: string;
   readonly enabled_events: readonly string[];
 }
 
-export interface Database {
+interface Database {
   readonly locationId: string;
   readonly deleteProtectionState: string;
   readonly pointInTimeRecoveryEnablement: string;
 }
 
 /** A backup that is made each day; `retention` as Google writes a length of time: `4233600s`. */
-export interface BackupSchedule {
+interface BackupSchedule {
   readonly retention: string;
   readonly dailyRecurrence?: unknown;
 }
 
 /** A domain on which wallets are offered, as Stripe knows it. */
-export interface PaymentDomain {
+interface PaymentDomain {
   readonly domain_name: string;
   readonly enabled: boolean;
 }
 
 /** The project whose site answers at an address; null where what answers is no site of Firebase's. */
-export interface AddressOwner {
+interface AddressOwner {
   readonly projectId: string | null;
 }
 
@@ -101,7 +101,7 @@ export interface Deployment {
 }
 
 /** One thing that stands in the way: what is wrong, why that matters, and how it is set right. */
-export interface Finding {
+interface Finding {
   readonly what: string;
   readonly why: string;
   readonly how: string;

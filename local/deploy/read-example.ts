@@ -10,7 +10,7 @@ export const exampleProject = 'geonod-example';
 
 /** A deployment of which everything is read: for tests, and to see how one looks that nothing stands in the way of. */
 type Answers = z.infer<typeof answersSchema> & { readonly log: Log };
-export type KnownDeployment = Omit<Deployment, keyof Answers> & Answers;
+type KnownDeployment = Omit<Deployment, keyof Answers> & Answers;
 
 /** Reads the example project, whose answers lie in a file: nobody is asked. */
 export function readExample(): KnownDeployment {

@@ -10,7 +10,7 @@ export interface Step {
   readonly endsWith?: 'built indexes';
 }
 
-export interface StepOptions {
+interface StepOptions {
   /** A preview channel of Hosting; null for the site itself. */
   readonly channel: string | null;
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { host } from '../toolchain/ports.mjs';
 
 /** A way to Firestore that can be cut. */
-export interface Gate {
+interface Gate {
   /** `host:port`, as FIRESTORE_EMULATOR_HOST wants it. */
   readonly firestoreHost: string;
   /** Breaks every connection in the middle of whatever it carries, and takes no new one. */

@@ -84,7 +84,7 @@ function hearsOfPayment(page: Page): Promise<boolean> {
 }
 
 /** The page of the result is shown to whoever paid, and nobody is told of no charge who was charged. */
-export async function judgePaymentPage(page: Page, payment: string): Promise<void> {
+async function judgePaymentPage(page: Page, payment: string): Promise<void> {
   const isResult = isAtResult(page);
   const text = (await page.getByRole('main').textContent()) ?? '';
   const { charged } = await moneyOf(payment);

@@ -22,12 +22,12 @@ export function observatoryScore({ headers, html }: ScoredPage): Score {
   return { score: Math.max(0, base >= 90 ? base + bonus : base), results };
 }
 
-export interface ScoredPage {
+interface ScoredPage {
   readonly headers: Headers;
   readonly html: string;
 }
 
-export interface Score {
+interface Score {
   readonly score: number;
   readonly results: readonly Result[];
 }

@@ -13,7 +13,7 @@ import {
 import { momentsAround } from './moments.ts';
 
 /** Where the Stripe stand-in is, and the key that it accepts. */
-export interface StandInAccess {
+interface StandInAccess {
   readonly url: string;
   readonly secretKey: string;
 }

@@ -7,7 +7,7 @@ import { projectId, stackFirebaseConfig } from './firebase-config.ts';
 import { emulatorEnvironment, type FirebaseRun, runFirebase } from './firebase-tools.ts';
 import type { StackPorts } from './ports.ts';
 
-export interface EmulatorOptions {
+interface EmulatorOptions {
   readonly directory: StackDirectory;
   readonly ports: StackPorts;
   /** Begins with the accounts and documents of emulator-data/, and writes nothing back to it. */
@@ -51,7 +51,7 @@ export async function reloadFunctions(hubUrl: string): Promise<void> {
 }
 
 /** The last lines of the log, for a failure that only the emulators can explain. */
-export function logTail({ log }: StackDirectory): string {
+function logTail({ log }: StackDirectory): string {
   return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-25).join('\n');
 }
 

@@ -81,7 +81,11 @@ async function start(options: StackOptions, cleanup: Cleanup): Promise<Stack> {
   const [openUrl, emulators] = await bothOrNone(
     options.signal,
     (signal) =>
-      prepareSite({ ...options, signal }, directory, addresses, settings, ports.vite, cleanup),
+      prepareSite(
+        { ...options, signal },
+        { directory, addresses, settings, port: ports.vite },
+        cleanup,
+      ),
     (signal) => runEmulators({ ...options, signal }, directory, ports, cleanup),
   );
   const everything = {
@@ -119,13 +123,18 @@ async function prepareFunctions(
   cleanup.add(() => watching.stop());
 }
 
+interface SiteToPrepare {
+  readonly directory: StackDirectory;
+  readonly addresses: StackAddresses;
+  readonly settings: Record<string, string>;
+  /** Vite's, while developing. */
+  readonly port: number;
+}
+
 /** Returns where a person opens the site. */
 async function prepareSite(
   { mode, signal }: StackOptions,
-  directory: StackDirectory,
-  addresses: StackAddresses,
-  settings: Record<string, string>,
-  port: number,
+  { directory, addresses, settings, port }: SiteToPrepare,
   cleanup: Cleanup,
 ): Promise<string> {
   mkdirSync(directory.site, { recursive: true });

@@ -4,7 +4,7 @@ export interface Tally {
   failed: number;
 }
 
-export const nothing: Readonly<Tally> = { passed: 0, failed: 0 };
+const nothing: Readonly<Tally> = { passed: 0, failed: 0 };
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(

@@ -16,7 +16,7 @@ const alsoWritten: Readonly<Record<string, string>> = { AR: '1123456789' };
 /** What a person may dial before a number inside a country: all that plans of the picker have. */
 const trunkPrefixes = ['0', '1', '8'];
 
-/** What the phone field keeps of a country's numbering plan: see `web/src/ui/phone-field/number-plans.ts`. */
+/** What the phone field keeps of a country's numbering plan: see `web/src/ui/phone-field/number-plan.ts`. */
 export type NumberPlanRow = readonly [possible: string, trunk: string, ...examples: string[]];
 
 /** The rows of every country but Brazil, whose mask is a rule of its own. Source: libphonenumber-js/max. */

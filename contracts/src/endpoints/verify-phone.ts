@@ -27,7 +27,7 @@ export const lineType = z.enum([
   'other',
 ]);
 
-/** A page that is newer than the service it asks does without what that does not say yet. */
+/** What the specification's response does not have: where it is missing, it is not known. */
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 

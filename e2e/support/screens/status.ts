@@ -3,6 +3,7 @@ import { becomeMember } from '../members.ts';
 import {
   ago,
   changeRequest,
+  comeWith,
   cutOff,
   cutTheListener,
   hours,
@@ -37,16 +38,6 @@ async function comeWithEvery(page: Page): Promise<void> {
   const { uid } = await becomeMember(page);
   await putEveryStatus(uid);
   await openStatus(page);
-}
-
-/** A member at Status with these pending requests, newest first. */
-async function comeWith(page: Page, ...names: string[]): Promise<string[]> {
-  const { uid } = await becomeMember(page);
-  const ids = await Promise.all(
-    names.map((name, index) => putRequestOf(uid, name, {}, minutes(index + 1))),
-  );
-  await openStatus(page);
-  return ids;
 }
 
 /** At the question whether a request of this morning is to be reminded of. */

@@ -103,7 +103,7 @@ describe('whoever opens a link', () => {
     },
   );
 
-  it('reads no place that was shared before there were keys', async () => {
+  it('reads no place that was shared without a viewing key', async () => {
     const shared = { status: 'completed', location: place, completedAt: new Date() } as const;
     const texted = await readTexted(await world.putRequest({ ...shared, type: 'number' }));
     expect(texted.body.shared).toEqual({ precision: 'exact' });

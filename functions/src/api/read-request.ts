@@ -3,7 +3,7 @@ import type { ConsentAct } from '@geonod/contracts/documents/consent';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../domain/mask-email.ts';
 import { askerOf } from '../domain/request-lifecycle.ts';
-import { shownWords } from '../domain/sender-words.ts';
+import { withoutContactsOrNull } from '../domain/sender-words.ts';
 import { sharedPlace } from '../domain/shared-place.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -24,14 +24,14 @@ export const readRequest: Handler<'readRequest'> = async ({ token }, { caller, r
     status: await statusForRecipient(request, now),
     type,
     askedBy: {
-      displayName: shownWords(askedBy.displayName),
+      displayName: withoutContactsOrNull(askedBy.displayName),
       email: maskEmail(askedBy.email ?? ''),
       emailConfirmed: askedBy.emailVerified,
       nameIsOwnChoice: true,
       key: fingerprint('member', askerOf(request)),
       ...(caller?.uid === askerOf(request) ? { isCaller: true as const } : {}),
     },
-    reason: shownWords(name ?? message ?? null),
+    reason: withoutContactsOrNull(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),

@@ -1,4 +1,4 @@
-import { toldLocation } from '../domain/told-location.ts';
+import { locationToStore } from '../domain/location-to-store.ts';
 import { answererOf } from '../flows/requests/answerer.ts';
 import { requireAnswered } from '../flows/requests/refusals.ts';
 import type { Handler } from '../http/define-endpoint.ts';
@@ -8,7 +8,7 @@ import { receiptIdOf } from '../store/consents.ts';
 /** The recipient shares one location, once. */
 export const updateRequest: Handler<'updateRequest'> = async (input, { caller }) => {
   const now = new Date();
-  const answer = { status: 'completed', location: toldLocation(input, now) } as const;
+  const answer = { status: 'completed', location: locationToStore(input, now) } as const;
   const id = requireAnswered(await answerRequest(answererOf(input, caller), answer, now));
   return { status: 'completed', receiptId: receiptIdOf(id, 'shared') };
 };

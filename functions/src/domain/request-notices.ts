@@ -58,7 +58,7 @@ export function requestNotice(
   request: RequestSubject & { readonly ownerUid: string; readonly purgeAt: Date },
 ): RequestNotice {
   const { title, message } = words[cause];
-  const who = answererOf(request);
+  const who = answererInWords(request);
   const isReply = cause === 'answered' && request.reply !== undefined;
   const told = isReply ? `${who} answered ${replies[request.reply]}` : message(who);
   return {
@@ -82,7 +82,7 @@ export function requestNoticeId(cause: RequestNews, requestId: string): string {
 }
 
 /** A text message has one reader; a link has whoever it was passed on to. */
-export function answererOf({ phoneNumber }: RequestSubject): string {
+export function answererInWords({ phoneNumber }: RequestSubject): string {
   return phoneNumber === undefined ? 'whoever opened your link' : 'the recipient';
 }
 

@@ -24,6 +24,6 @@ export function withoutContacts(text: string): string {
 }
 
 /** The same of words that were perhaps not given. */
-export function shownWords(words: string | null): string | null {
+export function withoutContactsOrNull(words: string | null): string | null {
   return words === null ? null : withoutContacts(words);
 }

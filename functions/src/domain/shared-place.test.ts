@@ -32,7 +32,7 @@ describe('a place that was shared', () => {
     for (const sent of [undefined, '', key]) expect(sharedPlace(stored, sent)).toStrictEqual(told);
   });
 
-  it('from before there was a choice is exact, and may have no moment', () => {
+  it('is exact where nothing says how fine it is, and may have no moment', () => {
     expect(sharedPlace(location, undefined)).toStrictEqual({ precision: 'exact' });
   });
 });

@@ -44,9 +44,9 @@ export function respondWithError(response: Response, thrown: unknown): void {
 
 /** What is our own fault ends with an id that whoever reads it can quote; their lines in the log bear the same. */
 function wordsOf({ code, message }: ApiError): string {
-  const { requestId } = currentCall() ?? {};
-  const isOurs = errorCatalogue[code].status >= 500 && requestId !== undefined;
-  return isOurs ? `${message} (Reference: ${requestId})` : message;
+  const { callId } = currentCall() ?? {};
+  const isOurs = errorCatalogue[code].status >= 500 && callId !== undefined;
+  return isOurs ? `${message} (Reference: ${callId})` : message;
 }
 
 /** An error only where nobody expected it: what cannot be served now was logged where that was found out. */

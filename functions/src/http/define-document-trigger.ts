@@ -30,7 +30,7 @@ export function defineDocumentTrigger<Name extends string>(
   async function original() {
     const { onDocumentCreated } = await import('firebase-functions/firestore');
     return onDocumentCreated({ document, retry }, async ({ params: { id = '' } }) => {
-      await inContext({ call: name, requestId: newCallId() }, async () => {
+      await inContext({ call: name, callId: newCallId() }, async () => {
         try {
           const { [name]: handle } = await load();
           await handle(id);

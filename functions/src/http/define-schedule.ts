@@ -24,7 +24,7 @@ export function defineSchedule<Name extends string>(
   const { timeoutSeconds } = options;
   const seconds = typeof timeoutSeconds === 'number' ? timeoutSeconds : defaultTimeoutSeconds;
   return onSchedule(options, ({ scheduleTime }) =>
-    inContext({ call: name, requestId: newCallId() }, async () => {
+    inContext({ call: name, callId: newCallId() }, async () => {
       const startedAt = Date.now();
       const overdue = setTimeout(
         () => log('run-overdue', { run: name, seconds }),

@@ -17,7 +17,7 @@ export function defineTaskQueue<Name extends string>(
   load: LoadModule<Name, TaskHandler>,
 ) {
   return onTaskDispatched(options, ({ data }) =>
-    inContext({ call: name, requestId: newCallId() }, async () => {
+    inContext({ call: name, callId: newCallId() }, async () => {
       if ((await run(data, async () => (await load())[name])) === 'again')
         throw new HttpsError('unavailable', 'Later');
     }),

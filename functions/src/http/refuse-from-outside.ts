@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@geonod/contracts';
 import { inContext, newCallId } from '../log/call-context.ts';
 import { log } from '../log/log.ts';
-import { requestIdHeader } from './serve-call.ts';
+import { callIdHeader } from './serve-call.ts';
 
 /** Why a call is refused of which no code of ours sees more than its headers, or not even those. */
 export interface OutsideRefusal {
@@ -18,16 +18,16 @@ export function responseOfRefusal({ code, message, field }: OutsideRefusal): {
   readonly text: string;
 } {
   const { status, message: usual } = errorCatalogue[code];
-  const requestId = newCallId();
+  const callId = newCallId();
   const call = process.env.FUNCTION_TARGET ?? 'unknown';
-  inContext({ call, requestId }, () => log('call-refused', { code, status }));
+  inContext({ call, callId }, () => log('call-refused', { code, status }));
   const body: ErrorBody = { error: message ?? usual, code, field };
   const text = JSON.stringify(body);
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
-    [requestIdHeader]: requestId,
+    [callIdHeader]: callId,
   };
   return { status, headers, text };
 }

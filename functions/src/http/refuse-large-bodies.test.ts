@@ -65,10 +65,10 @@ describe('a body', () => {
     expect(response).toMatch(/^HTTP\/1.1 413 /);
     expect(response).toContain('"code":"too-large","field":"body"');
     expect(taken).toEqual([]);
-    const [, requestId] = /^X-Request-Id: (\S+)\r$/m.exec(response) ?? [];
-    expect(requestId).toBeDefined();
+    const [, callId] = /^X-Request-Id: (\S+)\r$/m.exec(response) ?? [];
+    expect(callId).toBeDefined();
     expect(vi.mocked(write).mock.calls).toEqual([
-      [expect.objectContaining({ event: 'call-refused', code: 'too-large', requestId })],
+      [expect.objectContaining({ event: 'call-refused', code: 'too-large', callId })],
     ]);
   });
 

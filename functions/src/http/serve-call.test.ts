@@ -43,7 +43,7 @@ it('a fault of ours names the id under which it stands in the log, and nothing o
   expect(status).toBe(500);
   expect(error).toBe(`Internal error (Reference: ${id})`);
   expect(lines).toMatchObject([
-    { severity: 'ERROR', event: 'call-failed', call: 'verifyPhone', requestId: id },
+    { severity: 'ERROR', event: 'call-failed', call: 'verifyPhone', callId: id },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/marina|Zm9v/);
 });
@@ -71,7 +71,7 @@ it('a refusal says what it always said, and is no error', async () => {
   const { id, error, lines } = await failedCall();
   expect(error).toBe('No such request');
   expect(lines).toMatchObject([
-    { severity: 'INFO', event: 'call-refused', code: 'not-found', requestId: id },
+    { severity: 'INFO', event: 'call-refused', code: 'not-found', callId: id },
   ]);
 });
 
@@ -91,5 +91,5 @@ it('what other services report has an id, too', async () => {
   thrown = new Error('the database is gone');
   const { status, id, lines } = await failedCall('smsStatus/abc', 'POST');
   expect(status).toBe(500);
-  expect(lines).toMatchObject([{ event: 'call-failed', call: 'smsStatus', requestId: id }]);
+  expect(lines).toMatchObject([{ event: 'call-failed', call: 'smsStatus', callId: id }]);
 });

@@ -3,7 +3,7 @@ import { inContext, newCallId } from '../log/call-context.ts';
 import { respondWithError } from './api-error.ts';
 
 /** The header of every response under which whoever called finds the id of their call. */
-export const requestIdHeader = 'X-Request-Id';
+export const callIdHeader = 'X-Request-Id';
 
 /**
  * Serves one call of the function of this name: gives it an id, which every line of the log about it bears, and sends what
@@ -14,10 +14,10 @@ export function serveCall(
   response: Response,
   work: () => Promise<void> | void,
 ): Promise<void> | void {
-  const requestId = newCallId();
+  const callId = newCallId();
   response.setHeader('Cache-Control', 'no-store');
-  response.setHeader(requestIdHeader, requestId);
-  return inContext({ call, requestId }, () => {
+  response.setHeader(callIdHeader, callId);
+  return inContext({ call, callId }, () => {
     const refuse = (error: unknown) => respondWithError(response, error);
     try {
       const working = work();

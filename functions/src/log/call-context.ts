@@ -6,7 +6,7 @@ export interface CallContext {
   /** The name of the function. */
   readonly call: string;
   /** What whoever called can quote; it stands in the response, too. */
-  readonly requestId: string;
+  readonly callId: string;
 }
 
 const context = new AsyncLocalStorage<CallContext>();

@@ -12,11 +12,11 @@ const written = () => vi.mocked(write).mock.calls.map(([line]) => line);
 
 describe('a line of the log', () => {
   it('says its event, how grave it is, and for which call it was written', async () => {
-    await inContext({ call: 'getStatus', requestId: '7KQ2M-X9F4T' }, async () => {
+    await inContext({ call: 'getStatus', callId: '7KQ2M-X9F4T' }, async () => {
       await Promise.resolve();
       log('call-unavailable', { code: 'unavailable', status: 503 });
     });
-    const labels = { event: 'call-unavailable', call: 'getStatus', requestId: '7KQ2M-X9F4T' };
+    const labels = { event: 'call-unavailable', call: 'getStatus', callId: '7KQ2M-X9F4T' };
     expect(written()).toEqual([
       {
         severity: 'WARNING',

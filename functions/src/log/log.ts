@@ -22,8 +22,8 @@ const keyAtEnd = /-[0-9A-Za-z]{22}$/;
 /** Writes one structured line. `thrown`: what went wrong; of its words, what may be personal is masked. */
 export function log(event: LogEventName, details: LogDetails = {}, thrown?: unknown): void {
   const { severity, message } = logEvents[event];
-  const { call, requestId } = currentCall() ?? {};
-  const labels = { event, ...(call && { call }), ...(requestId && { requestId }) };
+  const { call, callId } = currentCall() ?? {};
+  const labels = { event, ...(call && { call }), ...(callId && { callId }) };
   write({
     severity,
     message,

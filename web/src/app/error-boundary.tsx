@@ -5,7 +5,7 @@ import styles from './error-boundary.module.css';
 import { HydrationMark } from './hydration-mark.tsx';
 
 /** What the page says when it cannot be shown. */
-export interface FailureWords {
+interface FailureWords {
   readonly title: string;
   readonly why: string;
   readonly again: string;

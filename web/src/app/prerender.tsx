@@ -13,7 +13,7 @@ export { siteUrl } from '../lib/site-url.ts';
 export { faqStructuredData } from './faq-structured-data.tsx';
 
 /** A page as the build renders it, for `main.tsx` and `link.tsx` to take over. */
-export interface PrerenderedPage {
+interface PrerenderedPage {
   /** As what the page is taken over: its path, `/pricing`, `/link/:id`. */
   readonly page: string;
   /** HTML for the root element; it may begin with elements that belong into the head. */

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { pathWithPhone } from '../lib/phone-query.ts';
 
 /** `unknown`: somebody is signed in, and what they have could not be read so far. */
-export type ResultAccess = 'open' | 'checking' | 'unknown';
+type ResultAccess = 'open' | 'checking' | 'unknown';
 
 export interface ResultGateProps {
   readonly phone: string;

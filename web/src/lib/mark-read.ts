@@ -6,7 +6,7 @@ import { createObservable } from './observable.ts';
 import { requireIdToken } from './session/id-token.ts';
 
 /** What was seen: every notification up to a moment (ISO 8601), or those about some requests. */
-export type Seen = { readonly upTo: string } | { readonly requestIds: string[] };
+type Seen = { readonly upTo: string } | { readonly requestIds: string[] };
 
 /** What was seen on this page, by member: no badge counts it while the service still hears of it. */
 const seenHere = createObservable<ReadonlyMap<string, readonly Seen[]>>(new Map());

@@ -8,7 +8,7 @@ import { CallError, call } from './api-client.ts';
 const patienceMs = 30_000;
 
 /** What the numbering plan says. `at` is when it said so, on the clock of `performance.now()`. */
-export type LookupResult =
+type LookupResult =
   | {
       readonly kind: 'found';
       readonly info: PhoneInfo;

@@ -6,7 +6,7 @@ export function linkTo(token: string): string {
 }
 
 /** How long a link works: so many hours from now, or until a moment. */
-export type Lifetime = { readonly hours: number } | { readonly until: Date };
+type Lifetime = { readonly hours: number } | { readonly until: Date };
 
 interface ShareWords {
   /** Of the times in them. */

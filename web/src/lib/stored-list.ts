@@ -1,5 +1,5 @@
 /** A list of texts that this browser keeps. Where storage is off, it is empty and stays so. */
-export interface StoredList {
+interface StoredList {
   readonly read: () => readonly string[];
   readonly write: (texts: readonly string[]) => void;
 }

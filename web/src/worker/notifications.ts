@@ -1,5 +1,5 @@
 /** What the worker shows, and where a press on it leads. */
-export interface ShownNotification {
+interface ShownNotification {
   readonly title: string;
   readonly options: NotificationOptions;
 }

@@ -1,5 +1,5 @@
 /** What of a request decides whether the worker may respond. */
-export interface WantedFile {
+interface WantedFile {
   readonly method: string;
   readonly mode: string;
   readonly destination: string;

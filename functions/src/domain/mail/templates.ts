@@ -10,7 +10,7 @@ import {
   withdrawalDays,
 } from '@geonod/contracts';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
-import { answererOf, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
+import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
 import { moment, reais, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
@@ -415,7 +415,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
   'request-news': ({ news }, { siteUrl, request }) => {
     const told = request ?? { url: `${siteUrl}/home/history`, stopMailsUrl: '', stopPushUrl: null };
     const subject = asOneLine(subjectOf(told));
-    const { title, happened } = newsWords[news](asSentence(answererOf(told)), told);
+    const { title, happened } = newsWords[news](asSentence(answererInWords(told)), told);
     return {
       subject: `${shortened(subject)}: ${title}`,
       title: asSentence(title),

@@ -2,7 +2,7 @@ import { type HeldData, statusAt } from '@geonod/contracts';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import type { RequestDocument, StoredLocation } from '@geonod/contracts/documents/request';
 import { maskEmail } from '../../domain/mask-email.ts';
-import { shownWords } from '../../domain/sender-words.ts';
+import { withoutContactsOrNull } from '../../domain/sender-words.ts';
 import { sharedPlace } from '../../domain/shared-place.ts';
 import { actsToldToAsker } from '../../domain/told-acts.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
@@ -42,10 +42,10 @@ function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
     status: statusAt(request, now),
     type,
     askedBy: {
-      displayName: shownWords(askedBy.displayName),
+      displayName: withoutContactsOrNull(askedBy.displayName),
       email: maskEmail(askedBy.email ?? ''),
     },
-    reason: shownWords(name ?? message ?? null),
+    reason: withoutContactsOrNull(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** What is wrong with a password, in words; nothing for one that may be chosen. */
-export type PasswordCheck = (password: string, email: string | null) => string | undefined;
+type PasswordCheck = (password: string, email: string | null) => string | undefined;
 
 /** Where somebody chooses a password, and nowhere else, the list of what is guessed first is loaded. */
-export async function loadPasswordCheck(): Promise<PasswordCheck> {
+async function loadPasswordCheck(): Promise<PasswordCheck> {
   const { passwordProblem, passwordWords } = await import('@geonod/contracts/password');
   return (password, email) => {
     const problem = passwordProblem(password, email);

@@ -8,20 +8,20 @@ import { readNational } from '../../ui/phone-field/read-number.ts';
 import { NotSignedIn } from './refusal.ts';
 
 /** Whom to ask, as typed (`(11) 98765 4321`), and the plain words to ask with. */
-export interface NumberAsk {
+interface NumberAsk {
   readonly country: Country;
   readonly phoneNumber: string;
   readonly message: string;
 }
 
 /** A request that was made. */
-export interface SentRequest {
+interface SentRequest {
   readonly id: string;
   /** When the request can no longer be answered. */
   readonly expiresAt: Date;
 }
 
-export interface CreatedLink extends SentRequest {
+interface CreatedLink extends SentRequest {
   readonly link: string;
 }
 

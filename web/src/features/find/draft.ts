@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PhoneEntry } from '../../ui/phone-field/edit-phone.ts';
 
 /** What a member has typed and not sent yet. */
-export interface Draft {
+interface Draft {
   readonly phone: PhoneEntry;
   readonly message: string;
   /** Of a link. */

@@ -16,7 +16,7 @@ const historyState = z.object({
 });
 
 /** What is asked about here after it was elsewhere: an earlier request's link or number, or a number that was looked up. */
-export interface RepeatedRequest {
+interface RepeatedRequest {
   readonly name: string | null;
   readonly phone: PhoneEntry | null;
 }

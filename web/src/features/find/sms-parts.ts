@@ -4,7 +4,7 @@ import { type SmsWords, smsText } from '@geonod/contracts/sms-text';
 export const idPlaceholder = 'x'.repeat(22);
 
 /** A text message as its preview shows it: joined, the parts are the message. */
-export interface SmsParts {
+interface SmsParts {
   readonly sender: string;
   readonly words: string;
   readonly link: string;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const anyState = z.object({ find: z.unknown() });
 
 /** Where a member stands on one screen, as steps of the tab's history: Back, Forward and a reload keep to them. */
-export interface HistoryStep<Step> {
+interface HistoryStep<Step> {
   /** Null on the first step, or on one that cannot be read. */
   readonly step: Step | null;
   readonly push: (step: Step) => void;

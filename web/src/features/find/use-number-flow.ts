@@ -23,7 +23,7 @@ const laterStep = z.union([
   }),
 ]);
 
-export type NumberStep = { readonly at: 'phone' } | z.output<typeof laterStep>;
+type NumberStep = { readonly at: 'phone' } | z.output<typeof laterStep>;
 export type SentStep = Extract<NumberStep, { at: 'sent' }>;
 export type NumberFlow = ReturnType<typeof useNumberFlow>;
 

@@ -5,7 +5,7 @@ import { createObservable, type Observable } from '../../lib/observable.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** `unknown` when it could not be read so far; it may become known later. A null member has never paid. */
-export type Membership =
+type Membership =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown' }
   | { readonly status: 'known'; readonly member: Member | null };

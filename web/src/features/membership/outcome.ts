@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** What the service says of a cancellation: what it cancelled, and whether something could not be. */
-export interface CancelResult {
+interface CancelResult {
   readonly canceled: readonly unknown[];
   readonly error?: string | null | undefined;
 }

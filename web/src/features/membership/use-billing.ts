@@ -8,7 +8,7 @@ import { useMember } from '../../lib/session/session.ts';
 import { useMembership } from './membership.ts';
 
 /** What was paid and will be, as Stripe shows it; what was read before stays while it is read again. */
-export type BillingNow =
+type BillingNow =
   | { readonly status: 'loading' }
   | {
       readonly status: 'failed';

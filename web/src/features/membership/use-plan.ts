@@ -4,7 +4,7 @@ import { useMembership } from './membership.ts';
 import { notedWishOf, type Plan, planOf } from './plan.ts';
 
 /** A plan as it stands at `now`; `unknown` when it could not be read so far. */
-export type PlanNow = { readonly status: 'loading' } | { readonly status: 'unknown' } | KnownPlan;
+type PlanNow = { readonly status: 'loading' } | { readonly status: 'unknown' } | KnownPlan;
 
 export interface KnownPlan {
   readonly status: 'known';

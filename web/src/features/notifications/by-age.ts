@@ -2,10 +2,10 @@ import type { Notification } from '@geonod/contracts';
 import { dayMs } from '@geonod/contracts/durations';
 
 /** What came within so many days stands open; what is older is folded. */
-export const openDays = 7;
+const openDays = 7;
 
 /** The notifications of one older day. */
-export interface OlderDay {
+interface OlderDay {
   /** Midnight at its beginning, in the reader's time zone. */
   readonly day: Date;
   readonly items: readonly Notification[];

@@ -11,7 +11,7 @@ import { paymentAttempt } from './payment-visit.ts';
 const patienceMs = 30_000;
 
 /** Who is about to pay. A member's payment is theirs by their account; a visitor's by an e-mail that they give. */
-export type Payer =
+type Payer =
   | { readonly kind: 'member'; readonly email: string | null }
   | { readonly kind: 'visitor' };
 

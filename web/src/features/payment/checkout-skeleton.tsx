@@ -42,7 +42,7 @@ export function FieldsSkeleton() {
 }
 
 /** One field with its label. */
-export function FieldSkeleton() {
+function FieldSkeleton() {
   return (
     <div className={fieldStyles.field}>
       <Skeleton width="7rem" height="1rem" />

@@ -4,7 +4,7 @@ import { loadSheet, sheetIdOf } from '../../ui/map/sheet-files.ts';
 import { outlineOf, registeredArea } from './facts.ts';
 import { type Finding, pictureCaption } from './report.ts';
 
-export const pictureName = 'location-map.png';
+const pictureName = 'location-map.png';
 
 /** Saves the map of a finding as a PNG. Throws where there is none, or it could not be drawn. */
 export async function downloadPicture({ phone, info, lookedUpAt }: Finding): Promise<void> {

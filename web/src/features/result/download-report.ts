@@ -1,7 +1,7 @@
-export const reportName = 'location-report.txt';
+const reportName = 'location-report.txt';
 
 /** `blocked`: the browser neither saves files nor lets a window open. `failed`: the report could not be made. */
-export type DownloadOutcome = 'started' | 'blocked' | 'failed';
+type DownloadOutcome = 'started' | 'blocked' | 'failed';
 
 /** A browser takes its time to read the file; its memory is given back after that. */
 const keptForMs = 10_000;

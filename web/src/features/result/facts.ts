@@ -80,7 +80,7 @@ export function outlineOf(
   return areas?.get(id) ?? areas?.get(id.split('-')[0] ?? id);
 }
 
-export interface SearchLink {
+interface SearchLink {
   readonly name: string;
   readonly href: string;
 }

@@ -9,7 +9,7 @@ export interface SharingBrowser {
 }
 
 /** `cancelled`: the visitor closed the browser's own sheet. */
-export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
+type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /** What is told of a finding, and the address under which it can be looked up again. */
 export function sharedText({ phone, info }: Finding, origin: string) {

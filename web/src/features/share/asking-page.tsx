@@ -2,11 +2,11 @@ import type { RequestForRecipient } from '@geonod/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { AnswerPanel } from './answer-panel.tsx';
 import { post } from './api.ts';
-import { askerName, initials, shortAskerName } from './asker.ts';
 import styles from './asking-page.module.css';
 import { BlankFigure, ConsentFigure } from './consent-figure.tsx';
 import { useLocale } from './language/locale.tsx';
 import { MoreAboutRequest } from './more-about-request.tsx';
+import { initials, senderName, shortSenderName } from './sender.ts';
 import type { SenderActs } from './sender-acts.ts';
 import type { Sharing } from './sharing.ts';
 import { onItsWay } from './tab-notes.ts';
@@ -25,7 +25,7 @@ export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
   const [isSecondTry] = useState(() => onItsWay(token) === 'answer');
   useEffect(() => void post({ token, language }, 'recordShown'), [token, language]);
   const { askedBy, createdAt, reason } = request;
-  const name = askerName(askedBy);
+  const name = senderName(askedBy);
   const title = words.asksWhere(name);
   const { state, isCalledOff } = sharing;
   const note = useRef<HTMLParagraphElement>(null);
@@ -41,7 +41,7 @@ export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
           {words.aRequestFrom(formats.momentInWords(new Date(createdAt), new Date()))}
         </p>
         <h1 className="t-lg">{title}</h1>
-        <div className={styles.asker}>
+        <div className={styles.sender}>
           <span className={`display ${styles.monogram}`} aria-hidden="true">
             {initials(askedBy)}
           </span>
@@ -69,7 +69,7 @@ export function AskingPage({ token, request, sharing, acts }: AskingPageProps) {
       ) : (
         <ConsentFigure
           className={styles.figure}
-          shortName={shortAskerName(askedBy, words)}
+          shortName={shortSenderName(askedBy, words)}
           hasRead={'hasRead' in state && state.hasRead}
         />
       )}

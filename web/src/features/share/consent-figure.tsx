@@ -1,9 +1,9 @@
 import { ContourPlate } from '../../ui/contour-plate/contour-plate.tsx';
 import { Frame } from '../../ui/frame/frame.tsx';
 import { Ring } from '../../ui/ring/ring.tsx';
-import { capitalised } from './asker.ts';
 import styles from './consent-figure.module.css';
 import { useLocale } from './language/locale.tsx';
+import { capitalised } from './sender.ts';
 
 interface ConsentFigureProps {
   readonly shortName: string;

@@ -1,8 +1,8 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { askerName, shortAskerName } from './asker.ts';
 import { useLocale } from './language/locale.tsx';
 import { LookUpChoice } from './look-up-choice.tsx';
 import styles from './more-about-request.module.css';
+import { senderName, shortSenderName } from './sender.ts';
 import type { SenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
 import type { Sharing } from './sharing.ts';
@@ -33,7 +33,7 @@ export function MoreAboutRequest({
     <section className={`${styles.more} ${className ?? ''}`} aria-label={words.more}>
       <div>
         <p>
-          {words.next(shortAskerName(askedBy, words))} {type === 'link' && words.anybodyHere}
+          {words.next(shortSenderName(askedBy, words))} {type === 'link' && words.anybodyHere}
         </p>
         <LookUpChoice sharing={sharing} note={words.lookUpNote} />
       </div>
@@ -47,7 +47,7 @@ export function MoreAboutRequest({
         </p>
       </div>
       <div>
-        <h2 className={styles.heading}>{words.unknownSender(askerName(askedBy))}</h2>
+        <h2 className={styles.heading}>{words.unknownSender(senderName(askedBy))}</h2>
         <p className="small">
           {askedBy.displayName ? words.nameOwn : words.noName}{' '}
           {askedBy.emailConfirmed ? words.emailIs : words.emailIsNot}

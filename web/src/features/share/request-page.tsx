@@ -22,12 +22,12 @@ import {
 } from './after.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { type LinkLookUp, lookUpLink } from './api.ts';
-import { askerName } from './asker.ts';
 import { AskingPage } from './asking-page.tsx';
 import { Ending } from './ending.tsx';
 import { useLocale } from './language/locale.tsx';
 import { isRefused } from './refused-senders.ts';
 import { RequestSkeleton } from './request-skeleton.tsx';
+import { senderName } from './sender.ts';
 import { type SenderActs, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
 import { type FinalState, isFinal, showsPlace, statusAfter } from './sharing-state.ts';
@@ -101,7 +101,7 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
       state.step === 'asking' ? (
         <SenderControls {...{ token, request, sharing, acts }} />
       ) : (
-        <AnswerPanel sharing={sharing} name={askerName(askedBy)} />
+        <AnswerPanel sharing={sharing} name={senderName(askedBy)} />
       );
     return <EndedPage {...{ token, request, status, controls, isNew, onLookUp }} />;
   }
@@ -109,7 +109,7 @@ function FoundPage({ token, request, isNew, onLookUp }: FoundPageProps) {
     return <RefusedPage askedBy={askedBy} onShow={() => setRefused(false)} />;
   }
   if (showsPlace(state)) {
-    return <PreviewPage name={askerName(askedBy)} sharing={sharing} state={state} />;
+    return <PreviewPage name={senderName(askedBy)} sharing={sharing} state={state} />;
   }
   return <AskingPage {...{ token, request, sharing, acts }} />;
 }
@@ -128,7 +128,7 @@ function AnsweredPage(props: AnsweredPageProps) {
   if (isFinal(later.state)) {
     return <AnsweredPage {...props} request={request} state={later.state} />;
   }
-  const name = askerName(request.askedBy);
+  const name = senderName(request.askedBy);
   const answer = state.step === 'answered' ? state.answer.kind : undefined;
   const controls =
     later.state.step === 'asking' ? (

@@ -32,7 +32,7 @@ export function RequestSkeleton() {
           <Skeleton width="min(15rem, 78%)" height="0.8em" />
           <Skeleton width="min(11rem, 56%)" height="0.8em" />
         </div>
-        <div className={styles.asker} aria-hidden="true">
+        <div className={styles.sender} aria-hidden="true">
           <span className={skeletonStyles.ring}>
             <Skeleton width="100%" height="100%" />
           </span>

@@ -30,7 +30,7 @@ function write(note: Note, token: string, text: string): void {
   }
 }
 
-type OnItsWay = 'place' | 'answer';
+export type OnItsWay = 'place' | 'answer';
 
 export function noteOnItsWay(token: string, what: OnItsWay | null): void {
   write('unsent', token, what ?? '');

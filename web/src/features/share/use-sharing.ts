@@ -6,7 +6,7 @@ import { type LinkLookUp, lookUpLink, type Outcome, sendAnswer, sendPlace } from
 import { useLocale } from './language/locale.tsx';
 import { isOwnAnswer } from './own-answer.ts';
 import { rememberRefusal } from './refused-senders.ts';
-import { type Sharing, undoSeconds } from './sharing.ts';
+import type { Sharing } from './sharing.ts';
 import {
   nextSharingState,
   type Place,
@@ -14,11 +14,9 @@ import {
   type SharingEvent,
 } from './sharing-state.ts';
 import { noteOnItsWay, onItsWay } from './tab-notes.ts';
-
-const retryEveryMs = 8_000;
-
-/** So long after it was called off, a place may still arrive: the service is done with every call by then. */
-const mayArriveMs = 60_000;
+import { useArrivalWatch } from './use-arrival-watch.ts';
+import { useHeldAnswer } from './use-held-answer.ts';
+import { useRetry } from './use-retry.ts';
 
 /**
  * Carries a recipient's answer, and never more than the last press asked for. `onLookUp` is given what was read of the
@@ -38,8 +36,8 @@ export function useSharing(
   // way when the page was opened anew: a place of which that is so is not sent again.
   const [before] = useState(() => onItsWay(token));
   const mayHaveArrived = useRef(before !== null);
-  const [unsure, setUnsure] = useState(() => before && { what: before, since: Date.now() });
-  const isCalledOff = unsure?.what === 'place';
+  const isIdle = 'hasRead' in state && !('answer' in state);
+  const { isCalledOff, callOff } = useArrivalWatch(token, before, isIdle, onLookUp);
 
   useEffect(() => () => work.current?.abort(), []);
   // What comes next is there when it is needed, though the network may be gone by then.
@@ -126,64 +124,11 @@ export function useSharing(
     if (state.step === 'answer-kept') await giveAnswer(state.answer);
   };
 
-  /** What was called off, or was on its way, may have arrived: then it is shown, and a place can be taken back. */
-  const seeWhetherArrived = async (signal: AbortSignal) => {
-    const askedAt = Date.now();
-    const lookUp = lookUpLink(token);
-    const found = await lookUp;
-    if (signal.aborted || found.kind === 'unreachable') return;
-    const isPending = found.kind === 'found' && found.request.status === 'pending';
-    if (isPending && unsure && askedAt - unsure.since <= mayArriveMs) return;
-    noteOnItsWay(token, null);
-    if (isPending) setUnsure(null);
-    else startTransition(() => onLookUp(lookUp));
-  };
-
-  const sendHeld = useEffectEvent((answer: PlainAnswer) => {
+  useHeldAnswer(state.step === 'held' ? state.answer : null, (answer) => {
     dispatch({ type: 'hold-over' });
     void giveAnswer(answer);
   });
-  const held = state.step === 'held' ? state.answer : null;
-  useEffect(() => {
-    if (!held) return;
-    let isOver = false;
-    const holdOver = () => {
-      // A page that is closed says so twice.
-      if (isOver) return;
-      isOver = true;
-      sendHeld(held);
-    };
-    const timer = setTimeout(holdOver, undoSeconds * 1000);
-    // A no is not lost by closing the page, or by turning to another.
-    const leave = () => document.visibilityState === 'hidden' && holdOver();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', holdOver);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', holdOver);
-    };
-  }, [held]);
-
-  const tryAgain = useEffectEvent(
-    (signal: AbortSignal) => void (isUnsure ? seeWhetherArrived(signal) : retry()),
-  );
-  // While no answer is on its way, it is looked whether what was called off has arrived.
-  const isUnsure = unsure !== null && 'hasRead' in state && !('answer' in state);
-  const waitsForNetwork = isUnsure || state.step === 'kept' || state.step === 'answer-kept';
-  useEffect(() => {
-    if (!waitsForNetwork) return;
-    const controller = new AbortController();
-    const again = () => tryAgain(controller.signal);
-    if (isUnsure) again();
-    const timer = setInterval(again, retryEveryMs);
-    window.addEventListener('online', again);
-    return () => {
-      controller.abort();
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [waitsForNetwork, isUnsure]);
+  useRetry(state.step === 'kept' || state.step === 'answer-kept', () => void retry());
 
   return {
     state,
@@ -201,7 +146,7 @@ export function useSharing(
     isCalledOff,
     goBack: () => {
       work.current?.abort();
-      if (state.step === 'kept') setUnsure({ what: 'place', since: Date.now() });
+      if (state.step === 'kept') callOff();
       dispatch({ type: 'back' });
     },
   };

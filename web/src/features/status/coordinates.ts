@@ -44,7 +44,7 @@ export function geoLinkOf(point: Point): string {
 }
 
 /** A map outside of this site that shows a place. */
-export interface OutsideMap {
+interface OutsideMap {
   readonly href: string;
   /** The device's own app, not a page. */
   readonly isApp: boolean;

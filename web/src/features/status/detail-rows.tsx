@@ -5,7 +5,7 @@ import { decimalOf, geoLinkOf, isApproximate, sexagesimalOf } from './coordinate
 import { Copyable } from './copyable.tsx';
 import type { Entry } from './entry.ts';
 import { accuracyOf, ageOf, roughnessOf, takenAt } from './location-words.ts';
-import { answererOf, erasedOn, messageState } from './request-words.ts';
+import { answererInWords, erasedOn, messageState } from './request-words.ts';
 
 type DetailRow = readonly [label: string, value: string];
 
@@ -49,7 +49,7 @@ export function coordinateRows(location: ToldLocation): (readonly [string, React
 }
 
 function sharerOf(request: Entry['request']): string {
-  return request.type === 'link' ? answererOf(request) : 'Whoever got your message, once';
+  return request.type === 'link' ? answererInWords(request) : 'Whoever got your message, once';
 }
 
 function capitalised(words: string): string {

@@ -39,7 +39,7 @@ const replyWords: Readonly<Record<RequestReply, string>> = {
 };
 
 /** Who answers: a text message has one reader, a link has whoever it was passed on to. */
-export function answererOf({ type }: LocationRequest): string {
+export function answererInWords({ type }: LocationRequest): string {
   return type === 'link' ? 'Whoever opened your link' : 'They';
 }
 
@@ -99,15 +99,15 @@ export function findingOf({ request, status }: Entry): string {
     case 'completed':
       return request.location ? placeOf(request.location) : 'The location is no longer kept.';
     case 'answered':
-      return `${answererOf(request)} answered${request.reply ? `: ${replyWords[request.reply]}` : ' without a place.'}`;
+      return `${answererInWords(request)} answered${request.reply ? `: ${replyWords[request.reply]}` : ' without a place.'}`;
     case 'declined':
-      return `${answererOf(request)} chose not to share. Nothing was sent.`;
+      return `${answererInWords(request)} chose not to share. Nothing was sent.`;
     case 'expired':
       return `No answer in ${requestLifetimeHours} hours. The link no longer works.`;
     case 'cancelled':
       return 'You cancelled this request. Its link no longer works.';
     case 'withdrawn':
-      return `${answererOf(request)} took the location back. It is erased.`;
+      return `${answererInWords(request)} took the location back. It is erased.`;
   }
 }
 

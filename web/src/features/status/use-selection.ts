@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Entry } from './entry.ts';
 import { requestNamedIn } from './request-named-in.ts';
 
-export interface Selection {
+interface Selection {
   /** Whether details open in the column beside the list. */
   readonly isWide: boolean;
   /** What is open: on a wide screen always something, when there is anything. */

@@ -4,7 +4,7 @@ import { eraseAnalyticsTraces } from './consent-withdrawal.ts';
 import { analyticsKey } from './settings.ts';
 
 /** What the visitor said to being counted; null as long as they were not asked or did not say. */
-export type AnalyticsChoice = 'agreed' | 'declined' | null;
+type AnalyticsChoice = 'agreed' | 'declined' | null;
 
 const storageKey = 'geonod.analytics';
 let known: Observable<AnalyticsChoice> | undefined;

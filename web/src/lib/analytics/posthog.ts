@@ -89,7 +89,7 @@ function forgetWhereFrom(): void {
 }
 
 /** Rebuilds an event from the few properties that may leave: addresses, referrers and devices are never among them. */
-export function onlyWhatIsCounted(captured: CaptureResult | null): CaptureResult | null {
+function onlyWhatIsCounted(captured: CaptureResult | null): CaptureResult | null {
   if (captured === null) return null;
   const { uuid, event, timestamp, properties } = captured;
   const sent = sentProperties.flatMap((name) =>

@@ -45,7 +45,7 @@ export interface LiveList<Item> {
 }
 
 /** What lies beyond the end of a list. */
-export interface OlderItems {
+interface OlderItems {
   readonly exist: boolean;
   readonly error: Error | undefined;
   readonly show: () => void;

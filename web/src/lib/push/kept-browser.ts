@@ -10,7 +10,7 @@ const keptBrowser = z.object({
   renewedAt: z.number(),
 });
 
-export type KeptBrowser = z.output<typeof keptBrowser>;
+type KeptBrowser = z.output<typeof keptBrowser>;
 
 const storageKey = 'geonod.push';
 

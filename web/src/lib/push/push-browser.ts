@@ -7,7 +7,7 @@ import { endSubscription } from './forget-push.ts';
 import { keepBrowser, readKeptBrowser } from './kept-browser.ts';
 
 /** What came of a press on "turn on". */
-export type TurnedOn = 'on' | 'blocked' | 'not-now';
+type TurnedOn = 'on' | 'blocked' | 'not-now';
 
 /**
  * Has this browser told of the member's answers, if they gave their permission. Throws when they did and the rest failed.

@@ -8,7 +8,7 @@ const stride = 6;
 const smoothing = 7;
 
 /** Words along an outline: the points of their baseline from left to right, in CSS pixels from the anchor. */
-export type Baseline = readonly Pixel[];
+type Baseline = readonly Pixel[];
 
 /**
  * Where words of that width run along an outline, inside it: along its straightest stretch, level rather than steep, and
@@ -50,7 +50,7 @@ export function baselineAlong(
 const letter = 8.6;
 
 /** Where the words of an area stand, from its middle: along its border, or level beside its principal city. */
-export type OutlineWords = { readonly along: Baseline } | { readonly level: Pixel };
+type OutlineWords = { readonly along: Baseline } | { readonly level: Pixel };
 
 /** `city` is the principal city, whose name stands at its place. */
 export function placeOutlineWords(

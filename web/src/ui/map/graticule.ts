@@ -1,7 +1,7 @@
 import { fromWorld, type Size, toSheet, toWorld, type View } from './mercator.ts';
 
 /** A line of the net, `at` so many CSS pixels from the left (meridian) or from the top (parallel). */
-export interface GraticuleLine {
+interface GraticuleLine {
   readonly at: number;
   readonly label: string;
 }
@@ -46,7 +46,7 @@ export function graticuleOf(
 }
 
 /** A word of the net: `x` and `y` are where its baseline begins, in CSS pixels from the top left corner. */
-export interface GraticuleLabel {
+interface GraticuleLabel {
   readonly x: number;
   readonly y: number;
   readonly label: string;

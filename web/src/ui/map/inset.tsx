@@ -43,7 +43,7 @@ export function Inset({ sheet, at, size, silent = false }: InsetProps) {
 }
 
 /** The longitude as the sheet writes it, which may run on past the date line. */
-export function nearestTurn(longitude: number, { bounds: [west, , east] }: Sheet): number {
+function nearestTurn(longitude: number, { bounds: [west, , east] }: Sheet): number {
   return (
     [longitude, longitude + 360, longitude - 360].find((at) => at > west && at < east) ?? longitude
   );

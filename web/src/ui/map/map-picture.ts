@@ -9,7 +9,7 @@ import { measureScaleBar } from './scale-bar.tsx';
 import type { Sheet } from './sheet.ts';
 import { penOf, sheetPaths } from './sheet-paths.ts';
 
-export interface PictureWords {
+interface PictureWords {
   readonly title: string;
   /** What is drawn, and who says so. */
   readonly caption: string;
@@ -35,10 +35,11 @@ export async function mapPicture(
 
   brush.fillStyle = token('--sheet');
   brush.fillRect(0, 0, picture.width, picture.height);
-  write(brush, words.title, 40, 76, `600 40px ${token('--font-display')}`, token('--ink'));
+  const head = { font: `600 40px ${token('--font-display')}`, colour: token('--ink') };
+  write(brush, words.title, { x: 40, y: 76 }, head);
   const foot = `22px ${token('--font-text')}`;
-  write(brush, words.caption, 40, 1014, foot, token('--ink-2'));
-  write(brush, words.sources, 40, 1048, foot, token('--ink-3'));
+  write(brush, words.caption, { x: 40, y: 1014 }, { font: foot, colour: token('--ink-2') });
+  write(brush, words.sources, { x: 40, y: 1048 }, { font: foot, colour: token('--ink-3') });
 
   const view = fitView(place, frame);
   brush.save();
@@ -65,6 +66,13 @@ export async function mapPicture(
 
 type Brush = CanvasRenderingContext2D;
 type Token = (name: string) => string;
+
+/** How words are written. `halo`: the colour around each letter that keeps what lies behind from touching it. */
+interface TextStyle {
+  readonly font: string;
+  readonly colour: string;
+  readonly halo?: string;
+}
 
 function drawGround(brush: Brush, sheet: Sheet, view: View, token: Token): void {
   const paths = sheetPaths(sheet, view, frame);
@@ -132,30 +140,16 @@ function drawWords(
     brush.stroke();
     brush.textAlign = anchor;
     const font = `500 13px ${token('--font-text')}`;
-    write(
-      brush,
-      city.name,
-      anchor === 'start' ? x + 8 : x - 8,
-      y + 4,
-      font,
-      token('--ink-2'),
-      halo,
-    );
+    const beside = { x: anchor === 'start' ? x + 8 : x - 8, y: y + 4 };
+    write(brush, city.name, beside, { font, colour: token('--ink-2'), halo });
   }
   brush.textAlign = 'center';
   if (place.centreName) {
     const { x, y } = toSheet(place, view, frame);
-    write(
-      brush,
-      place.centreName,
-      x,
-      y + 5,
-      `650 19px ${token('--font-text')}`,
-      token('--ink'),
-      halo,
-    );
+    const font = `650 19px ${token('--font-text')}`;
+    write(brush, place.centreName, { x, y: y + 5 }, { font, colour: token('--ink'), halo });
   }
-  const font = `italic 450 19px ${token('--font-map')}`;
+  const style = { font: `italic 450 19px ${token('--font-map')}`, colour: token('--ink'), halo };
   const anchor = place.outline ? middleOf(place.outline) : place;
   const origin = toSheet(anchor, view, frame);
   const city = place.centreName ? place : null;
@@ -164,26 +158,19 @@ function drawWords(
   const words = placeOutlineWords(shape, view.zoom, anchor, place.label, city);
   if ('along' in words) {
     const line = words.along.map(({ x, y }) => ({ x: x + origin.x, y: y + origin.y }));
-    writeAlong(brush, place.label, line, font, token('--ink'), halo);
+    writeAlong(brush, place.label, line, style);
   } else {
     const at = { x: origin.x + words.level.x, y: origin.y + words.level.y };
     inLines(place.label).forEach((line, index) => {
-      write(brush, line, at.x, at.y + index * lineHeight, font, token('--ink'), halo);
+      write(brush, line, { x: at.x, y: at.y + index * lineHeight }, style);
     });
   }
   brush.textAlign = 'start';
 }
 
 /** Letter by letter along a line, centred on it. */
-function writeAlong(
-  brush: Brush,
-  text: string,
-  line: readonly Pixel[],
-  font: string,
-  colour: string,
-  halo: string,
-): void {
-  brush.font = font;
+function writeAlong(brush: Brush, text: string, line: readonly Pixel[], style: TextStyle): void {
+  brush.font = style.font;
   const lengths = line.slice(1).map(({ x, y }, index) => {
     const from = line[index] ?? { x, y };
     return Math.hypot(x - from.x, y - from.y);
@@ -204,7 +191,7 @@ function writeAlong(
       brush.save();
       brush.translate(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
       brush.rotate(Math.atan2(to.y - from.y, to.x - from.x));
-      write(brush, letter, 0, 6, font, colour, halo);
+      write(brush, letter, { x: 0, y: 6 }, style);
       brush.restore();
     }
     at += width;
@@ -223,21 +210,18 @@ function drawScale(brush: Brush, view: View, token: Token): void {
   for (let part = 0; part < parts; part += 2) {
     brush.fillRect(left + 14 + (part * width) / parts, top + 10, width / parts, 9);
   }
-  const font = `15px ${token('--font-text')}`;
-  write(brush, '0', left + 14, top + 38, font, token('--ink-2'));
+  const style = { font: `15px ${token('--font-text')}`, colour: token('--ink-2') };
+  write(brush, '0', { x: left + 14, y: top + 38 }, style);
   brush.textAlign = 'end';
-  write(brush, length, left + 14 + width, top + 38, font, token('--ink-2'));
+  write(brush, length, { x: left + 14 + width, y: top + 38 }, style);
   brush.textAlign = 'start';
 }
 
 function write(
   brush: Brush,
   text: string,
-  x: number,
-  y: number,
-  font: string,
-  colour: string,
-  halo?: string,
+  { x, y }: Pixel,
+  { font, colour, halo }: TextStyle,
 ): void {
   brush.font = font;
   if (halo) {

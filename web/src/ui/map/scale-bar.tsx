@@ -20,7 +20,7 @@ export function ScaleBar({ view }: { view: View }) {
   );
 }
 
-export interface ScaleBarMeasure {
+interface ScaleBarMeasure {
   /** CSS pixels. */
   readonly width: number;
   /** What the whole bar measures, in words: `30 km`, `500 m`. */

@@ -3,7 +3,7 @@ import type { Line } from './place.ts';
 import type { Sheet } from './sheet.ts';
 
 /** A sheet as the `d` of SVG paths, in CSS pixels of a drawing. */
-export interface SheetPaths {
+interface SheetPaths {
   readonly ground: string;
   readonly land: string;
   readonly lakes: string;

@@ -19,7 +19,7 @@ export interface MapHandle {
   reloadTiles(): void;
 }
 
-export interface TileMapProps {
+interface TileMapProps {
   readonly ref: Ref<MapHandle>;
   readonly place: MapPlace;
   /** The view that shows the whole place; the map comes back to it when it changes. */

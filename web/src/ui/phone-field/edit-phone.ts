@@ -23,7 +23,7 @@ export interface PhoneEntry {
 }
 
 /** The field's text after the browser made an edit, before the mask sees it. */
-export interface TextChange {
+interface TextChange {
   readonly text: string;
   readonly caret: number;
   /** Of the browser's input event; empty where it gives none (autofill, some keyboards). */

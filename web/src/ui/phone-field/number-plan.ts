@@ -2,7 +2,7 @@ import type { Country } from '@geonod/contracts';
 import { numberPlanRows } from './number-plan-rows.ts';
 
 /** What a country's numbering plan says of the numbers inside it. */
-export interface NumberPlan {
+interface NumberPlan {
   /** How many digits a number can have, without the trunk prefix. */
   readonly possibleLengths: ReadonlySet<number>;
   readonly longest: number;

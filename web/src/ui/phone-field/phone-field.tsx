@@ -4,7 +4,7 @@ import type { IconName } from '../icon/icon.tsx';
 import { PhoneControl, type PhoneControlProps } from './phone-control.tsx';
 import styles from './phone-field.module.css';
 
-export interface PhoneFieldProps extends PhoneControlProps {
+interface PhoneFieldProps extends PhoneControlProps {
   readonly label?: ReactNode;
   readonly help?: ReactNode;
   readonly helpIcon?: IconName | undefined;

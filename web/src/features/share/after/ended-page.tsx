@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring, type RingName } from '../../../ui/ring/ring.tsx';
 import type { LinkLookUp } from '../api.ts';
-import { askerName, shortAskerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { senderName, shortSenderName } from '../sender.ts';
 import { areaInWords } from './area-words.ts';
 import { distanceIn } from './measures.ts';
 import { ownErasure } from './own-erasures.ts';
@@ -17,7 +17,7 @@ import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
 
-export type EndedStatus = Exclude<RequestForRecipient['status'], 'pending'>;
+type EndedStatus = Exclude<RequestForRecipient['status'], 'pending'>;
 
 interface EndedPageProps {
   readonly token: string;
@@ -55,7 +55,7 @@ export function EndedPage(props: EndedPageProps): ReactNode {
       isNew={isNew}
       mark={<Ring name={ring} size={56} />}
       title={title}
-      figure={!isGone && <SeenFigure viewer={shortAskerName(askedBy, words)} />}
+      figure={!isGone && <SeenFigure viewer={shortSenderName(askedBy, words)} />}
     >
       <p className="lead">{isGone ? withoutSender(status, after) : text}</p>
       {answered && !isWithdrawn && (
@@ -95,7 +95,7 @@ interface EndingWords {
 }
 
 function erasedReply({ askedBy }: RequestForRecipient, after: AfterWords): EndingWords {
-  const text = after.answerErasedNow(askerName(askedBy));
+  const text = after.answerErasedNow(senderName(askedBy));
   return { ring: 'declined', title: after.answerErased, text };
 }
 
@@ -104,7 +104,7 @@ function endings(
   words: QuestionWords,
   after: AfterWords,
 ): Readonly<Record<EndedStatus, EndingWords>> {
-  const name = askerName(askedBy);
+  const name = senderName(askedBy);
   return {
     // What was shared is not there any more, and its owner did not take it back.
     completed: { ring: 'declined', title: after.erased, text: after.erasedByAsker(name) },
@@ -161,7 +161,7 @@ function SharedBefore({
       <Ledger
         look="compact"
         rows={[
-          row(words.to, <b>{askerName(askedBy)}</b>),
+          row(words.to, <b>{senderName(askedBy)}</b>),
           row(words.sent, <b>{sent}</b>),
           ...(shared && location
             ? [

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
 import { Ring } from '../../../ui/ring/ring.tsx';
 import { type LinkLookUp, lookUpLink } from '../api.ts';
-import { askerName, shortAskerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import type { QuestionWords } from '../language/en.ts';
 import type { AfterWords } from '../language/en-after.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { senderName, shortSenderName } from '../sender.ts';
 import { type AnsweredState, type FinalState, mayStandElsewhere } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
 import { areaInWords } from './area-words.ts';
@@ -45,8 +45,8 @@ export function FinalAnswer({
   const { words } = useLocale();
   const after = useAfterWords();
   const [isAllowed, setAllowed] = useState(false);
-  const name = askerName(request.askedBy);
-  const viewer = shortAskerName(request.askedBy, words);
+  const name = senderName(request.askedBy);
+  const viewer = shortSenderName(request.askedBy, words);
   switch (state.step) {
     case 'shared':
       return <JustShared {...{ token, request, state, isLookedUp, controls, onLookUp }} />;
@@ -115,7 +115,7 @@ function answered(
   words: QuestionWords,
   after: AfterWords,
 ): AnswerWords {
-  const name = askerName(askedBy);
+  const name = senderName(askedBy);
   // Another device may have answered it meanwhile: the number says that it is declined.
   const also = status === 'pending' && receipt !== undefined ? ` ${after.declinedToo}` : '';
   switch (answer.kind) {
@@ -149,7 +149,7 @@ function JustShared({
 }) {
   const { words, formats } = useLocale();
   const after = useAfterWords();
-  const name = askerName(request.askedBy);
+  const name = senderName(request.askedBy);
   const isExact = place.precision === 'exact';
   const area = areaInWords(place.accuracy, after, formats);
   const sent = isExact ? after.sentPoint(distanceIn(formats.locale, place.accuracy)) : area.sent;

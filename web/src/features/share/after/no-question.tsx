@@ -1,10 +1,10 @@
 import type { RequestForRecipient } from '@geonod/contracts';
 import { Button, ButtonAnchor } from '../../../ui/button/button.tsx';
 import { Ring } from '../../../ui/ring/ring.tsx';
-import { askerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import { useAfterWords } from '../language/locale.tsx';
 import { rememberRefusal } from '../refused-senders.ts';
+import { senderName } from '../sender.ts';
 import { CopyLink } from './copy-link.tsx';
 
 /** There is no such request, or none any more. */
@@ -24,7 +24,7 @@ export function UnknownPage({ isCutOff }: { readonly isCutOff: boolean }) {
   );
 }
 
-/** Its own asker looks at what they pass on: there is nothing here for them to answer. */
+/** Its own sender looks at what they pass on: there is nothing here for them to answer. */
 export function OwnLinkPage() {
   const after = useAfterWords();
   return (
@@ -47,7 +47,7 @@ export function RefusedPage({ askedBy, onShow }: RefusedPageProps) {
   return (
     <Ending
       mark={<Ring name="declined" size={56} />}
-      title={after.refusedBefore(askerName(askedBy))}
+      title={after.refusedBefore(senderName(askedBy))}
     >
       <p className="lead">{after.refusedBeforeWhy}</p>
       <Button onClick={onShow}>{after.showAnyway}</Button>

@@ -1,6 +1,6 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { askerName } from '../asker.ts';
 import type { AfterWords } from '../language/en-after.ts';
+import { senderName } from '../sender.ts';
 
 /** What a no to further messages or links means, before it is said: one to a question that waits declines that, too. */
 export function noInWords(
@@ -8,7 +8,7 @@ export function noInWords(
   { askedBy, type, status }: RequestForRecipient,
   after: AfterWords,
 ): string {
-  const name = askerName(askedBy);
+  const name = senderName(askedBy);
   if (type === 'link') return after.refuseLink(name);
   const no = act === 'stop' ? after.stopNumber : after.refuseNumber(name);
   return status === 'pending' ? `${no} ${after.declinesToo(name)}` : no;

@@ -1,5 +1,5 @@
 /** When a short reply was erased, and under which number its record is kept. */
-export interface Erasure {
+interface Erasure {
   readonly at: Date;
   readonly receipt: string;
 }

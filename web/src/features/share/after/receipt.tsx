@@ -2,8 +2,8 @@ import type { RequestForRecipient } from '@geonod/contracts';
 import { requestErasedAt } from '@geonod/contracts/periods';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { askerName } from '../asker.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { senderName } from '../sender.ts';
 
 interface ReceiptProps {
   readonly request: RequestForRecipient;
@@ -23,7 +23,7 @@ export function Receipt({ request, answer, at, number, isShared = false }: Recei
   const after = useAfterWords();
   const [failed, setFailed] = useState(false);
   const { askedBy, reason } = request;
-  const name = askerName(askedBy);
+  const name = senderName(askedBy);
   // It is read later, and elsewhere.
   const moment = (at: Date) => `${formats.dateAndTime(at)} (${utcOffset(at)})`;
   const text = [

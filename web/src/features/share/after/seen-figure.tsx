@@ -1,8 +1,8 @@
 import { Frame } from '../../../ui/frame/frame.tsx';
-import { capitalised } from '../asker.ts';
 import styles from '../consent-figure.module.css';
 import { Half } from '../consent-figure.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { capitalised } from '../sender.ts';
 
 interface SeenFigureProps {
   /** Who sees it, in few words. */

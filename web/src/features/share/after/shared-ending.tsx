@@ -2,9 +2,9 @@ import type { RequestForRecipient } from '@geonod/contracts';
 import { type ReactNode, useState } from 'react';
 import { Ring } from '../../../ui/ring/ring.tsx';
 import type { LinkLookUp } from '../api.ts';
-import { askerName, shortAskerName } from '../asker.ts';
 import { Ending } from '../ending.tsx';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { senderName, shortSenderName } from '../sender.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { type Withdrawal, WithdrawButton } from './withdraw-button.tsx';
@@ -29,7 +29,7 @@ export function SharedEnding(props: SharedEndingProps) {
   const { words } = useLocale();
   const after = useAfterWords();
   const [withdrawn, setWithdrawn] = useState<Withdrawal | null>(null);
-  const viewer = shortAskerName(request.askedBy, words);
+  const viewer = shortSenderName(request.askedBy, words);
   if (withdrawn) {
     return (
       <Ending
@@ -39,7 +39,7 @@ export function SharedEnding(props: SharedEndingProps) {
         title={after.erased}
         figure={<SeenFigure viewer={viewer} />}
       >
-        <p className="lead">{after.erasedNow(askerName(request.askedBy))}</p>
+        <p className="lead">{after.erasedNow(senderName(request.askedBy))}</p>
         <Receipt
           request={request}
           answer={after.withdrawn}

@@ -23,7 +23,7 @@ export interface SentLocation {
  * radius that its recipient was shown, which is the cell's at least; a fix from a clock that runs ahead was taken now, and
  * one from a clock that was never set has no moment: it would be told as decades old.
  */
-export function toldLocation(sent: SentLocation, now: Date): StoredLocation {
+export function locationToStore(sent: SentLocation, now: Date): StoredLocation {
   const { location, precision = 'exact', viewingKey } = sent;
   const { latitude, longitude } = location;
   const accuracy = sent.accuracy ?? location.accuracy;

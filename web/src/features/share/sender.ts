@@ -4,12 +4,12 @@ import type { QuestionWords } from './language/en.ts';
 type AskedBy = RequestForRecipient['askedBy'];
 
 /** Who asks, as far as it is known: the name the sender chose, else the masked e-mail alone. */
-export function askerName({ displayName, email }: AskedBy): string {
+export function senderName({ displayName, email }: AskedBy): string {
   return displayName?.trim() || email;
 }
 
 /** A short form for where room is scarce: the first word of the name, else "the sender". */
-export function shortAskerName({ displayName }: AskedBy, words: QuestionWords): string {
+export function shortSenderName({ displayName }: AskedBy, words: QuestionWords): string {
   return displayName?.trim().split(/\s+/)[0] || words.theSender;
 }
 

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { undoSeconds } from './sharing.ts';
+import type { PlainAnswer } from './sharing-state.ts';
+
+/** Sends an answer that is held back once it can be undone no more, or once its page is left. */
+export function useHeldAnswer(held: PlainAnswer | null, send: (answer: PlainAnswer) => void): void {
+  const sendHeld = useEffectEvent(send);
+  useEffect(() => {
+    if (!held) return;
+    let isOver = false;
+    const holdOver = () => {
+      // A page that is closed says so twice.
+      if (isOver) return;
+      isOver = true;
+      sendHeld(held);
+    };
+    const timer = setTimeout(holdOver, undoSeconds * 1000);
+    // A no is not lost by closing the page, or by turning to another.
+    const leave = () => document.visibilityState === 'hidden' && holdOver();
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', holdOver);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', holdOver);
+    };
+  }, [held]);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const retryEveryMs = 8_000;
+
+/**
+ * While it waits, tries every few seconds and whenever the network is back; `atOnce`: also as the wait begins. What is under
+ * way when the wait ends is aborted.
+ */
+export function useRetry(
+  waits: boolean,
+  tryAgain: (signal: AbortSignal) => void,
+  atOnce = false,
+): void {
+  const onTry = useEffectEvent(tryAgain);
+  useEffect(() => {
+    if (!waits) return;
+    const controller = new AbortController();
+    const again = () => onTry(controller.signal);
+    if (atOnce) again();
+    const timer = setInterval(again, retryEveryMs);
+    window.addEventListener('online', again);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waits, atOnce]);
+}
