@@ -11,7 +11,7 @@ import {
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
-import { fingerprint } from './fingerprints.ts';
+import { fingerprint, fingerprintInCause } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
@@ -385,7 +385,7 @@ export function suspendWhenReported(ownerUid: string, now: Date): Promise<boolea
         ? []
         : await newMails([
             {
-              cause: `asking-suspended-${fingerprint('member', ownerUid, latest).replace(':', '-')}`,
+              cause: `asking-suspended-${fingerprintInCause('member', ownerUid, latest)}`,
               template: 'asking-suspended',
               values: {},
               to: known.email,
