@@ -17,6 +17,7 @@ import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-membe
 import { type OpenedRequest, openToReport } from './links.ts';
 import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
+import { type Page, pageById } from './paging.ts';
 import { suspendIn } from './suspensions.ts';
 
 /** What a recipient says of a request. */
@@ -353,15 +354,11 @@ function unname(
 const sweptAtOnce = 100;
 
 /** Whom the open reports of a page are about, each once, in the order of the reports' ids, after the one of this id. */
-export async function pageOfReportedMembers(
-  after: string | null,
-): Promise<{ readonly ownerUids: readonly string[]; readonly next: string | null }> {
-  const open = collections.reports().where('state', '==', 'open').orderBy(FieldPath.documentId());
-  const { docs } = await (after === null ? open : open.startAfter(after)).limit(sweptAtOnce).get();
-  return {
-    ownerUids: [...new Set(docs.map((doc) => doc.data().ownerUid))],
-    next: docs.length === sweptAtOnce ? (docs.at(-1)?.id ?? null) : null,
-  };
+export async function pageOfReportedMembers(after: string | null): Promise<Page<string>> {
+  const open = collections.reports().where('state', '==', 'open');
+  const ownerOf = (doc: QueryDocumentSnapshot<ReportDocument>) => doc.data().ownerUid;
+  const { items, next } = await pageById(open, { after, size: sweptAtOnce }, ownerOf);
+  return { items: [...new Set(items)], next };
 }
 
 /** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */

@@ -10,7 +10,7 @@ import type { SweepStep } from './sweep-step.ts';
 export const reportedMembers: SweepStep = {
   name: 'reported members',
   page: async (after, now) => {
-    const { ownerUids, next } = await pageOfReportedMembers(after);
+    const { items: ownerUids, next } = await pageOfReportedMembers(after);
     const tally = await eachItem('reported members', ownerUids, async (ownerUid) => {
       if (await suspendWhenReported(ownerUid, now)) log('member-suspended');
       return [];
