@@ -35,7 +35,7 @@ export interface MessageHistory {
   readonly isOnTrial: boolean;
   /** When this member texted any number, or was refused to, oldest first. */
   readonly byMember: readonly Date[];
-  /** What this member has asked this number in the last 72 hours. */
+  /** What this member has asked this number in the last 72 hours, but for what was declined. */
   readonly asked: readonly AskedNumber[];
   /** The number's owner wants no messages from anybody, or none from this member. */
   readonly isClosed: boolean;

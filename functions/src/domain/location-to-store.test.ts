@@ -16,6 +16,13 @@ describe('a location that is shared', () => {
     });
   });
 
+  it('is kept with an address of one line of what can be seen', () => {
+    const address = ' Rua\u202e Augusta,\n1508\u0000 ';
+    expect(locationToStore({ location: { ...location, address } }, now).address).toBe(
+      'Rua Augusta, 1508',
+    );
+  });
+
   it.each([null, '  '])('is kept without an address when that is %j', (address) => {
     expect(locationToStore({ location: { ...location, address } }, now).address).toBeNull();
   });

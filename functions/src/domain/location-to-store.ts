@@ -5,6 +5,7 @@ import {
   type SharedLocation,
 } from '@geonod/contracts';
 import type { StoredLocation } from '@geonod/contracts/documents/request';
+import { asOneLine } from './sender-words.ts';
 import { viewingKeyHash } from './shared-place.ts';
 
 /** What a recipient sends of where they are. */
@@ -32,7 +33,7 @@ export function locationToStore(sent: SentLocation, now: Date): StoredLocation {
   const taken = takenOf(sent, now);
   return {
     ...place,
-    address: location.address?.trim() || null,
+    address: location.address === null ? null : asOneLine(location.address) || null,
     precision,
     ...(taken ? { takenAt: taken } : {}),
     ...(viewingKey === undefined ? {} : { viewingKey: viewingKeyHash(viewingKey) }),

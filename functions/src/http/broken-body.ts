@@ -9,7 +9,7 @@ import { type OutsideRefusal, responseOfRefusal } from './refuse-from-outside.ts
  * page of its own, outside production with a stack trace in it.
  */
 const refusals = new Map<number, OutsideRefusal>([
-  [400, { code: 'invalid-input', message: 'The body is not valid JSON.', field: 'body' }],
+  [400, { code: 'invalid-input', message: 'The body must be a JSON object.', field: 'body' }],
   [413, { code: 'too-large', field: 'body' }],
   [415, { code: 'unsupported-media-type', field: 'body' }],
 ]);

@@ -127,7 +127,8 @@ async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Dat
     byMember: inLastDay(budget.data()?.sentAt ?? [], now),
     asked: asked.docs
       .map((doc) => doc.data())
-      .filter((each) => askerOf(each) === ownerUid)
+      // After a no it is the no that counts.
+      .filter((each) => askerOf(each) === ownerUid && each.status !== 'declined')
       .map((each) => ({
         textedAt: each.remindedAt ?? each.createdAt,
         expiresAt: each.expiresAt,

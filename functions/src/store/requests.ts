@@ -65,7 +65,7 @@ export async function readOwnRequest(
 /** Ends a pending request of this owner. Somebody else's is `unknown`. */
 export function cancelRequest(id: string, ownerUid: string, now: Date): Promise<ChangeResult> {
   const decide = (request: RequestDocument | null): Decision<ChangeResult> => {
-    if (request?.ownerUid !== ownerUid) return { result: 'unknown' };
+    if (request?.ownerUid !== ownerUid || request.purgeAt <= now) return { result: 'unknown' };
     const refusal = refusalToAnswer(request, now);
     if (refusal) return { result: refusal };
     return {
@@ -105,6 +105,7 @@ export function renewLink(
     const [snapshot, budget] = await Promise.all([reference(id).get(), readLinkBudget(ownerUid)]);
     const request = snapshot.data();
     if (request?.ownerUid !== ownerUid || request.type !== 'link') return { result: 'unknown' };
+    if (request.purgeAt <= now) return { result: 'unknown' };
     // An attempt before this one has put it there.
     if (request.linkToken === token) return { result: 'changed', request };
     const ended = refusalToAnswer(request, now);

@@ -89,9 +89,7 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
       if (note) await note();
       return { limit, isNews };
     }
-    // A reminder has nothing that waits for it.
-    const ofRequest = message.requestId === undefined ? { textedAt: now } : {};
-    await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take, ofRequest);
+    await writeBoth({ snapshot, requested }, { ...claim, placedOn }, place.take);
     return message;
   };
   const claimed = await untilCommitted(attempt, async () => {
@@ -210,12 +208,22 @@ export function reportMessage(
     const tell = isNews
       ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
       : undefined;
-    await writeBoth({ snapshot, requested }, { ...known, state, updatedAt: now }, (batch) => {
-      tell?.(batch);
-      if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
-    });
+    const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
+    await writeBoth(
+      { snapshot, requested },
+      { ...known, state, updatedAt: now },
+      (batch) => {
+        tell?.(batch);
+        if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
+      },
+      isFirstOut ? { textedAt: now } : {},
+    );
     return 'moved';
   });
+}
+
+function isHandedOver(state: SmsState): boolean {
+  return state === 'sent' || state === 'delivered';
 }
 
 interface SmsNews

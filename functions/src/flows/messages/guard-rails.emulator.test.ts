@@ -71,6 +71,16 @@ describe('a paying member', () => {
     ]);
   });
 
+  it('is told after a no that they cannot, and not that they can once they have waited', async () => {
+    const account = await world.payingMember();
+    const number = freshNumber();
+    const { body } = await text(account, number);
+    const id = String(body.id);
+    expect((await world.call('refuseAsker', { id: await world.tokenOf(id) })).status).toBe(200);
+    const { status, body: refused } = await text(account, number);
+    expect([status, refused]).toEqual([403, cannotText]);
+  });
+
   it('waits for other members’ messages, too, however the number is spelt', async () => {
     await text(await world.payingMember(), '7400 123456', '44');
     const { status, body } = await text(await world.payingMember(), '07400123456', '44');

@@ -1,6 +1,9 @@
 import { countries, type LineType } from '@geonod/contracts';
 import { withNinthDigit } from '../../domain/numbering-plan/former-spelling.ts';
-import { readDigits } from '../../domain/numbering-plan/international-digits.ts';
+import {
+  readDigits,
+  readInternationalDigits,
+} from '../../domain/numbering-plan/international-digits.ts';
 import type { NumberRecord } from '../../domain/numbering-plan/number-directory.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { offlineNumberDirectory } from '../../services/number-directory.ts';
@@ -21,7 +24,7 @@ export interface TextableNumber {
 export async function textableNumber(typed: TextableNumber): Promise<TextableNumber> {
   if (otherNumerals.test(typed.countryCode + typed.phoneNumber)) throw notANumber();
   const countryCode = readDigits(typed.countryCode);
-  const digits = readDigits(typed.phoneNumber);
+  const digits = readInternationalDigits(typed.phoneNumber);
   if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
   const read = await Promise.all(readings(countryCode, digits).map(findPlain));

@@ -63,9 +63,19 @@ export async function voidInvoice(id: string): Promise<void> {
   const invoice = await callStripe((stripe) => stripe.invoices.retrieve(id));
   if (invoice.status === 'draft') await closeUncharged(id);
   const { status } = await callStripe((stripe) => stripe.invoices.retrieve(id));
-  if (status === 'open' || status === 'uncollectible') {
+  if (!isVoidable(status)) return;
+  try {
     await callStripe((stripe) => stripe.invoices.voidInvoice(id));
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    // Another run, at the same moment, was first.
+    const now = await callStripe((stripe) => stripe.invoices.retrieve(id));
+    if (isVoidable(now.status)) throw error;
   }
+}
+
+function isVoidable(status: Stripe.Invoice['status']): boolean {
+  return status === 'open' || status === 'uncollectible';
 }
 
 /** One that cannot be closed stays a draft, which nobody can pay, and of which nothing comes by itself from then on. */
