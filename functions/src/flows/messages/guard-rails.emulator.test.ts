@@ -170,6 +170,8 @@ describe('a number’s owner who wants no more messages', () => {
     }
     expect((await world.request(id))?.status).toBe('declined');
     expect((await world.notices(id)).map(({ title }) => title)).toEqual(['Declined']);
+    // Their own wait, which is told first, is over.
+    await world.store.doc(`requests/${id}`).update({ createdAt: minutesAgo(11) });
     for (const account of [asker, await world.payingMember()]) {
       const { status, body } = await text(account, number);
       expect([status, body]).toEqual([403, cannotText]);
