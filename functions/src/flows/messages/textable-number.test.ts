@@ -23,8 +23,10 @@ describe('a number to be texted', () => {
     expect(await textableNumber({ countryCode: `+${code}`, phoneNumber: national })).toEqual(
       expected,
     );
-    const whole = `+${code} ${national}`;
-    expect(await textableNumber({ countryCode: code, phoneNumber: whole })).toEqual(expected);
+    for (const sign of ['+', '00']) {
+      const whole = `${sign}${code} ${national}`;
+      expect(await textableNumber({ countryCode: code, phoneNumber: whole })).toEqual(expected);
+    }
   });
 
   it.each([

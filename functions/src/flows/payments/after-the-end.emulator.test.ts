@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { mailTemplates, memberOf } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { voidInvoice } from '../../services/payments/invoices.ts';
 
 /** The trial, and the hour in which the renewal's invoice is a draft. */
 const toFirstCharge = dayMs + 61 * minuteMs;
@@ -68,6 +69,15 @@ describe('a renewal that is paid once its subscription has ended', () => {
     await world.stripe.subscriptions.cancel(subscription.id);
     await world.reportAll();
     expect((await state()).invoice.status).toBe('void');
+  });
+
+  it('is voided once, by whichever of several runs at the same moment is first', async () => {
+    const account = await failingMember();
+    const { subscription, invoice } = await state();
+    await world.stripe.subscriptions.cancel(subscription.id);
+    await Promise.all([1, 2, 3].map(() => voidInvoice(invoice.id)));
+    expect((await state()).invoice.status).toBe('void');
+    expect((await world.call('cancelSubscription', { as: account })).status).toBe(404);
   });
 
   it('is offered to nobody who comes to pay it', async () => {
