@@ -19,6 +19,7 @@ import {
   whoAsks,
 } from './support/find.ts';
 import { journey } from './support/journey.ts';
+import { focused } from './support/keyboard.ts';
 import { changeAccount } from './support/members.ts';
 import { readRequest } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
@@ -221,8 +222,9 @@ describe('the name in Settings', () => {
     await field.fill('Suporte Google');
     await alert(page).getByText('Use your own name.').waitFor();
     await field.fill('Ana Maria');
-    await button(page, 'Save name').click();
+    await button(page, 'Save name').press('Enter');
     await page.getByRole('status').getByText('Saved.').waitFor();
+    expect(await focused(page)).toBe('button "Save name"');
     await page.goto('/home/find');
     await enterNumber(page, freshNumber());
     expect(await previewed(page)).toMatch(/^Ana Maria pergunta/);

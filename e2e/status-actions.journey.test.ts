@@ -263,6 +263,36 @@ describe('a member who deletes a request', () => {
   });
 
   journey(
+    'has it erased also on another screen: when they leave that, or in time',
+    async ({ page }) => {
+      await page.clock.install();
+      const [id = '', last = ''] = await comeWith(page, 'Saturday pickup', 'Delivery van 3');
+      const goOn = async () => {
+        await page.getByRole('link', { name: 'Notifications' }).click();
+        await page.getByText('No notifications found.').waitFor();
+      };
+      await open(page, 'Saturday pickup');
+      await button(page, 'Delete').click();
+      await undo(page).waitFor();
+      await goOn();
+      expect(await requestExists(id)).toBe(true);
+      await page.reload();
+      await expect.poll(() => requestExists(id)).toBe(false);
+
+      await openStatus(page);
+      await open(page, 'Delivery van 3');
+      // By keyboard: the time stands still for whoever has the focus on Undo.
+      await button(page, 'Delete').press('Enter');
+      await undo(page).waitFor();
+      await page.clock.runFor(20_000);
+      expect(await requestExists(last)).toBe(true);
+      await goOn();
+      await page.clock.runFor(6000);
+      await expect.poll(() => requestExists(last)).toBe(false);
+    },
+  );
+
+  journey(
     'gets it back when it cannot be erased; else it is when the time to undo is over, to the last one',
     async ({ openPage }) => {
       const page = await openPage({ allow: { consoleErrors: [/status of 500/] } });

@@ -291,6 +291,9 @@ describe('a list that cannot be had', () => {
       await row(page, 'Saturday pickup').waitFor();
       const alert = page.getByRole('alert').filter({ hasText: 'Failed to get status' });
       await alert.getByText('What you see is kept up to date all the same.').waitFor();
+      await page.context().setOffline(true);
+      await alert.getByText('What you see may be out of date.').waitFor();
+      await page.context().setOffline(false);
       await putRequestOf(uid, 'Sunday lunch');
       await row(page, 'Sunday lunch').waitFor();
       await page.unroute('**/getStatus*');

@@ -46,7 +46,7 @@ export function NotificationList() {
               </Button>
             }
           >
-            {items ? stateOfItems({ isFollowed }) : adviceOn(error)}
+            {items ? stateOfItems({ isFollowed: isFollowed && isOnline }) : adviceOn(error)}
           </Alert>
         </div>
       )}

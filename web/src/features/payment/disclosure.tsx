@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 import { nextCharge } from './next-charge.ts';
 
 const refunds = {
-  trial: `Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}.`,
+  trial: `One trial for each account and each card. Full refund within the ${trialHours}h trial; then ${withdrawalDays} days to withdraw from the first ${renewalAmount}.`,
   full: `There is one trial for each account and each card. You can withdraw within ${withdrawalDays} days.`,
 } as const satisfies Record<PaymentPlan, string>;
 

@@ -17,6 +17,7 @@ export function SenderNameForm() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const saving = outcome.kind === 'saving';
+  const isUnchanged = field.name === (displayName ?? '');
 
   const save = async () => {
     setOutcome({ kind: 'saving' });
@@ -37,7 +38,8 @@ export function SenderNameForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (saving) return;
-    if (field.check()) void save();
+    if (isUnchanged) setOutcome({ kind: 'saved' });
+    else if (field.check()) void save();
     else form.current?.querySelector('input')?.focus();
   };
 
@@ -62,7 +64,8 @@ export function SenderNameForm() {
         <Button
           type="submit"
           busy={saving && 'Saving'}
-          disabled={field.name === (displayName ?? '')}
+          // Whoever has just pressed it keeps their place.
+          disabled={outcome.kind !== 'saved' && isUnchanged}
         >
           Save name
         </Button>

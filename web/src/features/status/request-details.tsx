@@ -15,7 +15,7 @@ import type { Entry } from './entry.ts';
 import { addressLines, roughnessOf } from './location-words.ts';
 import { DetailActions } from './request-actions.tsx';
 import styles from './request-details.module.css';
-import { findingOf, titleOf } from './request-words.ts';
+import { findingOf, standingSince, titleOf } from './request-words.ts';
 import { detailColumnId, openerId } from './row-opener.tsx';
 import { StatusBadge, StatusRing } from './status-sign.tsx';
 
@@ -38,7 +38,8 @@ interface DetailColumnProps extends RequestDetailsProps {
 /** A request in the column beside the list. */
 export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailColumnProps) {
   const { entry, now } = details;
-  const { location, completedAt, createdAt } = entry.request;
+  const { location } = entry.request;
+  const since = standingSince(entry);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from whatever has the focus in it.
     <div
@@ -58,7 +59,7 @@ export function DetailColumn({ isChosen, onShowMap, onUse, ...details }: DetailC
       )}
       <p className={styles.standing}>
         <StatusBadge status={entry.status} />
-        <span className="small num">{momentInWords(new Date(completedAt ?? createdAt), now)}</span>
+        {since && <span className="small num">{momentInWords(new Date(since), now)}</span>}
       </p>
       <Finding entry={entry} />
       <Facts {...details} />

@@ -15,6 +15,7 @@ import {
   historyOf,
   isRemindable,
   messageState,
+  standingSince,
   statusWords,
   tally,
   timeGone,
@@ -159,6 +160,20 @@ describe('what a member reads first', () => {
     expect(entryAt(byLink, end).status).toBe('expired');
     expect(entryAt({ ...byLink, status: 'completed' }, end).status).toBe('completed');
   });
+});
+
+it('a request stands as it does since what made it so, where that is known', () => {
+  const { createdAt, expiresAt } = byLink;
+  const completedAt = on(20, 14, 4);
+  const since = (status: LocationRequest['status']) =>
+    standingSince({ request: { ...byLink, completedAt }, status });
+  expect(since('pending')).toBe(createdAt);
+  expect(since('expired')).toBe(expiresAt);
+  for (const status of ['completed', 'answered', 'declined'] as const) {
+    expect(since(status)).toBe(completedAt);
+  }
+  // Nothing says when it was taken back.
+  expect([since('cancelled'), since('withdrawn')]).toEqual([null, null]);
 });
 
 describe('a reminder', () => {

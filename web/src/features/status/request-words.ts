@@ -111,6 +111,23 @@ export function findingOf({ request, status }: Entry): string {
   }
 }
 
+/** Since when a request stands as it does; null where no document says it. */
+export function standingSince({ status, request }: Entry): string | null {
+  switch (status) {
+    case 'pending':
+      return request.createdAt;
+    case 'expired':
+      return request.expiresAt;
+    case 'completed':
+    case 'answered':
+    case 'declined':
+      return request.completedAt ?? null;
+    case 'cancelled':
+    case 'withdrawn':
+      return null;
+  }
+}
+
 /** Whether a message may be followed by its one reminder. */
 export function isRemindable(
   { type, status, createdAt, textedAt = createdAt, remindedAt, sms }: LocationRequest,

@@ -26,7 +26,9 @@ export function StatusAlerts({ screen }: { readonly screen: StatusScreen }) {
             </Button>
           }
         >
-          {entries ? stateOfItems(list) : adviceOn(list.error)}
+          {entries
+            ? stateOfItems({ isFollowed: list.isFollowed && isOnline })
+            : adviceOn(list.error)}
         </Alert>
       )}
       {failedDeletion && (

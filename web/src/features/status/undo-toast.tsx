@@ -32,6 +32,9 @@ export function UndoToast({ onEnd }: UndoToastProps) {
     };
   }, [id]);
 
+  // A button that goes with its screen tells nobody that it has lost the focus.
+  useEffect(() => deletions.resume, []);
+
   const undo = () => {
     flushSync(deletions.undo);
     if (id !== undefined) document.getElementById(openerId(id))?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { requireIdToken } from '../../lib/session/id-token.ts';
 import { deleteRequest } from './api.ts';
 import { createDeletions, type DeletionsState } from './deletions.ts';
@@ -10,11 +10,10 @@ export const deletions = createDeletions({
   undoForMs: 6000,
 });
 
+// The page may be left from any screen.
+window.addEventListener('pagehide', deletions.commit);
+
 /** The deletions, which are made at once when the page is left. */
 export function useDeletions(): DeletionsState {
-  useEffect(() => {
-    window.addEventListener('pagehide', deletions.commit);
-    return () => window.removeEventListener('pagehide', deletions.commit);
-  }, []);
   return useSyncExternalStore(deletions.subscribe, deletions.current);
 }

@@ -58,6 +58,14 @@ function shown({ value, caret }: PhoneEdit): string {
 
 const full: PhoneEntry = { country: defaultCountry, value: '(11) 98765 4321' };
 
+it.each([
+  ['0044 7911 123456', 'GB', '7911 123456'],
+  ['00 55 11 98765-4321', 'BR', '(11) 98765 4321'],
+  ['00351912345678', 'PT', '912 345 678'],
+])('a number that is typed as it is dialled abroad (%s) loses no digit', (typed, iso, value) => {
+  expect(type(empty, typed)).toMatchObject({ country: country(iso), value });
+});
+
 describe('typing', () => {
   it('forms both variants', () => {
     expect(type(empty, '1198765432').value).toBe('(11) 9876 5432');

@@ -59,6 +59,9 @@ export function editPhone(
   }
   const added = digitsOf(inserted).length;
   if (kind === 'type' && digits.length > mostDigits(previous.country)) {
+    // Typed as it is dialled abroad, with `00`: that shows where the country's own number would be full.
+    const abroad = readInternational(digits, known);
+    if (abroad) return atEnd(abroad, kind);
     return { ...previous, kind, caret: caretAfterDigits(previous.value, caret - added) };
   }
   if (added >= wholeNumberDigits && digits.length > wholeDigits(previous.country)) {
