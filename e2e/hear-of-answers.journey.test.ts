@@ -292,7 +292,7 @@ describe('how to hear of answers', () => {
     expect(await focused(page)).toBe('In this browser');
     await answers(page).getByRole('button', { name: 'Turn on notifications' }).click();
     await answers(page).getByText('Not turned on: notifications').waitFor();
-    await answers(page).getByText('Notifications of this site are blocked').waitFor();
+    await answers(page).getByText('To allow them again, press the icon').waitFor();
     expect(await focused(page)).toBe('In this browser');
   });
 

@@ -282,7 +282,9 @@ describe('a list that cannot be had', () => {
   journey(
     'says so also where the list comes another way, and that it does',
     async ({ openPage }) => {
-      const page = await openPage({ allow: { consoleErrors: [/status of 503/] } });
+      const page = await openPage({
+        allow: { consoleErrors: [/status of 503|INTERNET_DISCONNECTED/] },
+      });
       const { uid } = await becomeMember(page);
       await putRequestOf(uid, 'Saturday pickup');
       const json = { error: 'Internal error', code: 'internal' };
