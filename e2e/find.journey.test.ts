@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { dayMs } from '@geonod/contracts/durations';
 import { beforeAll, describe, expect } from 'vitest';
 import { alert, arriveAt } from './support/account-pages.ts';
 import { protectEmails } from './support/accounts.ts';
@@ -20,7 +21,7 @@ import {
   whoAsks,
 } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { putRequest, tokenIn } from './support/requests.ts';
+import { firestore, putRequest, tokenIn } from './support/requests.ts';
 import { screenshot } from './support/screenshot.ts';
 import { refusedWith } from './support/visit.ts';
 
@@ -231,6 +232,28 @@ describe('asking once more', () => {
 });
 
 describe('a message that is not sent', () => {
+  journey(
+    'is preceded by why a payment for it was returned, until that is read',
+    async ({ page }) => {
+      const message = 'A payment of R$1,99 did not start a subscription. We returned it in full.';
+      const { uid } = await comeTo(page, path, { paying: false });
+      const told = firestore().doc(`notifications/payment-returned-${randomUUID()}`);
+      const now = new Date();
+      const purgeAt = new Date(now.getTime() + dayMs);
+      await told.set({
+        ownerUid: uid,
+        title: 'Payment returned',
+        message,
+        createdAt: now,
+        purgeAt,
+      });
+      await page.getByText(`${message} R$1,99`).waitFor();
+      await told.update({ readAt: now });
+      await page.getByText(message).waitFor({ state: 'detached' });
+      await page.getByText('Asking needs an active subscription.').waitFor();
+    },
+  );
+
   journey('for want of a subscription leads to payment and back', async ({ openPage }) => {
     const page = await openPage({ allow: refusedWith(402) });
     const member = await comeTo(page, path, { paying: false });

@@ -9,7 +9,7 @@ import { receiptId, shownWords } from './recipient-input.ts';
  * - `accuracy`: the device's radius in metres; it may also stand in `location`.
  * - `takenAt`: when the device took it, ISO 8601 in UTC; kept as now where it is later, and not at all before 2000.
  * - `precision`: `exact`, unless said otherwise. An `approximate` location is kept as the centre of its cell
- *   (`approximateCell`), whatever was sent.
+ *   (`approximateCell`), whatever was sent; its `address` is the caller's own words: the page sends the district alone.
  * - `viewingKey`: by it alone the place is shown again through this link (`readRequest`, `readHeldData`); without one it
  *   is shown to nobody but its asker.
  *

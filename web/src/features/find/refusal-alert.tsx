@@ -1,9 +1,12 @@
+import { pageSize } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { minuteMs } from '@geonod/contracts/durations';
 import type { ReactNode } from 'react';
+import { useLiveQuery } from '../../lib/live-list/live-query.ts';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
 import { loginPath, payPath } from '../../lib/next-path.ts';
 import { subscriptionPrice } from '../../lib/prices.ts';
+import { useMember } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { statusPath } from './paths.ts';
@@ -92,8 +95,12 @@ function whenFrom(moment: Date): string {
     : momentInWords(nextMinute, now);
 }
 
-/** Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. */
+/**
+ * Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. Whoever has just paid
+ * reads first that, and why, it was returned.
+ */
 export function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan' | 'next'>) {
+  const returned = useUnreadReturn();
   return (
     <Alert
       title="Asking needs an active subscription."
@@ -103,7 +110,18 @@ export function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan
         </ButtonLink>
       }
     >
+      {returned !== null && `${returned} `}
       {subscriptionPrice[plan]} What you type here is kept until you are back.
     </Alert>
   );
+}
+
+/** What the member is told of a payment that was returned, and has not read; null for none. */
+function useUnreadReturn(): string | null {
+  const { uid } = useMember();
+  const { found } = useLiveQuery('notifications', uid, pageSize);
+  const returned = found?.find(
+    ({ id, data }) => id.startsWith('payment-returned-') && data.readAt === undefined,
+  );
+  return returned?.data.message ?? null;
 }
