@@ -6,7 +6,7 @@ import { saysWhenMissing } from './missing.ts';
  * Confirms, by the token in the mail, a cancellation that was made by e-mail: a trial ends at once and is paid back
  * (`refunded`); what is past its trial stays cancelled (`cancelled`). The same token again gets the same response.
  *
- * 404 for a token that was never sent, 410 for one whose time is over, 429 for too many in an hour. While the payment
+ * 404 for a token that was never sent, 410 for one whose time is over and that did not end a trial before, 429 for too many in an hour. While the payment
  * provider is away, `wish-noted`: it counts from now, and is done later.
  */
 export const confirmCancellation = endpoint({

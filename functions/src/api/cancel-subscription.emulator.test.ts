@@ -343,6 +343,22 @@ describe('while somebody with addresses in many networks uses up what there is f
     expect(body).toEqual({ outcome: 'refunded' });
   });
 
+  it('who opens that link again when its time is over is told that it worked, or that it is too old', async () => {
+    const until = new Date(Date.now() - hourMs);
+    const [ended, running] = [await visitorOnTrial(), await visitorOnTrial()];
+    const inTime = { paymentId: ended.paymentId, until: new Date(Date.now() + hourMs) };
+    const token = await newCancellationToken(inTime);
+    await world.call('confirmCancellation', { body: { token } });
+    const told = async ({ paymentId }: { readonly paymentId: string }) => {
+      const late = await newCancellationToken({ paymentId, until });
+      const { status, body } = await world.call('confirmCancellation', { body: { token: late } });
+      return [status, body.outcome ?? body.code];
+    };
+    expect(await told(ended)).toEqual([200, 'refunded']);
+    expect(await told(running)).toEqual([410, 'expired']);
+    expect((await world.outcome()).going).toBe(1);
+  });
+
   it('the link to the account is mailed, and nobody is told whether it was', async () => {
     const { email } = await visitorOnTrial();
     const mails = await collections.mail().where('to', '==', email).get();

@@ -20,7 +20,8 @@ export const confirmCancellation: Handler<'confirmCancellation'> = async (
 ) => {
   const now = new Date();
   await limitVisitor(limits, request, now);
-  const { paymentId } = await readCancellationToken(token, now);
+  const { paymentId, isDone } = await readCancellationToken(token, now);
+  if (isDone) return { outcome: 'refunded' };
   const outcome = await endTrial(paymentId, now);
   if (outcome === null) throw new ApiError('not-found', 'This link is not one of ours.');
   return { outcome };

@@ -31,7 +31,7 @@ export async function* htmlPage(
 <style>${style}</style></head>
 <body><main>
 <h1>Your data at GeoNod</h1>
-<p>Everything that GeoNod holds about you, made on ${escaped(momentInWords(madeAt))}. The same is in the files beside this page, for programs. What is past its day is erased, and not here.</p>
+<p>Everything that GeoNod holds under your account, made on ${escaped(momentInWords(madeAt))}. The same is in the files beside this page, for programs. What is past its day is erased, and not here; nor is what is kept under a fingerprint instead of your name, such as limits and a card’s trial, or what others have reported. Section 5 of the Privacy Policy names all of it.</p>
 <nav><ul>${sections.map(({ name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join('')}</ul></nav>
 `;
   for (const { name, title, note, items } of sections) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loginPath } from '../../lib/next-path.ts';
 import { confirmByCode } from '../../lib/session/email-confirmation.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -84,6 +85,11 @@ function Confirmed({ email, next }: { readonly email: string; readonly next: str
       {isIn && (
         <ButtonLink look="go" large block href={next}>
           Go to Member Area
+        </ButtonLink>
+      )}
+      {session.status === 'signed-out' && (
+        <ButtonLink look="quiet" large block href={loginPath(next)}>
+          Log in here
         </ButtonLink>
       )}
     </AccountSheet>

@@ -45,6 +45,11 @@ it('a password that is set is set, though this browser could not be told so', as
   await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
 });
 
+it('a password that is set is set, though this browser could not sign in with it', async () => {
+  signInWithPassword.mockRejectedValueOnce(new Error('no network'));
+  await expect(setOwnPassword('marina@example.com', 'trem azul na serra')).resolves.toBeUndefined();
+});
+
 const mailed = { code: 'code', email: 'marina@example.com', password: 'trem azul na serra' };
 
 it('a password set by mail ends every sign-in with it, and signs nobody in who was not', async () => {

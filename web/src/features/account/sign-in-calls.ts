@@ -13,7 +13,8 @@ import { logOut, openAuth } from '../../lib/session/session.ts';
 export function setOwnPassword(email: string, password: string): Promise<void> {
   const set = async () => {
     await call({ setPassword }, { password }, { token: await requireIdToken() });
-    await comeBackIn(email, password);
+    // The password is set: if this browser cannot come back in, the person logs in with it.
+    await comeBackIn(email, password).catch(() => undefined);
   };
   return withRecentSignIn(() => endOwnSignIn(set, { goesOn: true }));
 }

@@ -36,7 +36,7 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
       <div className={styles.head}>
         <h1 className="t-lg">Cancel and refund</h1>
         <p className={`lead ${styles.lead}`}>
-          If this link is from our mail, your subscription is cancelled already. Within the{' '}
+          If this link is from our mail, your subscription was cancelled when we sent it. Within the{' '}
           {trialHours}h trial, you can also have your money back.
         </p>
       </div>
@@ -51,7 +51,10 @@ export function ConfirmCancellation({ token }: { readonly token: string | null }
           >
             Cancel now and refund {trialAmount}
           </Button>
-          <p className="small">Not pressed, nothing changes: access runs out by itself.</p>
+          <p className="small">
+            Not pressed, nothing changes: access runs out by itself, unless somebody with the
+            account has resumed the subscription since.
+          </p>
         </div>
       </div>
       <section className={styles.facts} aria-labelledby="what-happens">

@@ -57,6 +57,7 @@ export function ExportData() {
         <span className="small num" role="status">
           {state.kind === 'saved' && `Saved: ${sizeInWords(state.bytes)}.`}
         </span>
+        {coming && <span className="small">Stay on this page until it is saved.</span>}
         {/* Not read out: it changes many times a second. */}
         {coming && (
           <span className="small num" aria-hidden="true">
