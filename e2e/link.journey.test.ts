@@ -964,10 +964,13 @@ describe('a recipient', () => {
     await isOver(left);
 
     // The browser's clock does not decide, and who went to and fro too often may not try again either.
-    for (const status of [410, 429]) {
+    for (const [status, code] of [
+      [410, 'expired'],
+      [429, 'rate-limited'],
+    ] as const) {
       const early = await open();
       await early.route('**/allowMessages/*', (route) =>
-        route.fulfill({ status, json: { error: 'Not here.', code: 'expired' } }),
+        route.fulfill({ status, json: { error: 'Not here.', code } }),
       );
       await press(early, 'Allow messages again');
       await isOver(early);

@@ -19,7 +19,8 @@ const compressReact: CompressOptions = {
 export function minifyScripts(): Plugin {
   return {
     name: 'geonod:minify-scripts',
-    apply: 'build',
+    // Not for the renderer, which runs here alone, and whose errors name what does not render.
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     renderChunk: {
       // When Vite has put in what a file is called.
       order: 'post',

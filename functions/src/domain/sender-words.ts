@@ -23,7 +23,7 @@ export function withoutContacts(text: string): string {
   return withoutPhoneNumbers(text.replace(emails, (email) => maskEmail(email)));
 }
 
-/** The same of words that were perhaps not given. */
+/** A sender's words with such contacts masked, or null where none were given. */
 export function withoutContactsOrNull(words: string | null): string | null {
   return words === null ? null : withoutContacts(words);
 }

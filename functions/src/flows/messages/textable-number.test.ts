@@ -49,6 +49,15 @@ describe('a number to be texted', () => {
     },
   );
 
+  it.each(['0051 912 345 678', '+51 912 345 678', '0047 9123 4567'])(
+    'written with the code of another country (%s) is no number of the chosen one',
+    async (typed) => {
+      await expect(textableNumber({ countryCode: '55', phoneNumber: typed })).rejects.toThrow(
+        'Please enter a valid phone number!',
+      );
+    },
+  );
+
   it.each([
     ['full-width', '55', '11 98765-432１'],
     ['Arabic', '55', '١١ ٩٨٧٦٥ ٤٣٢١'],

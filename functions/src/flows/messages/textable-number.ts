@@ -18,7 +18,7 @@ export interface TextableNumber {
 
 /**
  * The number that a member typed, in the one spelling that the guard rails know it by: `07400 123456`,
- * `7400 123456` and `44 7400 123456` are one phone of the dial code 44. Throws for a number that its country does not
+ * `7400 123456`, `44 7400 123456` and `0044 7400 123456` are one phone of the dial code 44. Throws for a number that its country does not
  * have, or that takes no messages.
  */
 export async function textableNumber(typed: TextableNumber): Promise<TextableNumber> {
@@ -27,7 +27,8 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
   const digits = readInternationalDigits(typed.phoneNumber);
   if (digits === '') throw missingParameters('phoneNumber');
   if (countryCode === '') throw missingParameters('countryCode');
-  const read = await Promise.all(readings(countryCode, digits).map(findPlain));
+  const means = international.test(typed.phoneNumber) ? withCode : readings;
+  const read = await Promise.all(means(countryCode, digits).map(findPlain));
   const known = read
     .filter((each) => each?.callingCode === countryCode)
     .filter((each) => each !== null)
@@ -53,6 +54,13 @@ const servedCountries: ReadonlySet<string | null> = new Set([
 ]);
 
 const textableLines: readonly LineType[] = ['mobile', 'fixed-line-or-mobile'];
+
+/** A country code follows: what it is the code of cannot be read as a number of another country. */
+const international = /^\s*([+＋]|00)/;
+
+function withCode(countryCode: string, digits: string): string[] {
+  return digits.startsWith(countryCode) ? [digits] : [];
+}
 
 /**
  * What digits can mean beside a dial code, the likelier first: with the code already in front, or without. A number

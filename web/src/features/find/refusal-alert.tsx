@@ -1,6 +1,6 @@
 import { pageSize } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { minuteMs } from '@geonod/contracts/durations';
+import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from '../../lib/live-list/live-query.ts';
 import { clockTime, momentInWords } from '../../lib/moments.ts';
@@ -116,12 +116,15 @@ export function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan
   );
 }
 
-/** What the member is told of a payment that was returned, and has not read; null for none. */
+/** What the member is told of a payment that was returned within a day, and has not read; null for none. */
 function useUnreadReturn(): string | null {
   const { uid } = useMember();
   const { found } = useLiveQuery('notifications', uid, pageSize);
   const returned = found?.find(
-    ({ id, data }) => id.startsWith('payment-returned-') && data.readAt === undefined,
+    ({ id, data: { readAt, createdAt } }) =>
+      id.startsWith('payment-returned-') &&
+      readAt === undefined &&
+      Date.now() - createdAt.getTime() < dayMs,
   );
   return returned?.data.message ?? null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './notification-setting.module.css';
@@ -17,18 +17,18 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
   const { state, turnOn, turnOff } = usePush();
   const { busy, problem, attempt } = useAttempt();
   const name = useRef<HTMLHeadingElement>(null);
-  const isPressed = useRef(false);
+  const pressed = useRef<Element>(null);
   useEffect(() => {
-    if (!isPressed.current || document.activeElement !== document.body) return;
-    isPressed.current = false;
+    if (pressed.current === null || pressed.current.isConnected) return;
+    pressed.current = null;
     // The pressed button is gone: reading goes on at what that has changed, unless it has gone on elsewhere since.
-    name.current?.focus();
+    if (document.activeElement === document.body) name.current?.focus({ preventScroll: true });
   });
   if (state === 'not-offered') return null;
   const isOn = state === 'on';
   const others = browsers - (isOn ? 1 : 0);
-  const change = (action: () => Promise<void>) => {
-    isPressed.current = true;
+  const change = ({ currentTarget }: MouseEvent, action: () => Promise<void>) => {
+    pressed.current = currentTarget;
     void attempt(async () => {
       await action();
       onChanged();
@@ -46,7 +46,7 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
         <Button
           {...(!isOn && { icon: 'bell' as const })}
           busy={busy && (isOn ? 'Turning off' : 'Turning on')}
-          onClick={() => change(isOn ? turnOff : turnOn)}
+          onClick={(press) => change(press, isOn ? turnOff : turnOn)}
         >
           {isOn ? 'Turn off notifications' : 'Turn on notifications'}
         </Button>
@@ -56,8 +56,8 @@ export function PushSetting({ browsers = 0, onChanged, onEndEverywhere }: PushSe
           On in {others} other {others === 1 ? 'browser' : 'browsers'} of yours.{' '}
           <Button
             look="text"
-            onClick={() =>
-              change(async () => {
+            onClick={(press) =>
+              change(press, async () => {
                 if (isOn) await turnOff();
                 await onEndEverywhere();
               })

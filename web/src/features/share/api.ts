@@ -86,7 +86,10 @@ function outcomeOf({ status, body }: LightResponse): Outcome {
     case 410:
       return { kind: 'ended' };
     case 429:
-      return { kind: 'kept', limited: true };
+      // Not where nobody was free to answer.
+      return (body as { readonly code?: unknown } | undefined)?.code === 'rate-limited'
+        ? { kind: 'kept', limited: true }
+        : { kind: 'kept' };
     default:
       return { kind: 'kept' };
   }
