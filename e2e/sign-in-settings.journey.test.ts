@@ -72,6 +72,27 @@ describe('how a member signs in', () => {
     },
   );
 
+  journey('another member’s link, opened here, leaves whoever is here in', async ({ openPage }) => {
+    const asking = await openPage({ viewport: 'desktop', allow: refusals });
+    await comeToSettings(asking);
+    const email = freshEmail();
+    await button(asking, 'Change my email').click();
+    const question = asking.getByRole('dialog', { name: 'Change my email' });
+    // Nobody has confirmed the old one, so nobody is told under it.
+    await question.getByText('You are logged out everywhere then.').waitFor();
+    await question.getByLabel('New email').fill(email);
+    await button(asking, 'Mail me a link').click();
+    await asking.getByText(`We mailed a link to ${email}.`).waitFor();
+    const page = await openPage({ viewport: 'desktop' });
+    const member = await comeToSettings(page);
+    await page.goto(linkOf(await mailTo(email, 'Confirm your new email'), '/reset-password'));
+    await untilTakenOver(page);
+    await button(page, 'Use this email').click();
+    await page.getByRole('heading', { name: 'Your email is changed' }).waitFor();
+    await page.goto(settings);
+    await page.getByText(member.email).first().waitFor();
+  });
+
   journey(
     'a new password keeps this browser in, and puts every other one out',
     async ({ openPage }) => {

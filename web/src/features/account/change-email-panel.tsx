@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallError, call } from '../../lib/api-client.ts';
 import { wordsForMember } from '../../lib/call-words.ts';
 import { loginPath } from '../../lib/next-path.ts';
+import { hasSignInEnded } from '../../lib/session/check-sign-in.ts';
 import { logOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -23,8 +24,8 @@ export function ChangeEmailPanel({ token }: { readonly token: string }) {
   const [email, setEmail] = useState<string | null>(null);
   const change = useAttempt(async (pressed: string) => {
     const changed = await call({ confirmEmailChange }, { token: pressed });
-    // Every sign-in has ended; the one in this browser need not find that out by itself.
-    await logOut().catch(() => undefined);
+    // Every sign-in of the account has ended; one in this browser need not find that out by itself. Somebody else's goes on.
+    if (await hasSignInEnded().catch(() => false)) await logOut().catch(() => undefined);
     setEmail(changed.email);
   }, explain);
   if (email !== null) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { checkSignIn, endOwnSignIn } from './check-sign-in.ts';
+import { checkSignIn, endOwnSignIn, hasSignInEnded } from './check-sign-in.ts';
 import { openAuth } from './session.ts';
 
 vi.mock('./session.ts', () => ({ openAuth: vi.fn() }));
@@ -44,6 +44,14 @@ it('leaves alone who is signed in, and whom the service cannot be asked about', 
   ask.mockResolvedValueOnce({ status: 200 }).mockRejectedValueOnce(new Error('no network'));
   await checkSignIn();
   await checkSignIn();
+  expect(auth.signOutHere).not.toHaveBeenCalled();
+});
+
+it('says whether a sign-in has ended, and takes nobody out who only asks', async () => {
+  ask.mockResolvedValueOnce({ status: 200 }).mockRejectedValueOnce(new Error('no network'));
+  expect(await hasSignInEnded()).toBe(false);
+  expect(await hasSignInEnded()).toBe(false);
+  expect(await hasSignInEnded()).toBe(true);
   expect(auth.signOutHere).not.toHaveBeenCalled();
 });
 

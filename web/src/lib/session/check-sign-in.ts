@@ -34,6 +34,11 @@ export function checkSignIn(): Promise<void> {
   return checking;
 }
 
+/** Whether the sign-in of whoever is here has ended. False where nobody is in, or nobody can say. */
+export async function hasSignInEnded(): Promise<boolean> {
+  return (await refusedToken(await openAuth())) !== null;
+}
+
 async function logOutIfOver(): Promise<void> {
   const auth = await openAuth();
   if (ending > 0) return;
