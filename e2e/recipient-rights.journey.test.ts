@@ -351,6 +351,30 @@ describe('somebody who has only a number', () => {
     },
   );
 
+  journey(
+    'is not told that nothing was erased where only the response is lost',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
+      const number = freshNumber();
+      const id = await putRequest(answered(digitsOf(number)));
+      await comeToHeld(page, number);
+      await page.route(
+        '**/eraseNumberData',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await press(page, 'Erase what I shared');
+      await press(page, 'Yes, erase');
+      await page.getByRole('alert').getByText('What you shared may still be held.').waitFor();
+      expect(await readRequest(id)).not.toHaveProperty('location');
+      await press(page, 'Yes, erase');
+      await page.getByText('Nothing that was shared').waitFor();
+    },
+  );
+
   journey('is led back to a number that cannot be texted', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 400/] } });
     await openNumberRights(page);

@@ -63,7 +63,7 @@ export const enRights = {
   yesErase: 'Yes, erase',
   keepIt: 'Keep it',
   erasing: 'Erasing',
-  eraseFailed: 'It was not erased. Please try again.',
+  eraseFailed: 'GeoNod did not confirm this. What you shared may still be held. Please try again.',
   save: 'Save as a file',
   close: 'Close',
   allOfNumber: 'Everything about your number',

@@ -63,7 +63,8 @@ export const esRights: RightsWords = {
   yesErase: 'Sí, borrar',
   keepIt: 'Mantenerla',
   erasing: 'Borrando',
-  eraseFailed: 'No se borró. Inténtalo de nuevo.',
+  eraseFailed:
+    'GeoNod no lo confirmó. Lo que compartiste puede seguir guardado. Inténtalo de nuevo.',
   save: 'Guardar como archivo',
   close: 'Cerrar',
   allOfNumber: 'Todo sobre tu número',

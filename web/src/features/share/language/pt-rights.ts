@@ -63,7 +63,8 @@ export const ptRights: RightsWords = {
   yesErase: 'Sim, apagar',
   keepIt: 'Manter',
   erasing: 'Apagando',
-  eraseFailed: 'Não foi apagada. Tente de novo.',
+  eraseFailed:
+    'O GeoNod não confirmou. O que você compartilhou pode ainda estar guardado. Tente de novo.',
   save: 'Salvar como arquivo',
   close: 'Fechar',
   allOfNumber: 'Tudo sobre seu número',

@@ -9,7 +9,7 @@ interface ConfirmErasureProps {
   readonly sure: string;
   /** While something else is under way. */
   readonly disabled?: boolean;
-  /** Rejects when nothing was erased. */
+  /** Rejects when it is not known to be erased: all of it, a part or nothing may be. */
   readonly onErase: () => Promise<void>;
 }
 
