@@ -3,7 +3,7 @@ import { numberCodeTries } from '@geonod/contracts/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { press } from './support/buttons.ts';
+import { button, press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -372,6 +372,22 @@ describe('somebody who has only a number', () => {
       expect(await readRequest(id)).not.toHaveProperty('location');
       await press(page, 'Yes, erase');
       await page.getByText('Nothing that was shared').waitFor();
+    },
+  );
+
+  journey(
+    'goes on by keyboard from what they kept, and from what they erased',
+    async ({ page }) => {
+      const number = freshNumber();
+      await putRequest(answered(digitsOf(number)));
+      await comeToHeld(page, number);
+      await button(page, 'Erase what I shared').press('Enter');
+      await button(page, 'Keep it').press('Enter');
+      await expect.poll(() => focused(page)).toBe('button "Erase what I shared"');
+      await page.keyboard.press('Enter');
+      await button(page, 'Yes, erase').press('Enter');
+      await page.getByText('Erased: 1.').waitFor();
+      await expect.poll(() => focused(page)).toBe('status');
     },
   );
 

@@ -1,6 +1,6 @@
 import type { NumberData } from '@geonod/contracts';
 import { backupDays, consentYears, refusalDays, reportYears } from '@geonod/contracts/periods';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -29,6 +29,11 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
   const [told, setTold] = useState<Told | null>(null);
   const [state, setState] = useState<'ready' | 'changing' | 'erasing' | 'failed'>('ready');
   const { requests, records, reports, isStopped } = held;
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // With nothing left to erase, what was pressed is gone: reading goes on at what came of it.
+  useEffect(() => {
+    if (told?.what === 'erased') outcome.current?.focus();
+  }, [told]);
 
   const erase = async () => {
     setState('erasing');
@@ -60,7 +65,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
     <>
       <h2>{words.ofNumber(numberText(proven))}</h2>
       {told !== null && (
-        <p role="status">
+        <p ref={outcome} tabIndex={-1} className={styles.outcome} role="status">
           <b>{inWords(told, words)}</b>
         </p>
       )}
