@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeTries } from '@geonod/contracts/limits';
+import { numberSessionMinutes } from '@geonod/contracts/periods';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -62,6 +64,12 @@ async function holdBack(page: Page, ...words: readonly string[]): Promise<() => 
 
 /** Parts of the Portuguese page: what it asks, and what is about a number. */
 const portuguese = ['Pedido de localização', 'Seu número no GeoNod'] as const;
+
+/** What a code has opened is over for everybody. */
+async function endSessions(): Promise<void> {
+  const sessions = await firestore().collection('numberSessions').get();
+  for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+}
 
 async function savedFile(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
@@ -462,12 +470,45 @@ describe('somebody who has only a number', () => {
     await openNumberRights(page);
     await typeCode(page, await sendCodeTo(page, freshNumber()));
     await page.getByText('Requests to it').waitFor();
-    const sessions = await firestore().collection('numberSessions').get();
-    for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+    await endSessions();
     await press(page, 'Stop all messages');
     await page.getByText('this page forgets you after 15 minutes').waitFor();
     await page.getByLabel('Your number').waitFor();
   });
+
+  journey('is forgotten after fifteen minutes in which nothing was pressed', async ({ page }) => {
+    await page.clock.install();
+    const number = freshNumber();
+    await comeToHeld(page, number);
+    const held = page.getByRole('heading', { name: 'What is held about' });
+    await page.getByText('this is shown for 15 minutes').waitFor();
+    await page.clock.fastForward((numberSessionMinutes - 1) * minuteMs);
+    await held.waitFor();
+    await page.clock.fastForward(minuteMs);
+    await page.getByText('this page forgets you after 15 minutes').waitFor();
+    expect(await held.count()).toBe(0);
+    expect(await button(page, 'Save as a file').count()).toBe(0);
+    expect(await page.getByLabel('Your number').inputValue()).toBe('');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
+      .toBe('main');
+  });
+
+  journey(
+    'is asked for a new code where the time was over before it was read',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 401/] } });
+      await openNumberRights(page);
+      const code = await sendCodeTo(page, freshNumber());
+      await page.route('**/readNumberData', async (route) => {
+        await endSessions();
+        await route.continue();
+      });
+      await typeCode(page, code);
+      await page.getByText('This code is too old, or was used. Ask for a new one.').waitFor();
+      await expect.poll(() => focused(page)).toBe('button "Ask for a new code"');
+    },
+  );
 
   journey('comes there from the privacy policy', async ({ page }) => {
     await page.goto('/privacy');

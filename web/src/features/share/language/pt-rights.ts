@@ -126,6 +126,8 @@ export const ptRights: RightsWords = {
   allowed: (days) =>
     `Membros do GeoNod podem mandar mensagem a este número. Quem você recusou continua sem poder por ${days} dias depois disso, e quem você recusou para sempre não pode mais.`,
   notDone: 'Isso não foi feito. Tente de novo.',
+  shownFor: (minutes) =>
+    `Para sua segurança, isto é mostrado por ${minutes} minutos. Depois, é preciso um novo código.`,
   tookTooLong: (minutes) =>
     `Para sua segurança, esta página esquece você depois de ${minutes} minutos. Peça um novo código.`,
   leave: 'Pronto',

@@ -54,7 +54,8 @@ export function NumberPage() {
           <HeldStep
             proven={step.proven}
             first={step.held}
-            onTimeOver={() => setStep({ name: 'number', typed: step.proven, isTimeOver: true })}
+            // Whoever sits there by then may be somebody else: not even the number stays.
+            onTimeOver={() => setStep({ name: 'number', isTimeOver: true })}
             onLeave={() => setStep({ name: 'number' })}
           />
         )}
