@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeTries } from '@geonod/contracts/limits';
-import { numberSessionMinutes } from '@geonod/contracts/periods';
+import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/periods';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -274,6 +274,37 @@ describe('somebody who has only a number', () => {
       await expectAccessible(page);
       await page.goto('/privacy');
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    },
+  );
+
+  journey('goes on at the code where their browser closed the tab meanwhile', async ({ page }) => {
+    const number = freshNumber();
+    await openNumberRights(page);
+    const code = await sendCodeTo(page, number);
+    await page.reload();
+    await page.getByLabel('Code from the message').waitFor();
+    await page.getByText(`If +55 ${number} can be texted`).waitFor();
+    await expectAccessible(page);
+    await typeCode(page, code);
+    await page.getByText('Requests to it').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('geonod.number-code'))).toBeNull();
+  });
+
+  journey(
+    'begins anew in a tab whose code they do not want, or that is too old',
+    async ({ page }) => {
+      const kept = () => page.evaluate(() => sessionStorage.getItem('geonod.number-code'));
+      await page.clock.install();
+      await openNumberRights(page);
+      await sendCodeTo(page, freshNumber());
+      expect(await kept()).toContain('challenge');
+      await press(page, 'Ask for a new code');
+      await page.getByLabel('Your number').waitFor();
+      expect(await kept()).toBeNull();
+      await sendCodeTo(page, freshNumber());
+      expect(await kept()).toContain('challenge');
+      await page.clock.fastForward(numberCodeMinutes * minuteMs);
+      await expect.poll(kept).toBeNull();
     },
   );
 

@@ -7,11 +7,12 @@ import { readHeldData } from '@geonod/contracts/endpoints/read-held-data';
 import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
 import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
 import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
-import { numberSessionMinutes } from '@geonod/contracts/periods';
+import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/periods';
 import { call } from '../../../lib/api-client.ts';
 import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
 import { viewingHeaders } from '../tab-notes.ts';
+import type { SentCode } from './sent-code.ts';
 
 /** A number as its owner typed it. */
 export interface TypedNumber {
@@ -37,16 +38,17 @@ export async function sendErasure(token: string, language: RecipientLanguage): P
   return (await call({ eraseAnswer }, { token, language, wordsVersion })).receiptId;
 }
 
-/** Has a code texted; gives what names it to `typeCode`. */
-export async function askForCode(typed: TypedNumber): Promise<string> {
+/** Has a code texted. */
+export async function askForCode(typed: TypedNumber): Promise<SentCode> {
   const headers = await appCheckHeaders();
-  return (await call({ requestNumberCode }, { ...typed }, { headers })).challenge;
+  const until = Date.now() + numberCodeMinutes * minuteMs;
+  const { challenge } = await call({ requestNumberCode }, { ...typed }, { headers });
+  return { typed, challenge, until };
 }
 
 /** Gives the key that a right code makes. */
 export async function typeCode(
-  typed: TypedNumber,
-  challenge: string,
+  { typed, challenge }: SentCode,
   code: string,
 ): Promise<ProvenNumber> {
   const until = Date.now() + numberSessionMinutes * minuteMs;
