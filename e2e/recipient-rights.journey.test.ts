@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeTries } from '@geonod/contracts/limits';
+import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/periods';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { press } from './support/buttons.ts';
+import { button, press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
 import { focused } from './support/keyboard.ts';
@@ -62,6 +64,12 @@ async function holdBack(page: Page, ...words: readonly string[]): Promise<() => 
 
 /** Parts of the Portuguese page: what it asks, and what is about a number. */
 const portuguese = ['Pedido de localização', 'Seu número no GeoNod'] as const;
+
+/** What a code has opened is over for everybody. */
+async function endSessions(): Promise<void> {
+  const sessions = await firestore().collection('numberSessions').get();
+  for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+}
 
 async function savedFile(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
@@ -269,6 +277,37 @@ describe('somebody who has only a number', () => {
     },
   );
 
+  journey('goes on at the code where their browser closed the tab meanwhile', async ({ page }) => {
+    const number = freshNumber();
+    await openNumberRights(page);
+    const code = await sendCodeTo(page, number);
+    await page.reload();
+    await page.getByLabel('Code from the message').waitFor();
+    await page.getByText(`If +55 ${number} can be texted`).waitFor();
+    await expectAccessible(page);
+    await typeCode(page, code);
+    await page.getByText('Requests to it').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('geonod.number-code'))).toBeNull();
+  });
+
+  journey(
+    'begins anew in a tab whose code they do not want, or that is too old',
+    async ({ page }) => {
+      const kept = () => page.evaluate(() => sessionStorage.getItem('geonod.number-code'));
+      await page.clock.install();
+      await openNumberRights(page);
+      await sendCodeTo(page, freshNumber());
+      expect(await kept()).toContain('challenge');
+      await press(page, 'Ask for a new code');
+      await page.getByLabel('Your number').waitFor();
+      expect(await kept()).toBeNull();
+      await sendCodeTo(page, freshNumber());
+      expect(await kept()).toContain('challenge');
+      await page.clock.fastForward(numberCodeMinutes * minuteMs);
+      await expect.poll(kept).toBeNull();
+    },
+  );
+
   journey('goes on by keyboard where their tries are used up', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of (403|429)/] } });
     await openNumberRights(page);
@@ -351,6 +390,46 @@ describe('somebody who has only a number', () => {
     },
   );
 
+  journey(
+    'is not told that nothing was erased where only the response is lost',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
+      const number = freshNumber();
+      const id = await putRequest(answered(digitsOf(number)));
+      await comeToHeld(page, number);
+      await page.route(
+        '**/eraseNumberData',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await press(page, 'Erase what I shared');
+      await press(page, 'Yes, erase');
+      await page.getByRole('alert').getByText('What you shared may still be held.').waitFor();
+      expect(await readRequest(id)).not.toHaveProperty('location');
+      await press(page, 'Yes, erase');
+      await page.getByText('Nothing that was shared').waitFor();
+    },
+  );
+
+  journey(
+    'goes on by keyboard from what they kept, and from what they erased',
+    async ({ page }) => {
+      const number = freshNumber();
+      await putRequest(answered(digitsOf(number)));
+      await comeToHeld(page, number);
+      await button(page, 'Erase what I shared').press('Enter');
+      await button(page, 'Keep it').press('Enter');
+      await expect.poll(() => focused(page)).toBe('button "Erase what I shared"');
+      await page.keyboard.press('Enter');
+      await button(page, 'Yes, erase').press('Enter');
+      await page.getByText('Erased: 1.').waitFor();
+      await expect.poll(() => focused(page)).toBe('status');
+    },
+  );
+
   journey('is led back to a number that cannot be texted', async ({ openPage }) => {
     const page = await openPage({ allow: { consoleErrors: [/status of 400/] } });
     await openNumberRights(page);
@@ -422,12 +501,45 @@ describe('somebody who has only a number', () => {
     await openNumberRights(page);
     await typeCode(page, await sendCodeTo(page, freshNumber()));
     await page.getByText('Requests to it').waitFor();
-    const sessions = await firestore().collection('numberSessions').get();
-    for (const { ref } of sessions.docs) await ref.update({ expiresAt: new Date(Date.now() - 1) });
+    await endSessions();
     await press(page, 'Stop all messages');
     await page.getByText('this page forgets you after 15 minutes').waitFor();
     await page.getByLabel('Your number').waitFor();
   });
+
+  journey('is forgotten after fifteen minutes in which nothing was pressed', async ({ page }) => {
+    await page.clock.install();
+    const number = freshNumber();
+    await comeToHeld(page, number);
+    const held = page.getByRole('heading', { name: 'What is held about' });
+    await page.getByText('this is shown for 15 minutes').waitFor();
+    await page.clock.fastForward((numberSessionMinutes - 1) * minuteMs);
+    await held.waitFor();
+    await page.clock.fastForward(minuteMs);
+    await page.getByText('this page forgets you after 15 minutes').waitFor();
+    expect(await held.count()).toBe(0);
+    expect(await button(page, 'Save as a file').count()).toBe(0);
+    expect(await page.getByLabel('Your number').inputValue()).toBe('');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main')?.id))
+      .toBe('main');
+  });
+
+  journey(
+    'is asked for a new code where the time was over before it was read',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 401/] } });
+      await openNumberRights(page);
+      const code = await sendCodeTo(page, freshNumber());
+      await page.route('**/readNumberData', async (route) => {
+        await endSessions();
+        await route.continue();
+      });
+      await typeCode(page, code);
+      await page.getByText('This code is too old, or was used. Ask for a new one.').waitFor();
+      await expect.poll(() => focused(page)).toBe('button "Ask for a new code"');
+    },
+  );
 
   journey('comes there from the privacy policy', async ({ page }) => {
     await page.goto('/privacy');

@@ -2,6 +2,7 @@ import {
   accountDeletionDays,
   locationRetentionDays,
   mailDays,
+  numberCodeMinutes,
   numberCodesADay,
   refusalDays,
   requestLifetimeHours,
@@ -255,8 +256,9 @@ const sections: readonly ArticleSection[] = [
           open its account here by the mailed link. For as long as a tab is open it also keeps what
           you typed, so that a reload or Back loses nothing, whether somebody’s link was opened in
           it, that an answer of yours is on its way, the key by which only that tab shows a place
-          again that was shared in it, that a mail to confirm your email was sent, and the number of
-          your try to pay. Where you sign in: on which days this browser used Firebase.{' '}
+          again that was shared in it, for {numberCodeMinutes} minutes to which number a code was
+          texted from it, that a mail to confirm your email was sent, and the number of your try to
+          pay. Where you sign in: on which days this browser used Firebase.{' '}
           {isChecked &&
             'Where Google told you from a program: its proof of that, which counts for an hour. '}
           A member’s browser keeps which links are their own, until they log out. The page that asks

@@ -63,7 +63,7 @@ export const enRights = {
   yesErase: 'Yes, erase',
   keepIt: 'Keep it',
   erasing: 'Erasing',
-  eraseFailed: 'It was not erased. Please try again.',
+  eraseFailed: 'GeoNod did not confirm this. What you shared may still be held. Please try again.',
   save: 'Save as a file',
   close: 'Close',
   allOfNumber: 'Everything about your number',
@@ -126,6 +126,8 @@ export const enRights = {
   allowed: (days: string) =>
     `Members of GeoNod can text this number. Whoever you declined still cannot for ${days} days after that, and whoever you refused for good never can.`,
   notDone: 'That was not done. Please try again.',
+  shownFor: (minutes: string) =>
+    `For your safety this is shown for ${minutes} minutes. After that it takes a new code.`,
   tookTooLong: (minutes: string) =>
     `For your safety this page forgets you after ${minutes} minutes. Ask for a new code.`,
   leave: 'Done',

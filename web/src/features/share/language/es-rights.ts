@@ -63,7 +63,8 @@ export const esRights: RightsWords = {
   yesErase: 'Sí, borrar',
   keepIt: 'Mantenerla',
   erasing: 'Borrando',
-  eraseFailed: 'No se borró. Inténtalo de nuevo.',
+  eraseFailed:
+    'GeoNod no lo confirmó. Lo que compartiste puede seguir guardado. Inténtalo de nuevo.',
   save: 'Guardar como archivo',
   close: 'Cerrar',
   allOfNumber: 'Todo sobre tu número',
@@ -125,6 +126,8 @@ export const esRights: RightsWords = {
   allowed: (days) =>
     `Los miembros de GeoNod pueden escribir a este número. La persona a la que rechazaste sigue sin poder hacerlo durante ${days} días después de eso, y aquella a la que rechazaste para siempre no podrá nunca.`,
   notDone: 'Eso no se hizo. Inténtalo de nuevo.',
+  shownFor: (minutes) =>
+    `Por tu seguridad, esto se muestra ${minutes} minutos. Después hace falta un código nuevo.`,
   tookTooLong: (minutes) =>
     `Por tu seguridad, esta página te olvida después de ${minutes} minutos. Pide un código nuevo.`,
   leave: 'Listo',

@@ -63,7 +63,8 @@ export const ptRights: RightsWords = {
   yesErase: 'Sim, apagar',
   keepIt: 'Manter',
   erasing: 'Apagando',
-  eraseFailed: 'Não foi apagada. Tente de novo.',
+  eraseFailed:
+    'O GeoNod não confirmou. O que você compartilhou pode ainda estar guardado. Tente de novo.',
   save: 'Salvar como arquivo',
   close: 'Fechar',
   allOfNumber: 'Tudo sobre seu número',
@@ -125,6 +126,8 @@ export const ptRights: RightsWords = {
   allowed: (days) =>
     `Membros do GeoNod podem mandar mensagem a este número. Quem você recusou continua sem poder por ${days} dias depois disso, e quem você recusou para sempre não pode mais.`,
   notDone: 'Isso não foi feito. Tente de novo.',
+  shownFor: (minutes) =>
+    `Para sua segurança, isto é mostrado por ${minutes} minutos. Depois, é preciso um novo código.`,
   tookTooLong: (minutes) =>
     `Para sua segurança, esta página esquece você depois de ${minutes} minutos. Peça um novo código.`,
   leave: 'Pronto',

@@ -1,4 +1,5 @@
 import type { HeldData, NumberData, RecipientLanguage } from '@geonod/contracts';
+import { minuteMs } from '@geonod/contracts/durations';
 import { checkNumberCode } from '@geonod/contracts/endpoints/check-number-code';
 import { eraseAnswer } from '@geonod/contracts/endpoints/erase-answer';
 import { eraseNumberData } from '@geonod/contracts/endpoints/erase-number-data';
@@ -6,10 +7,12 @@ import { readHeldData } from '@geonod/contracts/endpoints/read-held-data';
 import { readNumberData } from '@geonod/contracts/endpoints/read-number-data';
 import { requestNumberCode } from '@geonod/contracts/endpoints/request-number-code';
 import { setNumberMessages } from '@geonod/contracts/endpoints/set-number-messages';
+import { numberCodeMinutes, numberSessionMinutes } from '@geonod/contracts/periods';
 import { call } from '../../../lib/api-client.ts';
 import { appCheckHeaders } from '../../../lib/app-check.ts';
 import { wordsVersion } from '../language/words-version.ts';
 import { viewingHeaders } from '../tab-notes.ts';
+import type { SentCode } from './sent-code.ts';
 
 /** A number as its owner typed it. */
 export interface TypedNumber {
@@ -21,6 +24,8 @@ export interface TypedNumber {
 /** The same with the key that a right code gave for it. */
 export interface ProvenNumber extends TypedNumber {
   readonly session: string;
+  /** When that key ends, in milliseconds as this device's clock counts them: it may differ from the service's. */
+  readonly until: number;
 }
 
 /** All of these throw `CallError`. */
@@ -33,36 +38,43 @@ export async function sendErasure(token: string, language: RecipientLanguage): P
   return (await call({ eraseAnswer }, { token, language, wordsVersion })).receiptId;
 }
 
-/** Has a code texted; gives what names it to `typeCode`. */
-export async function askForCode(typed: TypedNumber): Promise<string> {
+/** Has a code texted. */
+export async function askForCode(typed: TypedNumber): Promise<SentCode> {
   const headers = await appCheckHeaders();
-  return (await call({ requestNumberCode }, { ...typed }, { headers })).challenge;
+  const until = Date.now() + numberCodeMinutes * minuteMs;
+  const { challenge } = await call({ requestNumberCode }, { ...typed }, { headers });
+  return { typed, challenge, until };
 }
 
 /** Gives the key that a right code makes. */
 export async function typeCode(
-  typed: TypedNumber,
-  challenge: string,
+  { typed, challenge }: SentCode,
   code: string,
 ): Promise<ProvenNumber> {
+  const until = Date.now() + numberSessionMinutes * minuteMs;
   const { session } = await call({ checkNumberCode }, { ...typed, challenge, code });
-  return { ...typed, session };
+  return { ...typed, session, until };
+}
+
+/** What each call about a proven number takes. */
+function proof({ countryCode, phoneNumber, session }: ProvenNumber) {
+  return { countryCode, phoneNumber, session };
 }
 
 export function fetchNumberData(proven: ProvenNumber): Promise<NumberData> {
-  return call({ readNumberData }, { ...proven });
+  return call({ readNumberData }, proof(proven));
 }
 
 export function eraseShared(
   proven: ProvenNumber,
   language: RecipientLanguage,
 ): Promise<{ readonly erased: number; readonly held: NumberData }> {
-  return call({ eraseNumberData }, { ...proven, language, wordsVersion });
+  return call({ eraseNumberData }, { ...proof(proven), language, wordsVersion });
 }
 
 export async function setMessages(
   proven: ProvenNumber,
   { allowed }: { readonly allowed: boolean },
 ): Promise<void> {
-  await call({ setNumberMessages }, { ...proven, allowed });
+  await call({ setNumberMessages }, { ...proof(proven), allowed });
 }

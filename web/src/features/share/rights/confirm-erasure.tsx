@@ -9,7 +9,7 @@ interface ConfirmErasureProps {
   readonly sure: string;
   /** While something else is under way. */
   readonly disabled?: boolean;
-  /** Rejects when nothing was erased. */
+  /** Rejects when it is not known to be erased: all of it, a part or nothing may be. */
   readonly onErase: () => Promise<void>;
 }
 
@@ -18,10 +18,15 @@ export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasur
   const words = useRightsWords();
   const [step, setStep] = useState<'offered' | 'confirming' | 'erasing' | 'failed'>('offered');
   const confirm = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const isOffered = step === 'offered';
-  // The pressed button is gone: reading goes on at what replaced it.
+  const wasOffered = useRef(true);
+  // The pressed button is gone: reading goes on at what replaced it, unless what is around has led it elsewhere.
   useEffect(() => {
     if (!isOffered) confirm.current?.focus();
+    else if (!wasOffered.current && document.activeElement === document.body)
+      opener.current?.focus();
+    wasOffered.current = isOffered;
   }, [isOffered]);
   const erase = async () => {
     setStep('erasing');
@@ -35,7 +40,7 @@ export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasur
   if (isOffered) {
     return (
       <div>
-        <Button disabled={disabled} onClick={() => setStep('confirming')}>
+        <Button ref={opener} disabled={disabled} onClick={() => setStep('confirming')}>
           {label}
         </Button>
       </div>

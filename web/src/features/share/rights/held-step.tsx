@@ -1,6 +1,12 @@
 import type { NumberData } from '@geonod/contracts';
-import { backupDays, consentYears, refusalDays, reportYears } from '@geonod/contracts/periods';
-import { useState } from 'react';
+import {
+  backupDays,
+  consentYears,
+  numberSessionMinutes,
+  refusalDays,
+  reportYears,
+} from '@geonod/contracts/periods';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/api-client.ts';
 import { saveJson } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,11 +18,12 @@ import { ConfirmErasure } from './confirm-erasure.tsx';
 import styles from './number-page.module.css';
 import { useRightsWords } from './rights-words.ts';
 import { numberText } from './typed-number.ts';
+import { useTimeOver } from './use-time-over.ts';
 
 interface HeldStepProps {
   readonly proven: ProvenNumber;
   readonly first: NumberData;
-  /** The number has to be proven anew. */
+  /** The number has to be proven anew; may be called more than once. */
   readonly onTimeOver: () => void;
   readonly onLeave: () => void;
 }
@@ -29,6 +36,12 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
   const [told, setTold] = useState<Told | null>(null);
   const [state, setState] = useState<'ready' | 'changing' | 'erasing' | 'failed'>('ready');
   const { requests, records, reports, isStopped } = held;
+  useTimeOver(proven.until, onTimeOver);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // With nothing left to erase, what was pressed is gone: reading goes on at what came of it.
+  useEffect(() => {
+    if (told?.what === 'erased') outcome.current?.focus();
+  }, [told]);
 
   const erase = async () => {
     setState('erasing');
@@ -60,7 +73,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
     <>
       <h2>{words.ofNumber(numberText(proven))}</h2>
       {told !== null && (
-        <p role="status">
+        <p ref={outcome} tabIndex={-1} className={styles.outcome} role="status">
           <b>{inWords(told, words)}</b>
         </p>
       )}
@@ -79,6 +92,7 @@ export function HeldStep({ proven, first, onTimeOver, onLeave }: HeldStepProps) 
         ]}
       />
       <p className="small">{requests.all === 0 ? words.nothingHeld : words.notByWhom}</p>
+      <p className="small">{words.shownFor(String(numberSessionMinutes))}</p>
       {requests.places + requests.replies > 0 && (
         <ConfirmErasure
           label={words.eraseAll}

@@ -8,10 +8,11 @@ import { HeldStep } from './held-step.tsx';
 import styles from './number-page.module.css';
 import { NumberStep } from './number-step.tsx';
 import { useRightsWords } from './rights-words.ts';
+import { forgetSentCode, keepSentCode, type SentCode, sentCode } from './sent-code.ts';
 
 type Step =
   | { readonly name: 'number'; readonly typed?: TypedNumber; readonly isTimeOver?: boolean }
-  | { readonly name: 'code'; readonly typed: TypedNumber; readonly challenge: string }
+  | { readonly name: 'code'; readonly sent: SentCode }
   | { readonly name: 'held'; readonly proven: ProvenNumber; readonly held: NumberData };
 
 /** Where somebody who has only a number sees what is held about it: the number, the code that is texted to it, the rest. */
@@ -19,6 +20,11 @@ export function NumberPage() {
   const words = useRightsWords();
   const { words: question } = useLocale();
   const [step, setStep] = useState<Step>({ name: 'number' });
+  // The page is rendered beforehand with its first step; only the tab knows that it is further on.
+  useEffect(() => {
+    const sent = sentCode();
+    if (sent) setStep({ name: 'code', sent });
+  }, []);
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step.name);
   useEffect(() => {
@@ -39,22 +45,28 @@ export function NumberPage() {
           <NumberStep
             typed={step.typed}
             note={step.isTimeOver ? words.tookTooLong(String(numberSessionMinutes)) : null}
-            onSent={(typed, challenge) => setStep({ name: 'code', typed, challenge })}
+            onSent={(sent) => {
+              keepSentCode(sent);
+              setStep({ name: 'code', sent });
+            }}
           />
         )}
         {step.name === 'code' && (
           <CodeStep
-            typed={step.typed}
-            challenge={step.challenge}
+            sent={step.sent}
             onProven={(proven, held) => setStep({ name: 'held', proven, held })}
-            onAskAnew={() => setStep({ name: 'number', typed: step.typed })}
+            onAskAnew={() => {
+              forgetSentCode();
+              setStep({ name: 'number', typed: step.sent.typed });
+            }}
           />
         )}
         {step.name === 'held' && (
           <HeldStep
             proven={step.proven}
             first={step.held}
-            onTimeOver={() => setStep({ name: 'number', typed: step.proven, isTimeOver: true })}
+            // Whoever sits there by then may be somebody else: not even the number stays.
+            onTimeOver={() => setStep({ name: 'number', isTimeOver: true })}
             onLeave={() => setStep({ name: 'number' })}
           />
         )}

@@ -11,13 +11,14 @@ import { askForCode, type TypedNumber } from './api.ts';
 import styles from './number-page.module.css';
 import { type SendingProblem, sendingProblem } from './problem.ts';
 import { useRightsWords } from './rights-words.ts';
+import type { SentCode } from './sent-code.ts';
 
 interface NumberStepProps {
   /** What was typed before, for whoever needs another code. */
   readonly typed?: TypedNumber | undefined;
   /** Why the reader is here again. */
   readonly note: string | null;
-  readonly onSent: (typed: TypedNumber, challenge: string) => void;
+  readonly onSent: (sent: SentCode) => void;
 }
 
 /** Asks for the number, and has a code texted to it. */
@@ -45,7 +46,7 @@ export function NumberStep({ typed: before, note, onSent }: NumberStepProps) {
     setBusy(true);
     setProblem(null);
     try {
-      onSent(typed, await askForCode(typed));
+      onSent(await askForCode(typed));
     } catch (error) {
       const reason = sendingProblem(error);
       setProblem(reason);

@@ -23,6 +23,7 @@ describe('what is wrong with a code', () => {
   it.each([
     [refused('forbidden', 'code'), enRights.wrongCode, 'type another'],
     [refused('expired', 'code'), enRights.tooOld, 'ask for another'],
+    [refused('unauthenticated'), enRights.tooOld, 'ask for another'],
     [refused('rate-limited', 'code'), enRights.usedUp('5'), 'ask for another'],
     [refused('rate-limited', undefined, 900), enRights.tooMany, 'send it again'],
     [refused('network'), enRights.noConnection, 'send it again'],

@@ -35,6 +35,8 @@ export function codeProblem(error: unknown): CodeProblem {
     case 'forbidden':
       return { reason: 'wrongCode', isOver: false, isTyped: true };
     case 'expired':
+    // The code was right, and what it opened has ended before it was read.
+    case 'unauthenticated':
       return { reason: 'tooOld', isOver: true, isTyped: false };
     case 'rate-limited':
       return error.field === 'code'
