@@ -40,6 +40,7 @@ export const heldData = z.object({
     reason: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    textedAt: z.exactOptional(z.iso.datetime()),
     remindedAt: z.exactOptional(z.iso.datetime()),
     answeredAt: z.exactOptional(z.iso.datetime()),
     reply: z.exactOptional(requestReply),

@@ -37,7 +37,7 @@ function placeOf(location: StoredLocation, viewingKey: string | undefined): Held
 
 function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
   const { type, name, message, askedBy, createdAt, expiresAt, completedAt, reply } = request;
-  const { remindedAt, purgeAt } = request;
+  const { textedAt, remindedAt, purgeAt } = request;
   return {
     status: statusAt(request, now),
     type,
@@ -48,6 +48,7 @@ function askedOf(request: RequestDocument, now: Date): HeldData['request'] {
     reason: withoutContactsOrNull(name ?? message ?? null),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    ...(textedAt === undefined ? {} : { textedAt: textedAt.toISOString() }),
     ...(remindedAt === undefined ? {} : { remindedAt: remindedAt.toISOString() }),
     ...(completedAt === undefined ? {} : { answeredAt: completedAt.toISOString() }),
     ...(reply === undefined ? {} : { reply }),

@@ -10,6 +10,7 @@ export const enRights = {
   by: 'Asked by',
   words: 'In these words',
   made: 'Asked on',
+  texted: 'Texted on',
   reminded: 'Reminded on',
   ends: 'Can be answered until',
   answeredOn: 'Answered on',
@@ -125,7 +126,7 @@ export const enRights = {
     'Nobody can text this number through GeoNod. Links that you have already stay open until they end.',
   allowed: (days: string) =>
     `Members of GeoNod can text this number. Whoever you declined still cannot for ${days} days after that, and whoever you refused for good never can.`,
-  notDone: 'That was not done. Please try again.',
+  notDone: 'GeoNod did not confirm this. Please try again.',
   shownFor: (minutes: string) =>
     `For your safety this is shown for ${minutes} minutes. After that it takes a new code.`,
   tookTooLong: (minutes: string) =>

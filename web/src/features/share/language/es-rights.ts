@@ -10,6 +10,7 @@ export const esRights: RightsWords = {
   by: 'Quién la hizo',
   words: 'Con estas palabras',
   made: 'Hecha el',
+  texted: 'Enviada por mensaje el',
   reminded: 'Recordada el',
   ends: 'Se puede responder hasta',
   answeredOn: 'Respondida el',
@@ -125,7 +126,7 @@ export const esRights: RightsWords = {
     'Nadie puede escribir a este número por GeoNod. Los enlaces que ya tienes siguen abiertos hasta que terminen.',
   allowed: (days) =>
     `Los miembros de GeoNod pueden escribir a este número. La persona a la que rechazaste sigue sin poder hacerlo durante ${days} días después de eso, y aquella a la que rechazaste para siempre no podrá nunca.`,
-  notDone: 'Eso no se hizo. Inténtalo de nuevo.',
+  notDone: 'GeoNod no lo confirmó. Inténtalo de nuevo.',
   shownFor: (minutes) =>
     `Por tu seguridad, esto se muestra ${minutes} minutos. Después hace falta un código nuevo.`,
   tookTooLong: (minutes) =>

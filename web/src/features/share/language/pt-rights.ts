@@ -10,6 +10,7 @@ export const ptRights: RightsWords = {
   by: 'Quem pediu',
   words: 'Com estas palavras',
   made: 'Pedido em',
+  texted: 'Enviado por mensagem em',
   reminded: 'Lembrado em',
   ends: 'Pode ser respondido até',
   answeredOn: 'Respondido em',
@@ -125,7 +126,7 @@ export const ptRights: RightsWords = {
     'Ninguém pode mandar mensagem a este número pelo GeoNod. Os links que você já tem ficam abertos até terminarem.',
   allowed: (days) =>
     `Membros do GeoNod podem mandar mensagem a este número. Quem você recusou continua sem poder por ${days} dias depois disso, e quem você recusou para sempre não pode mais.`,
-  notDone: 'Isso não foi feito. Tente de novo.',
+  notDone: 'O GeoNod não confirmou. Tente de novo.',
   shownFor: (minutes) =>
     `Para sua segurança, isto é mostrado por ${minutes} minutos. Depois, é preciso um novo código.`,
   tookTooLong: (minutes) =>

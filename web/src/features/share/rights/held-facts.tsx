@@ -55,6 +55,7 @@ function rowsOf(held: HeldData, spoken: Spoken): Row[] {
     [words.by, askedBy.displayName ? `${askedBy.displayName} (${askedBy.email})` : askedBy.email],
     ...(reason === null ? [] : [[words.words, `“${reason}”`] as const]),
     [words.made, moment(request.createdAt)],
+    ...(request.textedAt === undefined ? [] : [[words.texted, moment(request.textedAt)] as const]),
     ...(request.remindedAt === undefined
       ? []
       : [[words.reminded, moment(request.remindedAt)] as const]),
