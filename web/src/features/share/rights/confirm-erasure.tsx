@@ -13,12 +13,15 @@ interface ConfirmErasureProps {
   readonly onErase: () => Promise<void>;
 }
 
+/** `kept`: offered again to whoever chose to keep it. */
+type Step = 'offered' | 'kept' | 'confirming' | 'erasing' | 'failed';
+
 /** Erases after one confirmation: what is erased cannot be brought back. */
 export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasureProps) {
   const words = useRightsWords();
-  const [step, setStep] = useState<'offered' | 'confirming' | 'erasing' | 'failed'>('offered');
+  const [step, setStep] = useState<Step>('offered');
   const confirm = useRef<HTMLDivElement>(null);
-  const isOffered = step === 'offered';
+  const isOffered = step === 'offered' || step === 'kept';
   // The pressed button is gone: reading goes on at what replaced it.
   useEffect(() => {
     if (!isOffered) confirm.current?.focus();
@@ -35,7 +38,11 @@ export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasur
   if (isOffered) {
     return (
       <div>
-        <Button disabled={disabled} onClick={() => setStep('confirming')}>
+        <Button
+          autoFocus={step === 'kept'}
+          disabled={disabled}
+          onClick={() => setStep('confirming')}
+        >
           {label}
         </Button>
       </div>
@@ -53,7 +60,8 @@ export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasur
       >
         {words.yesErase}
       </Button>
-      <Button look="text" onClick={() => setStep('offered')}>
+      {/* What is on its way is not kept any more. */}
+      <Button look="text" disabled={step === 'erasing'} onClick={() => setStep('kept')}>
         {words.keepIt}
       </Button>
     </div>
