@@ -23,8 +23,9 @@ export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonP
   const after = useAfterWords();
   const [step, setStep] = useState<Step>('offered');
   // What was withdrawn before, in another tab or by a try whose response was lost, is confirmed like what is withdrawn now:
-  // when that was is known only where it was still shared a moment ago.
+  // when that was is known only where it was still shared a moment ago, and no try has failed.
   const sharedAt = useRef(0);
+  const mayHaveArrived = useRef(false);
   const begin = async () => {
     setStep('confirming');
     const found = await lookUpLink(token);
@@ -38,10 +39,10 @@ export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonP
     setStep('sending');
     const outcome = await post({ token, language }, 'withdrawLocation');
     if (outcome.kind === 'sent') {
-      const isNow = Date.now() - sharedAt.current < minuteMs;
+      const isNow = !mayHaveArrived.current && Date.now() - sharedAt.current < minuteMs;
       end({ at: isNow ? new Date() : null, receipt: outcome.receipt });
     } else if (outcome.kind === 'kept') {
-      sharedAt.current = 0;
+      mayHaveArrived.current = true;
       setStep('failed');
     } else if (outcome.kind === 'unknown') end({ at: null, receipt: undefined, isGone: true });
     // It is gone already: what now stands is shown, and nothing is tried again.
