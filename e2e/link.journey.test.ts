@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { minuteMs } from '@geonod/contracts/durations';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { press } from './support/buttons.ts';
 import { freshNumber } from './support/find.ts';
@@ -357,6 +357,12 @@ describe('a recipient', () => {
     const request = await readRequest(id);
     expect(request).toMatchObject({ status: 'answered', reply: 'call-me' });
     expect(request.location).toBeUndefined();
+    // The receipt is read without the page.
+    const answer = /^Answered: Call me, \d+ \w+ \d{4}/m;
+    expect(await savedReceipt(page)).toMatch(answer);
+    await page.reload();
+    await title(page, 'This request was answered').waitFor();
+    expect(await savedReceipt(page)).toMatch(answer);
   });
 
   journey('is never shown an empty page between the answer and its outcome', async ({ page }) => {
@@ -765,16 +771,16 @@ describe('a recipient', () => {
   });
 
   journey.for([
-    ['deleted by its sender', 409, deleteAsMember, 'Your location is erased'],
+    ['deleted by its sender', 409, deleteAsMember, 'Marina Duarte has deleted the request'],
     [
       'erased with all that was sent',
       404,
       (id: string) => firestore().doc(`requests/${id}`).delete(),
-      'No request here',
+      'It is erased already, with the whole request.',
     ],
   ] as const)(
     'who withdraws a place that is gone already sees what stands: it was %s',
-    async ([, status, remove, what], { openPage }) => {
+    async ([, status, remove, told], { openPage }) => {
       const failed = new RegExp(`status of (${status}|404)`);
       const page = await openPage({ allow: { consoleErrors: [failed] } });
       const location = { ...here, address: null };
@@ -784,8 +790,112 @@ describe('a recipient', () => {
       await press(page, 'Withdraw my location');
       await remove(id);
       await press(page, 'Yes, erase it');
-      await title(page, what).waitFor();
+      await title(page, 'Your location is erased').waitFor();
+      await page.getByText(told).waitFor();
       expect(await page.getByRole('main').textContent()).not.toContain('may still be held');
+    },
+  );
+
+  journey('cannot keep what is on its way to be erased', async ({ page }) => {
+    const location = { ...here, address: null };
+    const shared = { status: 'completed', completedAt: new Date(), location } as const;
+    for (const [wish, confirm, call] of [
+      ['Withdraw my location', 'Yes, erase it', '**/withdrawLocation/*'],
+      ['Erase my answer', 'Yes, erase', '**/eraseAnswer/*'],
+    ] as const) {
+      const id = await putRequest({ ...texted(), ...shared });
+      await page.goto(`/link/${tokenOf(id)}`);
+      if (wish === 'Erase my answer') await press(page, 'Your data');
+      const keep = page.getByRole('button', { name: 'Keep it', exact: true });
+      await press(page, wish);
+      await keep.click();
+      await expect.poll(() => focused(page)).toBe(`button "${wish}"`);
+      await press(page, wish);
+      const { promise: letThrough, resolve } = Promise.withResolvers<void>();
+      await page.route(call, async (route) => {
+        await letThrough;
+        await route.continue();
+      });
+      await press(page, confirm);
+      await expect.poll(() => keep.isDisabled()).toBe(true);
+      resolve();
+      await title(page, 'Your location is erased').waitFor();
+      expect((await readRequest(id)).status).toBe('withdrawn');
+    }
+  });
+
+  journey('can do about its sender after withdrawing what they could before', async ({ page }) => {
+    const location = { ...here, address: null };
+    const completedAt = new Date();
+    const id = await putRequest({ ...texted(), status: 'completed', completedAt, location });
+    await page.goto(`/link/${tokenOf(id)}`);
+    await press(page, 'Report this request');
+    await page.getByLabel('I am being harassed').check();
+    const details = page.getByLabel('Tell us more, if you like');
+    await details.fill('Third time today');
+    await press(page, 'Withdraw my location');
+    await press(page, 'Yes, erase it');
+    await title(page, 'Your location is erased').waitFor();
+    expect(await details.inputValue()).toBe('Third time today');
+    await press(page, 'Send report');
+    await title(page, 'Your report was received').waitFor();
+    await press(page, 'Back');
+    for (const name of ['Report this request', refusing.wish, 'Your data']) {
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    }
+    await press(page, stopping.wish);
+    await press(page, stopping.confirm);
+    await title(page, stopping.told).waitFor();
+    await sendAtOnce(page);
+    await title(page, 'You will not be texted again').waitFor();
+    // There is nothing to withdraw any more.
+    expect(await page.getByText('can still see').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
+  });
+
+  journey('who shared, and then stops all messages, can still withdraw', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    await geocoderKnows(page, address);
+    const id = await putRequest(texted());
+    await page.goto(`/link/${tokenOf(id)}`);
+    await shareAndSend(page);
+    await title(page, 'Location shared successfully!').waitFor();
+    await press(page, stopping.wish);
+    await press(page, stopping.confirm);
+    await title(page, stopping.told).waitFor();
+    await sendAtOnce(page);
+    await title(page, 'You will not be texted again').waitFor();
+    await page.getByText(/^Marina Duarte can still see what you shared, until \w/).waitFor();
+    await page.getByText('One point, once').waitFor();
+    await press(page, 'Withdraw my location');
+    await press(page, 'Yes, erase it');
+    await title(page, 'Your location is erased').waitFor();
+    expect((await readRequest(id)).status).toBe('withdrawn');
+    // What was stopped can still be allowed, and what was erased does not come back with it.
+    await press(page, 'Allow messages again');
+    await title(page, 'Messages are allowed again').waitFor();
+    expect(await page.getByText('can still see').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
+  });
+
+  journey(
+    'who opens a shared place again, and refuses its sender, can still withdraw',
+    async ({ page }) => {
+      const location = { ...here, address: null, precision: 'approximate' } as const;
+      const completedAt = new Date();
+      const id = await putRequest({ ...texted(), status: 'completed', completedAt, location });
+      await page.goto(`/link/${tokenOf(id)}`);
+      await press(page, refusing.wish);
+      await press(page, refusing.confirm);
+      await title(page, refusing.told).waitFor();
+      await sendAtOnce(page);
+      await title(page, 'You refused Marina Duarte for good').waitFor();
+      await page.getByText(/^Marina Duarte can still see what you shared, until \w/).waitFor();
+      await page.getByText('An area, once').waitFor();
+      await press(page, 'Withdraw my location');
+      await press(page, 'Yes, erase it');
+      await title(page, 'Your location is erased').waitFor();
+      expect((await readRequest(id)).status).toBe('withdrawn');
     },
   );
 
@@ -897,6 +1007,41 @@ describe('a recipient', () => {
     },
   );
 
+  journey.for(['in another tab', 'by a try whose response was lost'] as const)(
+    'has no time on a receipt of what was withdrawn before: %s',
+    async (how, { openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
+      const location = { ...here, address: null };
+      const id = await putRequest({ status: 'completed', completedAt: new Date(), location });
+      const withdraw = async (tab: Page) => {
+        await press(tab, 'Withdraw my location');
+        await press(tab, 'Yes, erase it');
+      };
+      await page.goto(`/link/${id}`);
+      await title(page, 'Location shared').waitFor();
+      if (how === 'in another tab') {
+        const other = await openPage();
+        await other.goto(`/link/${id}`);
+        await withdraw(other);
+        await title(other, 'Your location is erased').waitFor();
+        await withdraw(page);
+      } else {
+        const losesResponse = async (route: Route) => {
+          await route.fetch();
+          await route.abort();
+        };
+        await page.route('**/withdrawLocation/*', losesResponse, { times: 1 });
+        await withdraw(page);
+        await page.getByRole('alert').getByText('may still be held').waitFor();
+        await press(page, 'Yes, erase it');
+      }
+      await title(page, 'Your location is erased').waitFor();
+      const receipt = await savedReceipt(page);
+      expect(receipt).toMatch(/^Answered: Withdrawn and erased$/m);
+      expect(receipt).toMatch(/^Receipt: \w{20}$/m);
+    },
+  );
+
   journey('is read once, while the page’s code is still on its way', async ({ page }) => {
     const id = await putRequest();
     const order: string[] = [];
@@ -936,9 +1081,11 @@ describe('a recipient', () => {
     await title(page, 'You will not be texted again').waitFor();
     expect(await page.getByRole('button').allInnerTexts()).not.toContain('Share my location');
     expect((await readRequest(id)).status).toBe('declined');
+    expect(await savedReceipt(page)).toMatch(/^Answered: You will not be texted again, \d+/m);
     await press(page, 'Allow messages again');
     await title(page, 'Messages are allowed again').waitFor();
     expect(await title(page, 'You will not be texted again').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save a receipt' }).count()).toBe(0);
   });
 
   journey('who was texted can allow messages there for an hour alone', async ({ openPage }) => {
@@ -974,6 +1121,7 @@ describe('a recipient', () => {
       );
       await press(early, 'Allow messages again');
       await isOver(early);
+      await expect.poll(() => focused(early)).toBe('status');
     }
   });
 

@@ -30,7 +30,7 @@ import { RequestSkeleton } from './request-skeleton.tsx';
 import { senderName } from './sender.ts';
 import { type SenderActs, useSenderActs } from './sender-acts.ts';
 import { SenderControls } from './sender-controls.tsx';
-import { type FinalState, isFinal, showsPlace, statusAfter } from './sharing-state.ts';
+import { type FinalState, isFinal, requestAfter, showsPlace } from './sharing-state.ts';
 import { useReadingOn } from './use-reading-on.ts';
 import { useSharing } from './use-sharing.ts';
 
@@ -123,7 +123,7 @@ interface AnsweredPageProps extends Pick<FoundPageProps, 'token' | 'request' | '
 /** What was just answered, and what can be done about its sender: the same as for whoever opens the link again. */
 function AnsweredPage(props: AnsweredPageProps) {
   const { token, state, acts, onLookUp } = props;
-  const request = { ...props.request, status: statusAfter(state, props.request.status) };
+  const request = requestAfter(state, props.request);
   const later = useSharing(token, request, onLookUp);
   if (isFinal(later.state)) {
     return <AnsweredPage {...props} request={request} state={later.state} />;

@@ -1,7 +1,10 @@
+import type { RequestForRecipient } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
 import {
+  type FinalState,
   isFinal,
   nextSharingState,
+  requestAfter,
   type SharingEvent,
   type SharingState,
   showsPlace,
@@ -306,5 +309,46 @@ describe('each state', () => {
     ];
     expect(steps(showsPlace)).toEqual(['preview', 'sending', 'kept']);
     expect(steps(isFinal)).toEqual(['shared', 'answered', 'ended', 'already-answered']);
+  });
+});
+
+describe('a request that was answered', () => {
+  const request: RequestForRecipient = {
+    status: 'pending',
+    type: 'number',
+    askedBy: {
+      displayName: 'Marina Duarte',
+      email: 'ma••••@example.com',
+      emailConfirmed: true,
+      key: 'k1',
+      nameIsOwnChoice: true,
+    },
+    reason: null,
+    createdAt: '2026-11-20T14:00:00.000Z',
+    expiresAt: '2026-11-23T14:00:00.000Z',
+  };
+  const stop: FinalState = { step: 'answered', answer: { kind: 'stop' }, ...arrival };
+  const shared = {
+    ...request,
+    status: 'completed',
+    answeredAt: '2026-11-20T14:05:00.000Z',
+    shared: { precision: 'exact' },
+  } as const;
+
+  it('tells what was shared and when, and never the place', () => {
+    expect(requestAfter({ step: 'shared', place, ...arrival }, request)).toEqual(shared);
+  });
+
+  it('still tells it to whoever stops messages after that', () => {
+    expect(requestAfter({ ...stop, receipt: undefined }, shared)).toEqual(shared);
+    expect(requestAfter(stop, shared)).toEqual(shared);
+  });
+
+  it('is declined or answered without a place, or as before where another answer may stand', () => {
+    const reply: FinalState = { ...stop, answer: { kind: 'reply', reply: 'fine' } };
+    expect(requestAfter(stop, request)).toEqual({ ...request, status: 'declined' });
+    expect(requestAfter(reply, request)).toEqual({ ...request, status: 'answered' });
+    expect(requestAfter({ ...stop, receipt: undefined }, request)).toEqual(request);
+    expect(requestAfter({ step: 'ended' }, request)).toEqual(request);
   });
 });

@@ -1,6 +1,6 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { stopUndoMinutes } from '@geonod/contracts/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
@@ -17,21 +17,35 @@ export function AllowButton({ token, stoppedAt, onAllowed }: AllowButtonProps) {
   const { language } = useLocale();
   const after = useAfterWords();
   const [step, setStep] = useState<'offered' | 'sending' | 'failed' | 'late'>('offered');
+  const button = useRef<HTMLButtonElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  // Whoever was not at the button may have the focus nowhere for reasons of their own.
+  const wasAtButton = useRef(false);
   useEffect(() => {
     const left = stoppedAt.getTime() + stopUndoMinutes * minuteMs - Date.now();
-    const timer = setTimeout(() => setStep('late'), left);
+    const timer = setTimeout(() => {
+      wasAtButton.current ||= document.activeElement === button.current;
+      setStep('late');
+    }, left);
     return () => clearTimeout(timer);
   }, [stoppedAt]);
+  const isLate = step === 'late';
+  // The button is gone: reading goes on at what replaced it.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLate && wasAtButton.current && isLost) line.current?.focus();
+  }, [isLate]);
   const allow = async () => {
+    wasAtButton.current = true;
     setStep('sending');
     const outcome = await post({ token, language }, 'allowMessages');
     if (outcome.kind === 'sent') onAllowed();
     // What was refused once is refused again, also where it went to and fro too often.
     else setStep(outcome.kind === 'kept' && !outcome.limited ? 'failed' : 'late');
   };
-  if (step === 'late') {
+  if (isLate) {
     return (
-      <p role="status">
+      <p ref={line} tabIndex={-1} role="status">
         {after.allowLate} <a href="/privacy/you">{after.numberPage}</a>
       </p>
     );
@@ -39,7 +53,12 @@ export function AllowButton({ token, stoppedAt, onAllowed }: AllowButtonProps) {
   return (
     <div>
       {step === 'failed' && <p role="alert">{after.failedAgain}</p>}
-      <Button look="quiet" busy={step === 'sending' && after.allowing} onClick={() => void allow()}>
+      <Button
+        ref={button}
+        look="quiet"
+        busy={step === 'sending' && after.allowing}
+        onClick={() => void allow()}
+      >
         {after.allow}
       </Button>
     </div>

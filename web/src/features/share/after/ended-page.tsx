@@ -39,9 +39,7 @@ export function EndedPage(props: EndedPageProps): ReactNode {
   const { askedBy, answeredAt } = request;
   const answered = answeredAt === undefined ? null : new Date(answeredAt);
   if (status === 'completed' && request.shared) {
-    return (
-      <SharedBefore {...{ token, request, isNew, answered, onLookUp }}>{controls}</SharedBefore>
-    );
+    return <SharedBefore {...{ token, request, isNew, answered, controls, onLookUp }} />;
   }
   const erasure = status === 'answered' ? ownErasure(token) : undefined;
   const { ring, title, text } = erasure
@@ -66,9 +64,7 @@ export function EndedPage(props: EndedPageProps): ReactNode {
       {answered && (
         <Receipt
           request={request}
-          answer={
-            isWithdrawn ? after.withdrawn : status === 'completed' ? after.sharedErased : title
-          }
+          answer={isWithdrawn ? after.withdrawn : (answerOnReceipt(request, words, after) ?? title)}
           at={isWithdrawn ? (erasure?.at ?? null) : answered}
           number={erasure?.receipt ?? request.receiptId}
         />
@@ -86,6 +82,16 @@ function isSenderGone({ askedBy }: RequestForRecipient): boolean {
 function withoutSender(status: EndedStatus, after: AfterWords): string {
   if (status === 'withdrawn') return after.senderGone;
   return `${after.senderGone} ${status === 'completed' ? after.erasedWithIt : after.noneShared}`;
+}
+
+/** What was answered, where how it ended does not tell that by itself. */
+function answerOnReceipt(
+  { status, reply }: RequestForRecipient,
+  words: QuestionWords,
+  after: AfterWords,
+): string | undefined {
+  if (status === 'completed') return after.sharedErased;
+  return status === 'answered' && reply ? words.replies[reply] : undefined;
 }
 
 interface EndingWords {
@@ -137,11 +143,10 @@ function SharedBefore({
   request,
   isNew,
   answered,
+  controls,
   onLookUp,
-  children,
-}: Pick<EndedPageProps, 'token' | 'request' | 'isNew' | 'onLookUp'> & {
+}: Pick<EndedPageProps, 'token' | 'request' | 'isNew' | 'controls' | 'onLookUp'> & {
   readonly answered: Date | null;
-  readonly children: ReactNode;
 }) {
   const { words, formats } = useLocale();
   const after = useAfterWords();
@@ -156,7 +161,7 @@ function SharedBefore({
     : areaInWords(location?.accuracy, after, formats).sent;
   const row = (label: string, value: ReactNode) => [label, value] as const;
   return (
-    <SharedEnding {...{ token, request, isNew, isExact, onLookUp }} title={after.shared}>
+    <SharedEnding {...{ token, request, isNew, isExact, controls, onLookUp }} title={after.shared}>
       <p className="lead">{location ? after.sharedBefore : elsewhere}</p>
       <Ledger
         look="compact"
@@ -194,7 +199,6 @@ function SharedBefore({
           isShared
         />
       )}
-      {children}
     </SharedEnding>
   );
 }

@@ -13,10 +13,13 @@ import { senderName, shortSenderName } from '../sender.ts';
 import { type AnsweredState, type FinalState, mayStandElsewhere } from '../sharing-state.ts';
 import { AllowButton } from './allow-button.tsx';
 import { areaInWords } from './area-words.ts';
+import { ErasedEnding } from './erased-ending.tsx';
 import { distanceIn } from './measures.ts';
+import { type Erasure, ownErasure } from './own-erasures.ts';
 import { Receipt } from './receipt.tsx';
 import { SeenFigure } from './seen-figure.tsx';
 import { SharedEnding } from './shared-ending.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface FinalAnswerProps {
   readonly token: string;
@@ -44,40 +47,13 @@ export function FinalAnswer({
 }: FinalAnswerProps): ReactNode {
   const { words } = useLocale();
   const after = useAfterWords();
-  const [isAllowed, setAllowed] = useState(false);
   const name = senderName(request.askedBy);
   const viewer = shortSenderName(request.askedBy, words);
   switch (state.step) {
     case 'shared':
       return <JustShared {...{ token, request, state, isLookedUp, controls, onLookUp }} />;
-    case 'answered': {
-      const ending = answered(state, request, words, after);
-      const elsewhere = mayStandElsewhere(state);
-      return (
-        <Ending
-          key={isAllowed ? 'allowed' : 'answered'}
-          isNew
-          isBusy={isBusy}
-          mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
-          title={isAllowed ? after.allowed : ending.title}
-          figure={
-            request.status === 'completed' || elsewhere ? null : <SeenFigure viewer={viewer} />
-          }
-        >
-          <p className="lead">{isAllowed ? ending.allowedText : ending.text}</p>
-          {state.answer.kind === 'stop' && !isAllowed && (
-            <AllowButton token={token} stoppedAt={state.at} onAllowed={() => setAllowed(true)} />
-          )}
-          {elsewhere && request.status === 'pending' && (
-            <Button look="quiet" onClick={() => onLookUp(lookUpLink(token))}>
-              {after.seeAnswer}
-            </Button>
-          )}
-          <Receipt request={request} answer={ending.title} at={state.at} number={state.receipt} />
-          {controls}
-        </Ending>
-      );
-    }
+    case 'answered':
+      return <JustAnswered {...{ token, request, state, controls, isBusy, onLookUp }} />;
     case 'ended':
       return (
         <Ending
@@ -102,9 +78,96 @@ export function FinalAnswer({
   }
 }
 
+/** An answer without a place; one may have been shared before it, and then can still be taken back. */
+function JustAnswered({
+  token,
+  request,
+  state,
+  onLookUp,
+  controls,
+  isBusy,
+}: Pick<FinalAnswerProps, 'token' | 'request' | 'onLookUp' | 'controls' | 'isBusy'> & {
+  readonly state: AnsweredState;
+}) {
+  const { words, formats } = useLocale();
+  const after = useAfterWords();
+  const [isAllowed, setAllowed] = useState(false);
+  // Until something else is done on this page.
+  const [erasure, setErasure] = useState<Erasure | null>(null);
+  const { askedBy, answeredAt, status } = request;
+  const ending = answered(state, request, words, after);
+  const elsewhere = mayStandElsewhere(state);
+  const shared = status === 'completed' && !ownErasure(token) ? request.shared : undefined;
+  const allow = state.answer.kind === 'stop' && !isAllowed && (
+    <AllowButton
+      token={token}
+      stoppedAt={state.at}
+      onAllowed={() => {
+        setAllowed(true);
+        setErasure(null);
+      }}
+    />
+  );
+  if (erasure) {
+    const both = (
+      <>
+        {allow}
+        {controls}
+      </>
+    );
+    return <ErasedEnding {...{ request, erasure }} controls={both} />;
+  }
+  const sees = shared && (shared.precision === 'exact' ? 'point' : 'area');
+  return (
+    <Ending
+      key={isAllowed ? 'allowed' : 'answered'}
+      isNew
+      isBusy={isBusy}
+      mark={<Ring name={state.answer.kind === 'reply' ? 'done' : 'declined'} size={56} />}
+      title={isAllowed ? after.allowed : ending.title}
+      figure={
+        (sees !== undefined || (status !== 'completed' && !elsewhere)) && (
+          <SeenFigure viewer={shortSenderName(askedBy, words)} sees={sees} />
+        )
+      }
+    >
+      <p className="lead">{isAllowed ? ending.allowedText : ending.text}</p>
+      {allow}
+      {elsewhere && status === 'pending' && (
+        <Button look="quiet" onClick={() => onLookUp(lookUpLink(token))}>
+          {after.seeAnswer}
+        </Button>
+      )}
+      {/* What was taken back has nothing to show for it. */}
+      {!isAllowed && (
+        <Receipt
+          request={request}
+          answer={ending.onReceipt ?? ending.title}
+          at={state.at}
+          number={state.receipt}
+        />
+      )}
+      {controls}
+      {shared && answeredAt !== undefined && (
+        <>
+          <p>
+            {after.stillSeen(
+              senderName(askedBy),
+              formats.dayAndTime(requestErasedAt(new Date(answeredAt))),
+            )}
+          </p>
+          <WithdrawButton {...{ token, onLookUp }} onWithdrawn={setErasure} />
+        </>
+      )}
+    </Ending>
+  );
+}
+
 interface AnswerWords {
   readonly title: string;
   readonly text: string;
+  /** What was answered, where the title does not tell it. */
+  readonly onReceipt?: string;
   /** Once messages are allowed again. */
   readonly allowedText?: string;
 }
@@ -121,8 +184,10 @@ function answered(
   switch (answer.kind) {
     case 'decline':
       return { title: after.declined, text: after.declinedNow(name) };
-    case 'reply':
-      return { title: after.replied, text: after.repliedWith(name, words.replies[answer.reply]) };
+    case 'reply': {
+      const onReceipt = words.replies[answer.reply];
+      return { title: after.replied, text: after.repliedWith(name, onReceipt), onReceipt };
+    }
     case 'stop':
       return {
         title: after.stopped,
@@ -154,7 +219,11 @@ function JustShared({
   const area = areaInWords(place.accuracy, after, formats);
   const sent = isExact ? after.sentPoint(distanceIn(formats.locale, place.accuracy)) : area.sent;
   return (
-    <SharedEnding isNew {...{ token, request, isExact, onLookUp }} title={after.sharedNow}>
+    <SharedEnding
+      isNew
+      {...{ token, request, isExact, controls, onLookUp }}
+      title={after.sharedNow}
+    >
       <p className="lead">{isExact ? after.canSee(name) : area.canSee(name)}</p>
       <Ledger
         look="compact"
@@ -173,7 +242,6 @@ function JustShared({
       />
       <p className="small">{after.openAgain}</p>
       <Receipt request={request} answer={sent} at={at} number={receipt} isShared />
-      {controls}
     </SharedEnding>
   );
 }

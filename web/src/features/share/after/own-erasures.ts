@@ -1,12 +1,16 @@
-/** When a short reply was erased, and under which number its record is kept. */
-interface Erasure {
-  readonly at: Date;
-  readonly receipt: string;
+/** That an answer was erased on this page. */
+export interface Erasure {
+  /** When; null where it is not known. */
+  readonly at: Date | null;
+  /** Names the record of that. */
+  readonly receipt: string | undefined;
+  /** Its whole request was gone already: nothing can be done here about whoever asked, either. */
+  readonly isGone?: true;
 }
 
 /**
- * What was erased on this page, by its link's token. The page is read anew after that, and who asked, the reply and the
- * moment of the answer stand in it as before.
+ * What was erased on this page, by its link's token. Where the page is read anew after that, who asked, the reply and the
+ * moment of the answer stand in it as before; where it is not, so does what was shared.
  */
 const erasures = new Map<string, Erasure>();
 

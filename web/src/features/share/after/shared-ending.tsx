@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Ring } from '../../../ui/ring/ring.tsx';
 import type { LinkLookUp } from '../api.ts';
 import { Ending } from '../ending.tsx';
-import { useAfterWords, useLocale } from '../language/locale.tsx';
-import { senderName, shortSenderName } from '../sender.ts';
-import { Receipt } from './receipt.tsx';
+import { useLocale } from '../language/locale.tsx';
+import { shortSenderName } from '../sender.ts';
+import { ErasedEnding } from './erased-ending.tsx';
+import type { Erasure } from './own-erasures.ts';
 import { SeenFigure } from './seen-figure.tsx';
-import { type Withdrawal, WithdrawButton } from './withdraw-button.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface SharedEndingProps {
   readonly token: string;
@@ -20,44 +21,33 @@ interface SharedEndingProps {
   readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
   /** Whether it was shared just now. */
   readonly isNew?: boolean;
+  /** What can be done about the sender, before it is taken back and after. */
+  readonly controls: ReactNode;
+  /** What was shared. */
   readonly children: ReactNode;
 }
 
 /** A location that is shared, until its owner takes it back; then nothing of it is left on the page either. */
 export function SharedEnding(props: SharedEndingProps) {
-  const { token, request, title, isExact, onLookUp, isNew = false, children } = props;
+  const { token, request, title, isExact, onLookUp, isNew = false, controls, children } = props;
   const { words } = useLocale();
-  const after = useAfterWords();
-  const [withdrawn, setWithdrawn] = useState<Withdrawal | null>(null);
-  const viewer = shortSenderName(request.askedBy, words);
-  if (withdrawn) {
-    return (
-      <Ending
-        key="withdrawn"
-        isNew
-        mark={<Ring name="declined" size={56} />}
-        title={after.erased}
-        figure={<SeenFigure viewer={viewer} />}
-      >
-        <p className="lead">{after.erasedNow(senderName(request.askedBy))}</p>
-        <Receipt
-          request={request}
-          answer={after.withdrawn}
-          at={withdrawn.at}
-          number={withdrawn.receipt}
-        />
-      </Ending>
-    );
-  }
+  const [erasure, setErasure] = useState<Erasure | null>(null);
+  if (erasure) return <ErasedEnding {...{ request, erasure, controls }} />;
   return (
     <Ending
       isNew={isNew}
       mark={<Ring name="located" size={56} />}
       title={title}
-      figure={<SeenFigure viewer={viewer} sees={isExact ? 'point' : 'area'} />}
+      figure={
+        <SeenFigure
+          viewer={shortSenderName(request.askedBy, words)}
+          sees={isExact ? 'point' : 'area'}
+        />
+      }
     >
       {children}
-      <WithdrawButton {...{ token, onLookUp }} onWithdrawn={setWithdrawn} />
+      {controls}
+      <WithdrawButton {...{ token, onLookUp }} onWithdrawn={setErasure} />
     </Ending>
   );
 }

@@ -1,45 +1,65 @@
+import { minuteMs } from '@geonod/contracts/durations';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { type LinkLookUp, lookUpLink, post } from '../api.ts';
 import { useAfterWords, useLocale } from '../language/locale.tsx';
+import { type Erasure, noteErasure } from './own-erasures.ts';
 import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps {
   readonly token: string;
-  readonly onWithdrawn: (withdrawal: Withdrawal) => void;
+  /** Is given what is known of it, also where it had been erased before with its whole request. */
+  readonly onWithdrawn: (erasure: Erasure) => void;
   /** Is given what is read of the link where there was nothing to withdraw any more. */
   readonly onLookUp: (lookUp: Promise<LinkLookUp>) => void;
 }
 
-/** That a location was withdrawn, when, and under which number its record is kept. */
-export interface Withdrawal {
-  readonly at: Date;
-  readonly receipt: string | undefined;
-}
-
-type Step = 'offered' | 'confirming' | 'sending' | 'failed';
+/** `kept`: offered again to whoever chose to keep it. */
+type Step = 'offered' | 'kept' | 'confirming' | 'sending' | 'failed';
 
 /** Takes a shared location back, after one confirmation: what is erased cannot be brought back. */
 export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonProps) {
   const { language } = useLocale();
   const after = useAfterWords();
   const [step, setStep] = useState<Step>('offered');
+  // What was withdrawn before, in another tab or by a try whose response was lost, is confirmed like what is withdrawn now:
+  // when that was is known only where it was still shared a moment ago, and no try has failed.
+  const sharedAt = useRef(0);
+  const mayHaveArrived = useRef(false);
+  const begin = async () => {
+    setStep('confirming');
+    const found = await lookUpLink(token);
+    if (found.kind === 'found' && found.request.shared) sharedAt.current = Date.now();
+  };
+  const end = (erasure: Erasure) => {
+    noteErasure(token, erasure);
+    onWithdrawn(erasure);
+  };
   const withdraw = async () => {
     setStep('sending');
     const outcome = await post({ token, language }, 'withdrawLocation');
-    if (outcome.kind === 'sent') onWithdrawn({ at: new Date(), receipt: outcome.receipt });
-    else if (outcome.kind === 'kept') setStep('failed');
+    if (outcome.kind === 'sent') {
+      const isNow = !mayHaveArrived.current && Date.now() - sharedAt.current < minuteMs;
+      end({ at: isNow ? new Date() : null, receipt: outcome.receipt });
+    } else if (outcome.kind === 'kept') {
+      mayHaveArrived.current = true;
+      setStep('failed');
+    } else if (outcome.kind === 'unknown') end({ at: null, receipt: undefined, isGone: true });
     // It is gone already: what now stands is shown, and nothing is tried again.
     else startTransition(() => onLookUp(lookUpLink(token)));
   };
   const confirm = useRef<HTMLDivElement>(null);
-  const isOffered = step === 'offered';
+  const isOffered = step === 'offered' || step === 'kept';
   // The pressed button is gone: reading goes on at what replaced it.
   useEffect(() => {
     if (!isOffered) confirm.current?.focus();
   }, [isOffered]);
   if (isOffered) {
-    return <Button onClick={() => setStep('confirming')}>{after.withdraw}</Button>;
+    return (
+      <Button autoFocus={step === 'kept'} onClick={() => void begin()}>
+        {after.withdraw}
+      </Button>
+    );
   }
   return (
     <div ref={confirm} tabIndex={-1} className={styles.confirm}>
@@ -49,7 +69,8 @@ export function WithdrawButton({ token, onWithdrawn, onLookUp }: WithdrawButtonP
       <Button busy={step === 'sending' && after.withdrawing} onClick={() => void withdraw()}>
         {after.yesErase}
       </Button>
-      <Button look="text" onClick={() => setStep('offered')}>
+      {/* What is on its way is not kept any more. */}
+      <Button look="text" disabled={step === 'sending'} onClick={() => setStep('kept')}>
         {after.keepIt}
       </Button>
     </div>

@@ -83,6 +83,8 @@ export const enAfter = {
   sharedElsewhere:
     'The place itself is shown only in the tab that shared it, not here. It can still be withdrawn here.',
   answered: 'Answered',
+  stillSeen: (name: string, moment: string) =>
+    `${name} can still see what you shared, until ${moment}.`,
   withdraw: 'Withdraw my location',
   eraseForGood: 'It is erased for good. Erase it?',
   withdrawing: 'Withdrawing',
@@ -96,6 +98,7 @@ export const enAfter = {
     `It was withdrawn, and ${name} was told so and can no longer see it in GeoNod.`,
   erasedByAsker: (name: string) =>
     `You shared it. ${name} has deleted the request, and your location with it.`,
+  erasedWithAll: 'It is erased already, with the whole request.',
   sharedErased: 'Location shared, erased since',
   senderGone: 'The sender’s account no longer exists.',
   erasedWithIt: 'A location was shared, and is erased.',

@@ -83,6 +83,7 @@ export const esAfter: AfterWords = {
   sharedElsewhere:
     'La ubicación solo se muestra en la pestaña que la compartió, no aquí. Aún se puede retirar aquí.',
   answered: 'Respondida',
+  stillSeen: (name, moment) => `Hasta ${moment}, ${name} aún puede ver lo que compartiste.`,
   withdraw: 'Retirar mi ubicación',
   eraseForGood: 'Se borra para siempre. ¿Borrarla?',
   withdrawing: 'Retirando',
@@ -93,6 +94,7 @@ export const esAfter: AfterWords = {
   erasedNow: (name) => `${name} ya no puede verla en GeoNod, y se le avisa de que la retiraste.`,
   erasedBefore: (name) => `Se retiró; a ${name} se le avisó, y ya no puede verla en GeoNod.`,
   erasedByAsker: (name) => `La compartiste. ${name} borró la solicitud y, con ella, tu ubicación.`,
+  erasedWithAll: 'Ya está borrada, con toda la solicitud.',
   sharedErased: 'Ubicación compartida, ya borrada',
   senderGone: 'La cuenta del remitente ya no existe.',
   erasedWithIt: 'Se compartió una ubicación, y ya está borrada.',

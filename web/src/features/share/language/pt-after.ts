@@ -84,6 +84,7 @@ export const ptAfter: AfterWords = {
   sharedElsewhere:
     'A localização só aparece na aba que a compartilhou, não aqui. Ainda pode ser retirada aqui.',
   answered: 'Respondido',
+  stillSeen: (name, moment) => `${name} ainda pode ver o que você compartilhou, até ${moment}.`,
   withdraw: 'Retirar minha localização',
   eraseForGood: 'Ela é apagada para sempre. Apagar?',
   withdrawing: 'Retirando',
@@ -96,6 +97,7 @@ export const ptAfter: AfterWords = {
     `Ela foi retirada; ${name} ficou sabendo e não pode mais vê-la no GeoNod.`,
   erasedByAsker: (name) =>
     `Você compartilhou. ${name} apagou o pedido e, com ele, a sua localização.`,
+  erasedWithAll: 'Ela já foi apagada, com todo o pedido.',
   sharedErased: 'Localização compartilhada, já apagada',
   senderGone: 'A conta do remetente não existe mais.',
   erasedWithIt: 'Uma localização foi compartilhada e já está apagada.',

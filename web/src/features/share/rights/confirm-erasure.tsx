@@ -58,7 +58,7 @@ export function ConfirmErasure({ label, sure, disabled, onErase }: ConfirmErasur
       >
         {words.yesErase}
       </Button>
-      <Button look="text" onClick={() => setStep('offered')}>
+      <Button look="text" disabled={step === 'erasing'} onClick={() => setStep('offered')}>
         {words.keepIt}
       </Button>
     </div>
