@@ -87,6 +87,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['13', '6e9ce1eaf499'],
   ['14', 'c7ed1feeb906'],
   ['15', '77c7c338d6af'],
+  ['16', '48ee54a05381'],
 ];
 
 describe('the version of the words', () => {
