@@ -289,7 +289,7 @@ export function Privacy() {
     <Article
       title="Privacy Policy"
       lead="What is known, by whom, for how long, and how you make it stop."
-      inForce="23 November 2026"
+      inForce="26 November 2026"
       sections={sections}
     />
   );
