@@ -240,16 +240,17 @@ describe('a message that is not sent', () => {
       const told = firestore().doc(`notifications/payment-returned-${randomUUID()}`);
       const now = new Date();
       const purgeAt = new Date(now.getTime() + dayMs);
-      await told.set({
-        ownerUid: uid,
-        title: 'Payment returned',
-        message,
-        createdAt: now,
-        purgeAt,
-      });
+      const returned = { ownerUid: uid, title: 'Payment returned', purgeAt };
+      // What was returned longer ago says nothing of what is asked for now.
+      const dayBefore = new Date(now.getTime() - dayMs);
+      await firestore()
+        .doc(`notifications/payment-returned-${randomUUID()}`)
+        .set({ ...returned, message: 'Of another day.', createdAt: dayBefore });
+      await told.set({ ...returned, message, createdAt: now });
       await page.getByText(`${message} R$1,99`).waitFor();
       await told.update({ readAt: now });
       await page.getByText(message).waitFor({ state: 'detached' });
+      expect(await page.getByText('Of another day.').count()).toBe(0);
       await page.getByText('Asking needs an active subscription.').waitFor();
     },
   );

@@ -1,35 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { minuteMs } from '@geonod/contracts/durations';
-import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { press } from './support/buttons.ts';
-import { freshNumber } from './support/find.ts';
 import { journey } from './support/journey.ts';
-import { focused } from './support/keyboard.ts';
 import {
-  deleteAsMember,
-  firestore,
-  noticesOf,
-  putEndedLink,
-  putRequest,
-  readRequest,
-  tokenOf,
-} from './support/requests.ts';
+  address,
+  geocoder,
+  geocoderKnows,
+  here,
+  outdoors,
+  savedReceipt,
+  share,
+  shareAndSend,
+  texted,
+  title,
+} from './support/link.ts';
+import { noticesOf, putEndedLink, putRequest, readRequest, tokenOf } from './support/requests.ts';
 import { leaveUnanswered } from './support/screens/screen.ts';
 import { screenshot } from './support/screenshot.ts';
 import { sendAtOnce } from './support/undo.ts';
 import type { VisitOptions } from './support/visit.ts';
-
-const here = { latitude: -23.55396, longitude: -46.65822, accuracy: 14 };
-const geocoder = 'nominatim.openstreetmap.org';
-const outdoors: VisitOptions = { geolocation: here, allow: { hosts: [geocoder] } };
-const address = 'Rua Augusta, 1508, Consolação, São Paulo';
-
-async function geocoderKnows(page: Page, name: string): Promise<void> {
-  await page.route(`https://${geocoder}/**`, (route) =>
-    route.fulfill({ json: { display_name: name } }),
-  );
-}
 
 /** Where scripts are kept from coming, and the browser says so. */
 const withoutScripts: VisitOptions = {
@@ -44,43 +32,6 @@ const outOfReach: VisitOptions = {
   ...outdoors,
   allow: { hosts: [geocoder], consoleErrors: [/Failed to load resource/] },
 };
-
-const share = (page: Page) => page.getByRole('button', { name: 'Share my location' });
-const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-const texted = () =>
-  ({
-    type: 'number',
-    phoneNumber: `55${freshNumber().replace(/\D/g, '')}`,
-    message: 'Oi?',
-  }) as const;
-
-/** What somebody who was texted can wish for, and what they are told while it can be undone. */
-const stopping = {
-  wish: 'Never text me again',
-  confirm: 'Stop all messages from GeoNod',
-  told: 'You stop all messages',
-};
-const refusing = {
-  wish: 'Never again from this sender',
-  confirm: 'Refuse for good',
-  told: 'You refuse Marina Duarte for good',
-};
-
-/** Presses Share, looks at what would be sent, and sends it. */
-async function shareAndSend(page: Page): Promise<void> {
-  await share(page).click();
-  await press(page, 'Send this location');
-}
-
-/** Saves the receipt; gives what is in it. */
-async function savedReceipt(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page, 'Save a receipt'),
-  ]);
-  return readFile(await download.path(), 'utf8');
-}
 
 describe('a recipient', () => {
   journey('reads who asks, what is sent and until when, before anything else', async ({ page }) => {
@@ -252,35 +203,6 @@ describe('a recipient', () => {
     expect(await noticesOf(id)).toEqual(['Declined']);
   });
 
-  journey(
-    'can still have no more messages, once they have declined or shared',
-    async ({ openPage }) => {
-      const page = await openPage(outdoors);
-      await geocoderKnows(page, address);
-      for (const answer of ['decline', 'share'] as const) {
-        const id = await putRequest(texted());
-        await page.goto(`/link/${tokenOf(id)}`);
-        if (answer === 'decline') {
-          await press(page, 'Decline');
-          await sendAtOnce(page);
-          await title(page, 'You declined').waitFor();
-        } else {
-          await shareAndSend(page);
-          await title(page, 'Location shared successfully!').waitFor();
-        }
-        await page.getByRole('button', { name: 'Report this request' }).waitFor();
-        await page.getByRole('button', { name: refusing.wish }).waitFor();
-        await press(page, stopping.wish);
-        await press(page, stopping.confirm);
-        await title(page, stopping.told).waitFor();
-        await sendAtOnce(page);
-        await title(page, 'You will not be texted again').waitFor();
-        expect(await page.getByRole('button', { name: stopping.wish }).count()).toBe(0);
-        expect((await readRequest(id)).status).toBe(answer === 'share' ? 'completed' : 'declined');
-      }
-    },
-  );
-
   journey('can undo a no for a few seconds', async ({ page }) => {
     const id = await putRequest();
     await page.clock.install();
@@ -291,51 +213,6 @@ describe('a recipient', () => {
     await page.clock.runFor(10_000);
     expect((await readRequest(id)).status).toBe('pending');
     await share(page).waitFor();
-  });
-
-  journey.for([
-    ['refuseAsker', 'You refused Marina Duarte for good', [stopping, refusing]],
-    ['stopMessages', 'You will not be texted again', [refusing, stopping]],
-  ] as const)(
-    'who wishes something else within those seconds is told of what is sent: %s',
-    async ([call, outcome, wishes], { page }) => {
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        const [, name = ''] = new URL(request.url()).pathname.split('/');
-        if (request.method() === 'POST') calls.push(name);
-      });
-      await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
-      await share(page).waitFor();
-      await page.clock.install();
-      await page.clock.pauseAt(new Date(Date.now() + 1000));
-      for (const { wish, confirm, told } of wishes) {
-        await press(page, wish);
-        await press(page, confirm);
-        await title(page, told).waitFor();
-        // It is held back, and undone, in one place alone.
-        expect(await page.getByRole('button', { name: 'Keep' }).count()).toBe(0);
-        await page.clock.runFor(5_000);
-        await title(page, told).waitFor();
-      }
-      await page.clock.runFor(1_000);
-      await title(page, outcome).waitFor();
-      expect(calls.filter((name) => name !== 'recordShown')).toEqual([call]);
-    },
-  );
-
-  journey('who is still being located can wish for no more messages', async ({ openPage }) => {
-    const page = await openPage(outdoors);
-    await page.addInitScript(() => {
-      navigator.geolocation.watchPosition = () => 1;
-    });
-    await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
-    await share(page).click();
-    await title(page, 'Finding where you are').waitFor();
-    await press(page, 'Never text me again');
-    await press(page, 'Stop all messages from GeoNod');
-    await title(page, 'You stop all messages').waitFor();
-    await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
   });
 
   journey('does not lose a no by closing the page at once', async ({ page }) => {
@@ -739,186 +616,6 @@ describe('a recipient', () => {
     expect((await readRequest(id)).status).toBe('withdrawn');
   });
 
-  journey('takes a shared location back', async ({ page }) => {
-    const id = await putRequest({
-      status: 'completed',
-      completedAt: new Date(),
-      location: { ...here, address: null },
-    });
-    await page.goto(`/link/${id}`);
-    await page.getByRole('button', { name: 'Withdraw my location' }).click();
-    await page.getByRole('button', { name: 'Yes, erase it' }).click();
-    await page.getByRole('heading', { name: 'Your location is erased' }).waitFor();
-    const request = await readRequest(id);
-    expect(request.status).toBe('withdrawn');
-    expect(request.location).toBeUndefined();
-  });
-
-  journey('is not told that a place is gone where nothing confirmed it', async ({ openPage }) => {
-    const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
-    const completedAt = new Date();
-    const location = { ...here, address: null };
-    const id = await putRequest({ status: 'completed', completedAt, location });
-    await page.goto(`/link/${id}`);
-    await page.route('**/withdrawLocation/*', (route) => route.abort(), { times: 1 });
-    await press(page, 'Withdraw my location');
-    await press(page, 'Yes, erase it');
-    await page.getByRole('alert').getByText('may still be held').waitFor();
-    expect((await readRequest(id)).status).toBe('completed');
-    await press(page, 'Yes, erase it');
-    await title(page, 'Your location is erased').waitFor();
-    expect((await readRequest(id)).status).toBe('withdrawn');
-  });
-
-  journey.for([
-    ['deleted by its sender', 409, deleteAsMember, 'Marina Duarte has deleted the request'],
-    [
-      'erased with all that was sent',
-      404,
-      (id: string) => firestore().doc(`requests/${id}`).delete(),
-      'It is erased already, with the whole request.',
-    ],
-  ] as const)(
-    'who withdraws a place that is gone already sees what stands: it was %s',
-    async ([, status, remove, told], { openPage }) => {
-      const failed = new RegExp(`status of (${status}|404)`);
-      const page = await openPage({ allow: { consoleErrors: [failed] } });
-      const location = { ...here, address: null };
-      const shared = { status: 'completed', completedAt: new Date(), location } as const;
-      const id = await putRequest({ ...texted(), ...shared });
-      await page.goto(`/link/${tokenOf(id)}`);
-      await press(page, 'Withdraw my location');
-      await remove(id);
-      await press(page, 'Yes, erase it');
-      await title(page, 'Your location is erased').waitFor();
-      await page.getByText(told).waitFor();
-      expect(await page.getByRole('main').textContent()).not.toContain('may still be held');
-    },
-  );
-
-  journey('cannot keep what is on its way to be erased', async ({ page }) => {
-    const location = { ...here, address: null };
-    const shared = { status: 'completed', completedAt: new Date(), location } as const;
-    for (const [wish, confirm, call] of [
-      ['Withdraw my location', 'Yes, erase it', '**/withdrawLocation/*'],
-      ['Erase my answer', 'Yes, erase', '**/eraseAnswer/*'],
-    ] as const) {
-      const id = await putRequest({ ...texted(), ...shared });
-      await page.goto(`/link/${tokenOf(id)}`);
-      if (wish === 'Erase my answer') await press(page, 'Your data');
-      const keep = page.getByRole('button', { name: 'Keep it', exact: true });
-      await press(page, wish);
-      await keep.click();
-      await expect.poll(() => focused(page)).toBe(`button "${wish}"`);
-      await press(page, wish);
-      const { promise: letThrough, resolve } = Promise.withResolvers<void>();
-      await page.route(call, async (route) => {
-        await letThrough;
-        await route.continue();
-      });
-      await press(page, confirm);
-      await expect.poll(() => keep.isDisabled()).toBe(true);
-      resolve();
-      await title(page, 'Your location is erased').waitFor();
-      expect((await readRequest(id)).status).toBe('withdrawn');
-    }
-  });
-
-  journey('can do about its sender after withdrawing what they could before', async ({ page }) => {
-    const location = { ...here, address: null };
-    const completedAt = new Date();
-    const id = await putRequest({ ...texted(), status: 'completed', completedAt, location });
-    await page.goto(`/link/${tokenOf(id)}`);
-    await press(page, 'Report this request');
-    await page.getByLabel('I am being harassed').check();
-    const details = page.getByLabel('Tell us more, if you like');
-    await details.fill('Third time today');
-    await press(page, 'Withdraw my location');
-    await press(page, 'Yes, erase it');
-    await title(page, 'Your location is erased').waitFor();
-    expect(await details.inputValue()).toBe('Third time today');
-    await press(page, 'Send report');
-    await title(page, 'Your report was received').waitFor();
-    await press(page, 'Back');
-    for (const name of ['Report this request', refusing.wish, 'Your data']) {
-      await page.getByRole('button', { name, exact: true }).waitFor();
-    }
-    await press(page, stopping.wish);
-    await press(page, stopping.confirm);
-    await title(page, stopping.told).waitFor();
-    await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
-    // There is nothing to withdraw any more.
-    expect(await page.getByText('can still see').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
-  });
-
-  journey('who shared, and then stops all messages, can still withdraw', async ({ openPage }) => {
-    const page = await openPage(outdoors);
-    await geocoderKnows(page, address);
-    const id = await putRequest(texted());
-    await page.goto(`/link/${tokenOf(id)}`);
-    await shareAndSend(page);
-    await title(page, 'Location shared successfully!').waitFor();
-    await press(page, stopping.wish);
-    await press(page, stopping.confirm);
-    await title(page, stopping.told).waitFor();
-    await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
-    await page.getByText(/^Marina Duarte can still see what you shared, until \w/).waitFor();
-    await page.getByText('One point, once').waitFor();
-    await press(page, 'Withdraw my location');
-    await press(page, 'Yes, erase it');
-    await title(page, 'Your location is erased').waitFor();
-    expect((await readRequest(id)).status).toBe('withdrawn');
-    // What was stopped can still be allowed, and what was erased does not come back with it.
-    await press(page, 'Allow messages again');
-    await title(page, 'Messages are allowed again').waitFor();
-    expect(await page.getByText('can still see').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
-  });
-
-  journey(
-    'who opens a shared place again, and refuses its sender, can still withdraw',
-    async ({ page }) => {
-      const location = { ...here, address: null, precision: 'approximate' } as const;
-      const completedAt = new Date();
-      const id = await putRequest({ ...texted(), status: 'completed', completedAt, location });
-      await page.goto(`/link/${tokenOf(id)}`);
-      await press(page, refusing.wish);
-      await press(page, refusing.confirm);
-      await title(page, refusing.told).waitFor();
-      await sendAtOnce(page);
-      await title(page, 'You refused Marina Duarte for good').waitFor();
-      await page.getByText(/^Marina Duarte can still see what you shared, until \w/).waitFor();
-      await page.getByText('An area, once').waitFor();
-      await press(page, 'Withdraw my location');
-      await press(page, 'Yes, erase it');
-      await title(page, 'Your location is erased').waitFor();
-      expect((await readRequest(id)).status).toBe('withdrawn');
-    },
-  );
-
-  journey('who shared reads so, once its sender has deleted the place', async ({ page }) => {
-    const location = { ...here, address: null };
-    const completedAt = new Date(Date.now() - 24 * 60 * minuteMs);
-    const id = await putRequest({ ...texted(), status: 'completed', completedAt, location });
-    await deleteAsMember(id);
-    await page.goto(`/link/${tokenOf(id)}`);
-    await title(page, 'Your location is erased').waitFor();
-    const told = 'You shared it. Marina Duarte has deleted the request, and your location with it.';
-    await page.getByText(told).waitFor();
-    await page.getByText('Answered yesterday').waitFor();
-    expect(await page.getByRole('main').textContent()).not.toContain('No location was shared');
-    const receipt = await savedReceipt(page);
-    expect(receipt).toMatch(/^Answered: Location shared, erased since, \d+ \w+ \d{4}/m);
-    expect(receipt).toMatch(/^Receipt: \w{20}$/m);
-    // There is nothing to withdraw, and a sender to report.
-    expect(receipt).not.toContain('To withdraw it');
-    expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Report this request' }).waitFor();
-  });
-
   journey.for([
     ['declined', 'This request was declined', 'No location was shared.'],
     ['cancelled', 'This request was taken back', 'No location was shared.'],
@@ -957,91 +654,6 @@ describe('a recipient', () => {
     await share(page).waitFor();
   });
 
-  journey('who undoes a no goes on at what they pressed for it', async ({ page }) => {
-    const id = await putRequest({ ...texted(), status: 'declined', completedAt: new Date() });
-    await page.goto(`/link/${tokenOf(id)}`);
-    for (const { wish, confirm, told } of [stopping, refusing]) {
-      await press(page, wish);
-      await press(page, confirm);
-      await title(page, told).waitFor();
-      await press(page, 'Undo');
-      await expect.poll(() => focused(page)).toBe(`button "${wish}"`);
-    }
-    // The same once it was answered on this page.
-    const other = await putRequest(texted());
-    await page.goto(`/link/${tokenOf(other)}`);
-    await press(page, 'Decline');
-    await sendAtOnce(page);
-    await title(page, 'You declined').waitFor();
-    await press(page, stopping.wish);
-    await press(page, stopping.confirm);
-    await press(page, 'Undo');
-    await expect.poll(() => focused(page)).toBe(`button "${stopping.wish}"`);
-  });
-
-  journey(
-    'keeps a receipt of the withdrawal, never with the time of the sharing',
-    async ({ page }) => {
-      const id = await putRequest({
-        status: 'completed',
-        completedAt: new Date('2026-02-03T04:05:06Z'),
-        location: { ...here, address: null },
-      });
-      await page.goto(`/link/${id}`);
-      await press(page, 'Withdraw my location');
-      await press(page, 'Yes, erase it');
-      await title(page, 'Your location is erased').waitFor();
-      const atOnce = await savedReceipt(page);
-      expect(atOnce).toMatch(
-        /^Answered: Withdrawn and erased, \d+ \w+ \d{4}, \d\d:\d\d \(GMT-3\)$/m,
-      );
-      expect(atOnce).not.toContain('Feb 2026');
-      await page.reload();
-      await page.getByText('It was withdrawn').waitFor();
-      expect(await page.getByText('Feb').count()).toBe(0);
-      const later = await savedReceipt(page);
-      expect(later).toMatch(/^Answered: Withdrawn and erased$/m);
-      const number = /^Receipt: \w{20}$/m;
-      expect(later.match(number)?.[0]).toBe(atOnce.match(number)?.[0]);
-      expect(later).toMatch(number);
-    },
-  );
-
-  journey.for(['in another tab', 'by a try whose response was lost'] as const)(
-    'has no time on a receipt of what was withdrawn before: %s',
-    async (how, { openPage }) => {
-      const page = await openPage({ allow: { consoleErrors: [/net::ERR_FAILED/] } });
-      const location = { ...here, address: null };
-      const id = await putRequest({ status: 'completed', completedAt: new Date(), location });
-      const withdraw = async (tab: Page) => {
-        await press(tab, 'Withdraw my location');
-        await press(tab, 'Yes, erase it');
-      };
-      await page.goto(`/link/${id}`);
-      await title(page, 'Location shared').waitFor();
-      if (how === 'in another tab') {
-        const other = await openPage();
-        await other.goto(`/link/${id}`);
-        await withdraw(other);
-        await title(other, 'Your location is erased').waitFor();
-        await withdraw(page);
-      } else {
-        const losesResponse = async (route: Route) => {
-          await route.fetch();
-          await route.abort();
-        };
-        await page.route('**/withdrawLocation/*', losesResponse, { times: 1 });
-        await withdraw(page);
-        await page.getByRole('alert').getByText('may still be held').waitFor();
-        await press(page, 'Yes, erase it');
-      }
-      await title(page, 'Your location is erased').waitFor();
-      const receipt = await savedReceipt(page);
-      expect(receipt).toMatch(/^Answered: Withdrawn and erased$/m);
-      expect(receipt).toMatch(/^Receipt: \w{20}$/m);
-    },
-  );
-
   journey('is read once, while the page’s code is still on its way', async ({ page }) => {
     const id = await putRequest();
     const order: string[] = [];
@@ -1070,132 +682,6 @@ describe('a recipient', () => {
     expect(await page.getByText('Nothing has been sent').count()).toBe(0);
     await share(page).waitFor();
     expect((await readRequest(id)).location).toBeUndefined();
-  });
-
-  journey('who was texted can stop all messages, and allow them again', async ({ page }) => {
-    const id = await putRequest(texted());
-    await page.goto(`/link/${tokenOf(id)}`);
-    await press(page, 'Never text me again');
-    await press(page, 'Stop all messages from GeoNod');
-    await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
-    expect(await page.getByRole('button').allInnerTexts()).not.toContain('Share my location');
-    expect((await readRequest(id)).status).toBe('declined');
-    expect(await savedReceipt(page)).toMatch(/^Answered: You will not be texted again, \d+/m);
-    await press(page, 'Allow messages again');
-    await title(page, 'Messages are allowed again').waitFor();
-    expect(await title(page, 'You will not be texted again').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Save a receipt' }).count()).toBe(0);
-  });
-
-  journey('who was texted can allow messages there for an hour alone', async ({ openPage }) => {
-    const open = async () => {
-      const page = await openPage({ allow: { consoleErrors: [/status of (410|429)/] } });
-      await page.clock.install();
-      await page.goto(`/link/${tokenOf(await putRequest(texted()))}`);
-      await press(page, 'Never text me again');
-      await press(page, 'Stop all messages from GeoNod');
-      await sendAtOnce(page);
-      await title(page, 'You will not be texted again').waitFor();
-      return page;
-    };
-    const isOver = async (page: Page) => {
-      await page.getByText('This can no longer be taken back here.').waitFor();
-      expect(await page.getByRole('button', { name: 'Allow messages again' }).count()).toBe(0);
-      await page.getByRole('link', { name: 'Your number at GeoNod' }).waitFor();
-    };
-    const left = await open();
-    await left.clock.fastForward(59 * minuteMs);
-    await left.getByRole('button', { name: 'Allow messages again' }).waitFor();
-    await left.clock.fastForward(minuteMs);
-    await isOver(left);
-
-    // The browser's clock does not decide, and who went to and fro too often may not try again either.
-    for (const [status, code] of [
-      [410, 'expired'],
-      [429, 'rate-limited'],
-    ] as const) {
-      const early = await open();
-      await early.route('**/allowMessages/*', (route) =>
-        route.fulfill({ status, json: { error: 'Not here.', code } }),
-      );
-      await press(early, 'Allow messages again');
-      await isOver(early);
-      await expect.poll(() => focused(early)).toBe('status');
-    }
-  });
-
-  journey('who was texted can refuse the sender for good', async ({ page }) => {
-    const id = await putRequest(texted());
-    await page.goto(`/link/${tokenOf(id)}`);
-    await press(page, 'Never again from this sender');
-    await press(page, 'Refuse for good');
-    await sendAtOnce(page);
-    await title(page, 'You refused Marina Duarte for good').waitFor();
-    expect((await readRequest(id)).status).toBe('declined');
-  });
-
-  journey('who opened a link has the browser remember whom they refuse', async ({ page }) => {
-    const ownerUid = `owner-${crypto.randomUUID()}`;
-    await page.goto(`/link/${await putRequest({ ownerUid })}`);
-    await press(page, 'Never again from this sender');
-    await press(page, 'Refuse and remember here');
-    await sendAtOnce(page);
-    await title(page, 'You refused Marina Duarte for good').waitFor();
-    await page.goto(`/link/${await putRequest({ ownerUid })}`);
-    await title(page, 'You wanted no more links of Marina Duarte').waitFor();
-    await press(page, 'Show it anyway');
-    await share(page).waitFor();
-    await page.goto(`/link/${await putRequest()}`);
-    await share(page).waitFor();
-  });
-});
-
-describe('a second device that opens an answered request', () => {
-  const shared = () =>
-    ({
-      status: 'completed',
-      completedAt: new Date(Date.now() - 60_000),
-      location: { ...here, address, precision: 'exact', takenAt: new Date(Date.now() - 90_000) },
-    }) as const;
-
-  journey('by a text message sees that a place was sent, and can withdraw it', async ({ page }) => {
-    const id = await putRequest({ ...texted(), ...shared() });
-    await page.goto(`/link/${tokenOf(id)}`);
-    await page.getByText('The place itself is shown only in the tab that shared it').waitFor();
-    await page.locator('dl').getByText('One point, once').waitFor();
-    const told = `${await page.getByRole('main').textContent()} ${await savedReceipt(page)}`;
-    expect(told).not.toMatch(/Augusta|23\.55|46\.65|14 m/);
-    await press(page, 'Withdraw my location');
-    await press(page, 'Yes, erase it');
-    await title(page, 'Your location is erased').waitFor();
-    expect((await readRequest(id)).location).toBeUndefined();
-  });
-
-  journey('by a link, which anybody may hold, sees no place', async ({ page }) => {
-    const id = await putRequest(shared());
-    await page.goto(`/link/${id}`);
-    await page.getByText('Shared by whoever opened this link.').waitFor();
-    expect(await page.getByRole('main').textContent()).not.toContain('Augusta');
-    await page.getByRole('button', { name: 'Withdraw my location' }).waitFor();
-  });
-
-  journey('that answered too late is shown the answer', async ({ openPage }) => {
-    const page = await openPage({ allow: { consoleErrors: [/status of 409/] } });
-    const id = await putRequest();
-    await page.goto(`/link/${id}`);
-    await share(page).waitFor();
-    const other = await openPage();
-    await other.goto(`/link/${id}`);
-    await press(other, 'I’m fine');
-    await sendAtOnce(other);
-    await title(other, 'Your answer was sent').waitFor();
-    await press(page, 'On my way');
-    await sendAtOnce(page);
-    await title(page, 'This was already answered').waitFor();
-    await press(page, 'Show the answer');
-    await page.getByText('Marina Duarte reads “I’m fine”.').waitFor();
-    expect((await readRequest(id)).reply).toBe('fine');
   });
 });
 

@@ -1,8 +1,8 @@
 import { linkNameProblem, linkNameWords } from '@geonod/contracts';
-import { newSecret } from '../domain/secrets.ts';
 import { asOneLine } from '../domain/sender-words.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
 import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
+import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';

@@ -5,10 +5,10 @@ import {
   smsMessageMaxLength,
   smsText,
 } from '@geonod/contracts';
-import { newSecret } from '../domain/secrets.ts';
 import { messageRefused } from '../flows/messages/message-refused.ts';
 import { missingParameters, textableNumber } from '../flows/messages/textable-number.ts';
 import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
+import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';

@@ -1,7 +1,7 @@
-import { newSecret } from '../domain/secrets.ts';
 import { linkRefused } from '../flows/messages/message-refused.ts';
 import { requireNotSuspended } from '../flows/requests/asking.ts';
 import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
+import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { renewLink } from '../store/requests.ts';

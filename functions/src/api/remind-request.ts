@@ -1,9 +1,9 @@
 import { reminderAfterHours, smsLanguage, smsText } from '@geonod/contracts';
 import type { ReminderRefusal } from '../domain/reminder.ts';
-import { newSecret } from '../domain/secrets.ts';
 import { messageRefused, tooOften } from '../flows/messages/message-refused.ts';
 import { requireMayAsk } from '../flows/requests/asking.ts';
 import { requireChanged, unknownRequest } from '../flows/requests/refusals.ts';
+import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';

@@ -247,6 +247,7 @@ describe('a member who takes a request back', () => {
     ['declined', 409, { status: 'declined' }],
     ['cancelled', 410, { status: 'cancelled' }],
     ['over', 410, { expiresAt: gone }],
+    ['past its day', 404, { purgeAt: gone }],
   ] as const)('is too late when it is %s', async (_what, expected, fields) => {
     const account = await newAccount();
     const id = await world.putRequest({ ownerUid: account.uid, ...fields });

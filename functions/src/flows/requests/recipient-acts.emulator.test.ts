@@ -254,6 +254,8 @@ describe('a link that leaked', () => {
     expect(shared.status).toBe(200);
     expect((await world.request(id))?.status).toBe('completed');
     expect((await world.call('regenerateLink', { as, id })).status).toBe(409);
+    await world.store.doc(`requests/${id}`).update({ status: 'pending', purgeAt: new Date() });
+    expect((await world.call('regenerateLink', { as, id })).status).toBe(404);
   });
 
   it('was answered as often as it was made, so that its owner may make others when it has ended', async () => {

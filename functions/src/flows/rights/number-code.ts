@@ -2,7 +2,6 @@ import { numberCodeTries, smsLanguage } from '@geonod/contracts';
 import { hourSeconds } from '@geonod/contracts/durations';
 import type { Request } from 'firebase-functions/https';
 import { newNumberCode, numberCodeText } from '../../domain/number-code.ts';
-import { newSecret } from '../../domain/secrets.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { log } from '../../log/log.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { limitVisitor, type VisitorLimits } from '../limits/limit-calls.ts';
 import { requireAppCheck } from '../limits/require-app-check.ts';
 import { type TextableNumber, textableNumber } from '../messages/textable-number.ts';
+import { newSecret } from '../secrets.ts';
 import { codeUsed, limitCodesTo } from './code-limits.ts';
 
 /**
