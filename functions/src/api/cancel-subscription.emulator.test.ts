@@ -354,7 +354,11 @@ describe('while somebody with addresses in many networks uses up what there is f
       const { status, body } = await world.call('confirmCancellation', { body: { token: late } });
       return [status, body.outcome ?? body.code];
     };
+    // Nobody need be asked for that, and nothing is wished by it any more.
+    const look = { method: 'GET', path: '/v1/subscriptions' } as const;
+    await world.standIn.control.failNextCalls({ kind: 'server-error', ...look, count: 3 });
     expect(await told(ended)).toEqual([200, 'refunded']);
+    await world.standIn.control.clearFaults();
     expect(await told(running)).toEqual([410, 'expired']);
     expect((await world.outcome()).going).toBe(1);
   });

@@ -21,6 +21,7 @@ export const confirmCancellation: Handler<'confirmCancellation'> = async (
   const now = new Date();
   await limitVisitor(limits, request, now);
   const { paymentId, isDone } = await readCancellationToken(token, now);
+  // Too late to wish anything: only what was done before is told.
   if (isDone) return { outcome: 'refunded' };
   const outcome = await endTrial(paymentId, now);
   if (outcome === null) throw new ApiError('not-found', 'This link is not one of ours.');
