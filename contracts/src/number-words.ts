@@ -1,13 +1,14 @@
 /**
  * A number as a person writes it: `+55 (21) 99876 5432`, `+351 912 345 678`.
- * Takes digits only, the country code among the number's.
+ * The country code may be among the number's digits; signs in either, such as a plus, count for nothing.
  */
 export function numberInWords(countryCode: string, phoneNumber: string): string {
-  const national = phoneNumber.startsWith(countryCode)
-    ? phoneNumber.slice(countryCode.length)
-    : phoneNumber;
-  return `+${[countryCode, grouped(countryCode, national)].filter(Boolean).join(' ')}`;
+  const [code, number] = [digitsOf(countryCode), digitsOf(phoneNumber)];
+  const national = number.startsWith(code) ? number.slice(code.length) : number;
+  return `+${[code, grouped(code, national)].filter(Boolean).join(' ')}`;
 }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 function grouped(countryCode: string, national: string): string {
   if (countryCode === '55' && /^\d{10,11}$/.test(national)) {

@@ -23,7 +23,7 @@ export const cancelSubscription = endpoint({
     email: typedEmail,
   }),
   output: z.object({
-    canceled: z.array(z.unknown()),
+    canceled: z._default(z.array(z.unknown()), []),
     error: z.optional(z.nullable(z.string())),
   }),
 });

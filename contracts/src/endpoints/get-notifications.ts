@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { notification } from '../requests.ts';
+
 import { nextPage, pageInput } from './paging.ts';
+import { toldNotification } from './told-lists.ts';
 
 /** The member's own notifications, newest first, 20 a page. 400 for an `after` that is no page's end. */
 export const getNotifications = endpoint({
@@ -9,5 +10,5 @@ export const getNotifications = endpoint({
   auth: 'bearer',
   byTokenAlone: true,
   input: pageInput,
-  output: z.object({ notifications: z.array(notification), next: nextPage }),
+  output: z.object({ notifications: z.array(toldNotification), next: nextPage }),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { locationRequest } from '../requests.ts';
+
 import { nextPage, pageInput } from './paging.ts';
+import { toldRequest } from './told-lists.ts';
 
 /**
  * The member's own requests, newest first, 20 a page. A pending one whose time is over reads `expired`. 400 for an `after`
@@ -12,5 +13,5 @@ export const getStatus = endpoint({
   auth: 'bearer',
   byTokenAlone: true,
   input: pageInput,
-  output: z.object({ requests: z.array(locationRequest), next: nextPage }),
+  output: z.object({ requests: z.array(toldRequest), next: nextPage }),
 });

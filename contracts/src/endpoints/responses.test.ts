@@ -4,6 +4,7 @@ import { cancelSubscription } from './cancel-subscription.ts';
 import { createFindByLink } from './create-find-by-link.ts';
 import { createFindByNumber } from './create-find-by-number.ts';
 import { createPayment } from './create-payment.ts';
+import { getNotifications } from './get-notifications.ts';
 import { getStatus } from './get-status.ts';
 import { verifyPhone } from './verify-phone.ts';
 
@@ -63,6 +64,10 @@ describe('a response that says no more than the specification asks for is read',
   it('of a cancellation, of which only the number and the error count', () => {
     const told = { canceled: [{ id: 'sub_1' }, 2], error: null };
     expect(z.parse(cancelSubscription.output, told)).toEqual(told);
+    expect(z.parse(cancelSubscription.output, { error: 'No.' })).toEqual({
+      canceled: [],
+      error: 'No.',
+    });
   });
 
   it('of requests', () => {
@@ -72,6 +77,33 @@ describe('a response that says no more than the specification asks for is read',
     expect(Date.parse(made.expiresAt)).toBeGreaterThan(Date.now());
     expect(z.parse(createFindByNumber.output, {})).toHaveProperty('expiresAt');
     expect(z.parse(getStatus.output, { requests: [] })).toEqual({ requests: [], next: null });
+  });
+
+  it('of a status, whose request has no end and says null for what is not there', () => {
+    const told = {
+      id: 'abcdefghijklmnop',
+      type: 'number',
+      name: null,
+      countryCode: '+55',
+      phoneNumber: '11987654321',
+      status: 'completed',
+      createdAt: '2026-11-20T10:00:00-03:00',
+      location: { latitude: -23.55, longitude: -46.63, accuracy: null, address: null },
+    };
+    const [read] = z.parse(getStatus.output, { requests: [told] }).requests;
+    expect(read).toMatchObject({ id: told.id, createdAt: told.createdAt });
+    expect(read).not.toHaveProperty('name');
+    expect(read?.location).toEqual({ latitude: -23.55, longitude: -46.63, address: null });
+    expect(Date.parse(read?.expiresAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('of a notification, which says nothing of its last day', () => {
+    const told = { id: 'n1', title: 'Location found', message: 'Shared.' };
+    const createdAt = '2026-11-20T10:00:00Z';
+    const notifications = [{ ...told, createdAt, requestId: null }];
+    const [read] = z.parse(getNotifications.output, { notifications }).notifications;
+    expect(read).toMatchObject({ ...told, createdAt });
+    expect(Date.parse(read?.purgeAt ?? '')).toBeGreaterThan(Date.now());
   });
 
   it('but none without what it is asked for', () => {

@@ -92,6 +92,31 @@ describe('looking for where a device is', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('hears a device that says its last word while it is being asked', async () => {
+    const clearWatch = vi.fn();
+    const watchPosition = (_take: unknown, fail: PositionErrorCallback) => {
+      fail({ code: refused } as GeolocationPositionError);
+      return 7;
+    };
+    vi.stubGlobal('navigator', { geolocation: { watchPosition, clearWatch } });
+    expect(await look().told()).toMatchObject({ reason: 'denied' });
+    expect(clearWatch).toHaveBeenCalledWith(7);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('asks a device once that can be asked no other way', async () => {
+    const coords = { latitude: 1, longitude: 2, accuracy: 5_000 };
+    let answer = (take: PositionCallback, _fail: PositionErrorCallback) =>
+      take({ coords, timestamp: Date.now() } as GeolocationPosition);
+    const getCurrentPosition = (take: PositionCallback, fail: PositionErrorCallback) =>
+      answer(take, fail);
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+    expect(await look().told()).toMatchObject(coords);
+    answer = (_take, fail) => fail({ code: unavailable } as GeolocationPositionError);
+    expect(await look().told()).toMatchObject({ reason: 'unavailable' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('tells of each better one than 101 m, and gives the best when time is up', async () => {
     const { reads, isWatched } = device();
     const { told, accuracies } = look();

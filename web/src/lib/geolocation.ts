@@ -49,7 +49,9 @@ const goodEnoughMetres = 20;
 export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fix> {
   // Some browsers and privacy extensions leave the property there, with nothing in it.
   const { geolocation, permissions } = navigator as {
-    readonly geolocation?: Geolocation | null;
+    readonly geolocation?:
+      | (Pick<Geolocation, 'getCurrentPosition' | 'clearWatch'> & Partial<Geolocation>)
+      | null;
     readonly permissions?: Permissions;
   };
   if (!geolocation) return Promise.reject(new GeolocationFailure('unsupported'));
@@ -59,10 +61,13 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
     let startedAt = Date.now();
     /** Whether the owner is still being asked; not known at first, and then for browsers that do not tell. */
     let asksOwner: boolean | undefined;
+    let watch: number | undefined;
+    let hasEnded = false;
 
     const end = () => {
       asksOwner = false;
-      geolocation.clearWatch(watch);
+      if (watch !== undefined) geolocation.clearWatch(watch);
+      hasEnded = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
     };
@@ -107,12 +112,20 @@ export function findBestFix({ onBetterFix, signal }: BestFixOptions): Promise<Fi
       lastFailure = code === GeolocationPositionError.TIMEOUT ? 'timeout' : 'unavailable';
     };
 
+    /** Of what can look only once: privacy extensions may leave nothing else. */
+    const lastWord =
+      <Said>(hear: (said: Said) => void) =>
+      (said: Said) => {
+        hear(said);
+        settle();
+      };
+
     let timer = setTimeout(settle, fixTimeLimitMs);
-    const watch = geolocation.watchPosition(take, fail, {
-      enableHighAccuracy: true,
-      maximumAge: 0,
-      timeout: fixTimeLimitMs,
-    });
+    const how = { enableHighAccuracy: true, maximumAge: 0, timeout: fixTimeLimitMs };
+    if (geolocation.watchPosition) watch = geolocation.watchPosition(take, fail, how);
+    else geolocation.getCurrentPosition(lastWord(take), lastWord(fail), how);
+    // What stands in for the device may have said its last word already.
+    if (hasEnded) return end();
     signal.addEventListener('abort', abort);
     const waitForOwner = (permission: PermissionStatus) => {
       if (asksOwner !== undefined || permission.state !== 'prompt') return;

@@ -11,6 +11,7 @@ describe('a request that is made again', () => {
       value: '(11) 98765 4321',
     });
     expect(request?.name).toBeNull();
+    expect(again({ countryCode: '+55', phoneNumber: '+5511987654321' })).toEqual(request);
     const abroad = again({ countryCode: '351', phoneNumber: '351912345678' });
     expect(abroad?.phone).toMatchObject({ country: { iso: 'PT' }, value: '912 345 678' });
   });

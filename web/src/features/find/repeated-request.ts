@@ -40,8 +40,8 @@ export function useRepeatedRequest(
 }
 
 /**
- * Reads the history state `{askAgain: {name?, countryCode?, phoneNumber?, phone?}}`: a code without its plus and international
- * digits, or international text as the funnel has it. Null when it repeats nothing.
+ * Reads the history state `{askAgain: {name?, countryCode?, phoneNumber?, phone?}}`: a code and international digits, with a
+ * plus or without, or international text as the funnel has it. Null when it repeats nothing.
  */
 export function repeatedRequest(state: unknown): RepeatedRequest | null {
   const request = z.safeParse(historyState, state).data?.askAgain;
@@ -55,8 +55,9 @@ function lookedUp(phone: string | undefined): PhoneEntry | null {
   return number && { country: number.country, value: formatPhone(number.digits, number.country) };
 }
 
-function phoneEntry(code: string | undefined, digits: string | undefined): PhoneEntry | null {
+function phoneEntry(codeText = '', numberText = ''): PhoneEntry | null {
+  const [code, digits] = [codeText.replace(/\D/g, ''), numberText.replace(/\D/g, '')];
   const country = countries.find((known) => known.code === `+${code}`);
-  if (!country || !code || !digits?.startsWith(code)) return null;
+  if (!country || !code || !digits.startsWith(code)) return null;
   return { country, value: formatPhone(digits.slice(code.length), country) };
 }

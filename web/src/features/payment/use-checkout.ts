@@ -98,8 +98,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     check,
     pay: (email) =>
       void oneAtATime(async () => {
-        if (!form) return { step: 'ready', problem: notReady };
         track('Payment Clicked');
+        if (!form) return { step: 'ready', problem: notReady };
         setProgress({ step: 'paying' });
         const order = { ...form, returnUrl, email, beforeCharge: () => beforeCharge(email) };
         return take(await pay(order).catch(() => 'broken' as const));
