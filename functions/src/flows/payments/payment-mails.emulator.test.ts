@@ -153,6 +153,15 @@ describe('a member', () => {
     expect(await arrivedAt(account.email)).toHaveLength(2);
   });
 
+  it('who cancelled in Settings is told of nobody else, whoever types their e-mail later', async () => {
+    const account = await member();
+    await world.pass(toFirstCharge);
+    await world.cancel(account);
+    const { email } = account;
+    expect((await world.call('cancelSubscription', { body: { email } })).status).toBe(200);
+    expect(await written(email)).toEqual(['trial-receipt', 'renewal-receipt', 'cancelled']);
+  });
+
   it('is told of a withdrawal', async () => {
     const account = await member();
     await world.pass(toFirstCharge);
