@@ -1,14 +1,7 @@
 import type { Command } from './command.ts';
-import {
-  eraseMember,
-  eraseOrphans,
-  member,
-  refundMember,
-  requests,
-  restoreMember,
-  suspendMember,
-} from './members.ts';
+import { eraseMember, eraseOrphans, requests, restoreMember, suspendMember } from './members.ts';
 import { allowNumber, number, stopNumber } from './numbers.ts';
+import { member, refundPayer } from './payers.ts';
 import { report, reports } from './reports.ts';
 import { acts, replayEvent, sendFailedMail, sendWaitingMessage, waiting } from './work.ts';
 
@@ -23,7 +16,7 @@ export const commands: Readonly<Record<string, Command>> = {
   log: acts,
   suspend: suspendMember,
   restore: restoreMember,
-  refund: refundMember,
+  refund: refundPayer,
   erase: eraseMember,
   'erase-orphans': eraseOrphans,
   'stop-number': stopNumber,
