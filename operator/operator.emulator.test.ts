@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { renewalPrice, renewalWeeks, trialPrice } from '@geonod/contracts';
 import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
@@ -425,6 +428,20 @@ describe('an operator', () => {
     const { out } = await operator('log', number);
     expect(out).toMatch(/v\d+:[0-9a-f]{12}…/);
     expect(out).not.toMatch(/[0-9a-f]{64}/);
+  });
+
+  it('is asked before everybody is mailed that the terms change, in the words of the mail', async () => {
+    const { uid } = await reportedMember();
+    const file = join(mkdtempSync(join(tmpdir(), 'terms-')), 'new-terms.txt');
+    const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+    writeFileSync(file, `${day}\n\nA trial costs R$2,99.\n`);
+    const since = new Date();
+    const { code, err } = await operator('terms-mail', file);
+    expect([code, err]).toEqual([2, expect.stringMatching(/Mail \d+ members and payers/)]);
+    expect(err).toContain(`hold from ${day} on, in these words: “A trial costs R$2,99.”`);
+    expect(await stateOf(`mail/terms-${day}-${uid}`)).toBeUndefined();
+    expect(await actsOf('terms-mail', since)).toEqual([]);
+    expect(await operator('terms-mail', `${file}.gone`)).toMatchObject({ code: 1 });
   });
 
   it('is told plainly what is not there', async () => {

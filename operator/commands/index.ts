@@ -3,6 +3,7 @@ import { eraseMember, eraseOrphans, requests, restoreMember, suspendMember } fro
 import { allowNumber, number, stopNumber } from './numbers.ts';
 import { member, refundPayer } from './payers.ts';
 import { report, reports } from './reports.ts';
+import { termsMail } from './terms.ts';
 import { acts, replayEvent, sendFailedMail, sendWaitingMessage, waiting } from './work.ts';
 
 /** Every command, by what is typed. */
@@ -24,4 +25,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'send-message': sendWaitingMessage,
   'send-mail': sendFailedMail,
   'replay-event': replayEvent,
+  'terms-mail': termsMail,
 };

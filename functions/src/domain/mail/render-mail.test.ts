@@ -4,8 +4,8 @@ import { mailContent } from '@geonod/contracts/documents/mail';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailSamples, sampleContents } from '../../../testing/mail-samples.ts';
-import { day, night } from './colours.ts';
-import { moment, reais } from './format.ts';
+import { day as dayColours, night } from './colours.ts';
+import { day, moment, reais } from './format.ts';
 import { renderMail } from './render-mail.ts';
 
 const setting = {
@@ -44,6 +44,15 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'because your GeoNod account has this address',
     'everybody else is logged out',
     'https://geonod.example/forgot-password',
+  ],
+  'terms-change': [
+    'because you have a GeoNod account',
+    'From 15 January 2027 on, new terms hold',
+    'A trial costs R$2,99 <instead> of R$1,99.\n\nA request is open for 48 hours.',
+    'They hold from: 15 January 2027',
+    'Read the terms of today:\nhttps://geonod.example/terms\n',
+    `If you do not want that, cancel before that day in Settings:\n${settingsUrl}\n`,
+    cancelUrl,
   ],
   'account-deleted': [
     'because you deleted your GeoNod account',
@@ -404,6 +413,7 @@ it('prices are written as the site writes them', () => {
 });
 
 it('a moment names its day in Brazil, its hour and its time zone', () => {
+  expect(day('2027-01-15')).toBe('15 January 2027');
   expect(moment(new Date('2026-11-23T01:30:00Z'))).toBe(
     'Sunday, 22 November 2026, 22:30 (Brasília time, GMT-03:00)',
   );
@@ -412,7 +422,7 @@ it('a moment names its day in Brazil, its hour and its time zone', () => {
 it('the colours of mails are those of the site, by day and by night', () => {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
   const [, daySheet = '', nightSheet = ''] = tokens.split(/\/\* -+ colour: \w+ sheet -+ \*\//);
-  for (const [name, colour] of Object.entries(day)) {
+  for (const [name, colour] of Object.entries(dayColours)) {
     expect(daySheet).toContain(`--${name}: ${colour};`);
   }
   for (const [name, colour] of Object.entries(night)) {

@@ -12,7 +12,7 @@ import {
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
-import { moment, reais, shortMoment } from './format.ts';
+import { day as asDay, moment, reais, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail is filled with besides its values. */
@@ -540,6 +540,25 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       { text: 'If it was not you, set another one at once:', url: `${siteUrl}/forgot-password` },
     ],
     why: 'You get this mail because your GeoNod account has this address.',
+  }),
+
+  'terms-change': ({ day, changes }, setting) => ({
+    subject: `Our terms change on ${asDay(day)}`,
+    title: 'Our terms change',
+    paragraphs: [
+      `From ${asDay(day)} on, new terms hold for GeoNod. This is what changes:`,
+      ...changes,
+      'If you want that, there is nothing to do.',
+    ],
+    facts: [['They hold from', asDay(day)]],
+    action: { label: 'Read the terms of today', url: `${setting.siteUrl}/terms`, main: false },
+    afterwards: [
+      doneInSettings({ why: 'If you do not want that', act: 'cancel before that day' }, setting),
+      cancelElsewhere(setting),
+    ],
+    why: setting.hasAccount
+      ? 'You get this mail because you have a GeoNod account.'
+      : becauseOfSubscription,
   }),
 
   'account-deleted': ({ requestedAt, refunded }, { siteUrl }) => ({
