@@ -26,10 +26,7 @@ async function visitor(running: boolean) {
   const email = `${randomUUID()}@example.com`;
   const id = `pi_${randomUUID()}`;
   const paid = { uid: null, attempt: 0, status: 'succeeded', createdAt: now, paidAt: now } as const;
-  await collections
-    .payments()
-    .doc(id)
-    .set({ ...paid, email, running });
+  await world.store.doc(`payments/${id}`).set({ ...paid, email, running });
   return { email, id };
 }
 
