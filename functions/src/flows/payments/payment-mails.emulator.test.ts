@@ -453,6 +453,17 @@ describe('somebody who paid without an account', () => {
     expect(await written(email)).toEqual(['claim-trial', 'cancelled-by-email', 'cancelled']);
   });
 
+  it('takes back in the account, once it is open, what somebody else cancelled by their e-mail', async () => {
+    const email = await visitor();
+    await world.call('cancelSubscription', { body: { email } });
+    await world.call('sendClaimLink', { body: { email } });
+    const token = await openLink(await arrivedAt(email), email);
+    const shown = async () => (await world.get('getBilling', { as: { token } })).body.subscription;
+    expect(await shown()).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await world.call('resumeSubscription', { as: { token } })).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: false });
+  });
+
   it('is refused with a link that is not ours, and with one whose time is over', async () => {
     const email = await visitor();
     const { docs } = await collections.payments().where('email', '==', email).get();
