@@ -42,7 +42,7 @@ describe('a recipient who wants to be asked no more', () => {
         await press(page, stopping.confirm);
         await title(page, stopping.told).waitFor();
         await sendAtOnce(page);
-        await title(page, 'You will not be texted again').waitFor();
+        await title(page, 'Members can no longer text you').waitFor();
         expect(await page.getByRole('button', { name: stopping.wish }).count()).toBe(0);
         expect((await readRequest(id)).status).toBe(answer === 'share' ? 'completed' : 'declined');
       }
@@ -51,7 +51,7 @@ describe('a recipient who wants to be asked no more', () => {
 
   journey.for([
     ['refuseAsker', 'You refused Marina Duarte for good', [stopping, refusing]],
-    ['stopMessages', 'You will not be texted again', [refusing, stopping]],
+    ['stopMessages', 'Members can no longer text you', [refusing, stopping]],
   ] as const)(
     'who wishes something else within those seconds is told of what is sent: %s',
     async ([call, outcome, wishes], { page }) => {
@@ -91,7 +91,7 @@ describe('a recipient who wants to be asked no more', () => {
     await press(page, 'Stop all messages from GeoNod');
     await title(page, 'You stop all messages').waitFor();
     await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
+    await title(page, 'Members can no longer text you').waitFor();
   });
 
   journey('who undoes a no goes on at what they pressed for it', async ({ page }) => {
@@ -122,13 +122,13 @@ describe('a recipient who wants to be asked no more', () => {
     await press(page, 'Never text me again');
     await press(page, 'Stop all messages from GeoNod');
     await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
+    await title(page, 'Members can no longer text you').waitFor();
     expect(await page.getByRole('button').allInnerTexts()).not.toContain('Share my location');
     expect((await readRequest(id)).status).toBe('declined');
-    expect(await savedReceipt(page)).toMatch(/^Answered: You will not be texted again, \d+/m);
+    expect(await savedReceipt(page)).toMatch(/^Answered: Members can no longer text you, \d+/m);
     await press(page, 'Allow messages again');
     await title(page, 'Messages are allowed again').waitFor();
-    expect(await title(page, 'You will not be texted again').count()).toBe(0);
+    expect(await title(page, 'Members can no longer text you').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Save a receipt' }).count()).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe('a recipient who wants to be asked no more', () => {
       await press(page, 'Never text me again');
       await press(page, 'Stop all messages from GeoNod');
       await sendAtOnce(page);
-      await title(page, 'You will not be texted again').waitFor();
+      await title(page, 'Members can no longer text you').waitFor();
       return page;
     };
     const isOver = async (page: Page) => {

@@ -129,7 +129,7 @@ describe('what a recipient shared', () => {
     await press(page, stopping.confirm);
     await title(page, stopping.told).waitFor();
     await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
+    await title(page, 'Members can no longer text you').waitFor();
     // There is nothing to withdraw any more.
     expect(await page.getByText('can still see').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Withdraw my location' }).count()).toBe(0);
@@ -146,7 +146,7 @@ describe('what a recipient shared', () => {
     await press(page, stopping.confirm);
     await title(page, stopping.told).waitFor();
     await sendAtOnce(page);
-    await title(page, 'You will not be texted again').waitFor();
+    await title(page, 'Members can no longer text you').waitFor();
     await page.getByText(/^Marina Duarte can still see what you shared, until \w/).waitFor();
     await page.getByText('One point, once').waitFor();
     await press(page, 'Withdraw my location');

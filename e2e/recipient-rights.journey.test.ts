@@ -250,7 +250,7 @@ describe('somebody who has only a number', () => {
         expect(await readRequest(id)).not.toHaveProperty('location');
 
         await press(page, 'Stop all messages');
-        await page.getByText('Nobody can text this number through GeoNod.').waitFor();
+        await page.getByText('No member can text this number through GeoNod.').waitFor();
         await press(page, 'Allow messages again');
         await page.getByText('Members of GeoNod can text this number.').waitFor();
         await press(page, 'Done');

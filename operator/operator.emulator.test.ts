@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { renewalPrice, renewalWeeks, trialPrice } from '@geonod/contracts';
+import { newCardNumber } from '@geonod/stripe-stand-in';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { firebaseApp } from '../functions/src/services/firebase-app.ts';
 import { newAccount } from '../functions/testing/accounts.ts';
 import { readAddresses } from '../local/stack/addresses.ts';
@@ -134,6 +139,37 @@ async function payingMember() {
     return { owed: Object.fromEntries(intentIds.map((id) => [id, entry])) };
   };
   return { uid, email, owe, payment: store().doc(`payments/${charged.trialId}`), ...charged };
+}
+
+/** A trial that was paid without an account, and what has come of it. */
+async function payingVisitor() {
+  const { stripeUrl = '', siteUrl } = readAddresses(stack);
+  const { hostname, port } = new URL(stripeUrl);
+  const stripe = new Stripe('sk_test_localStripeStandIn', {
+    host: hostname,
+    port,
+    protocol: 'http',
+  });
+  const email = `${randomBytes(8).toString('hex')}@example.com`;
+  const opened = await fetch(`${siteUrl}/createPayment`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  const { clientSecret } = z.parse(z.object({ clientSecret: z.string() }), await opened.json());
+  const paymentId = clientSecret.replace(/_secret_.*/, '');
+  const method = await stripe.paymentMethods.create({
+    type: 'card',
+    card: { number: newCardNumber(), exp_month: 12, exp_year: 2034, cvc: '123' },
+    billing_details: { email },
+  });
+  await stripe.paymentIntents.confirm(paymentId, {
+    payment_method: method.id,
+    return_url: siteUrl ?? '',
+  });
+  const settled = async () => (await stateOf(`payments/${paymentId}`))?.subscriptionId;
+  await expect.poll(settled, { timeout: 30_000 }).toBeDefined();
+  return { email, paymentId };
 }
 
 const stateOf = async (path: string) => (await store().doc(path).get()).data();
@@ -295,6 +331,38 @@ describe('an operator', () => {
     expect(found.payments).toMatchObject([{ id: trialId, amount: 'R$1,99', owed: '-' }]);
   });
 
+  it('finds by the e-mail what somebody paid without an account, and returns it', async () => {
+    const { email, paymentId } = await payingVisitor();
+    const look = async () => {
+      const { code, out } = await operator('member', email.toUpperCase(), '--json');
+      return code === 0 ? JSON.parse(out) : out;
+    };
+    expect(await look()).toMatchObject({
+      member: expect.stringContaining('No account has this e-mail'),
+      'subscriptions without an account': [{ 'paid with': paymentId, 'goes on': true }],
+      'charges without an account': [
+        { amount: 'R$1,99', for: 'trial', payment: paymentId, 'refund returns it': true },
+      ],
+      'payments without an account': [{ id: paymentId, status: 'succeeded', owed: '-' }],
+    });
+    const since = new Date();
+    const returned = await operator('refund', email, '--yes');
+    expect(returned).toMatchObject({ code: 0 });
+    expect(returned.out).toContain(`to whoever paid without an account as ${email}`);
+    expect(returned.out).toContain('the money is on its way');
+    expect(await look()).toMatchObject({
+      'subscriptions without an account': [{ 'goes on': false }],
+      'charges without an account': [{ state: 'refunded', 'refund returns it': false }],
+      'payments without an account': [{ ended: 'operator' }],
+    });
+    const refused = { code: 1, err: expect.stringContaining('There is no last charge') };
+    expect(await operator('refund', email, '--yes')).toMatchObject(refused);
+    const lines = await actsOf('refund', since);
+    const own = lines.filter(({ about }) => about === paymentId);
+    expect(own.map(({ stage }) => stage).sort()).toEqual(['begun', 'done']);
+    expect((await operator('log', email, '--json')).out).toContain(paymentId);
+  });
+
   it('owes nothing that went back, and tells for what and how much where something is owed', async () => {
     const { email, uid, owe, payment, stripe, renewalId, trialId } = await payingMember();
     const owedTo = async () => {
@@ -360,6 +428,20 @@ describe('an operator', () => {
     const { out } = await operator('log', number);
     expect(out).toMatch(/v\d+:[0-9a-f]{12}…/);
     expect(out).not.toMatch(/[0-9a-f]{64}/);
+  });
+
+  it('is asked before everybody is mailed that the terms change, in the words of the mail', async () => {
+    const { uid } = await reportedMember();
+    const file = join(mkdtempSync(join(tmpdir(), 'terms-')), 'new-terms.txt');
+    const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+    writeFileSync(file, `${day}\n\nA trial costs R$2,99.\n`);
+    const since = new Date();
+    const { code, err } = await operator('terms-mail', file);
+    expect([code, err]).toEqual([2, expect.stringMatching(/Mail \d+ members and payers/)]);
+    expect(err).toContain(`hold from ${day} on, in these words: “A trial costs R$2,99.”`);
+    expect(await stateOf(`mail/terms-${day}-${uid}`)).toBeUndefined();
+    expect(await actsOf('terms-mail', since)).toEqual([]);
+    expect(await operator('terms-mail', `${file}.gone`)).toMatchObject({ code: 1 });
   });
 
   it('is told plainly what is not there', async () => {

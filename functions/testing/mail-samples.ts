@@ -90,6 +90,12 @@ export const mailSamples = {
   'email-change-asked': [{ masked: 'ma••••@example.com', askedAt: paidAt }],
   'email-changed': [{ masked: 'ma••••@example.com', changedAt: paidAt }],
   'password-changed': [{ changedAt: paidAt }],
+  'terms-change': [
+    {
+      day: '2027-01-15',
+      changes: ['A trial costs R$2,99 <instead> of R$1,99.', 'A request is open for 48 hours.'],
+    },
+  ],
   'account-deleted': [
     { requestedAt: paidAt, refunded: null },
     { requestedAt: paidAt, refunded: 199 },

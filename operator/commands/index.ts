@@ -1,15 +1,9 @@
 import type { Command } from './command.ts';
-import {
-  eraseMember,
-  eraseOrphans,
-  member,
-  refundMember,
-  requests,
-  restoreMember,
-  suspendMember,
-} from './members.ts';
+import { eraseMember, eraseOrphans, requests, restoreMember, suspendMember } from './members.ts';
 import { allowNumber, number, stopNumber } from './numbers.ts';
+import { member, refundPayer } from './payers.ts';
 import { report, reports } from './reports.ts';
+import { termsMail } from './terms.ts';
 import { acts, replayEvent, sendFailedMail, sendWaitingMessage, waiting } from './work.ts';
 
 /** Every command, by what is typed. */
@@ -23,7 +17,7 @@ export const commands: Readonly<Record<string, Command>> = {
   log: acts,
   suspend: suspendMember,
   restore: restoreMember,
-  refund: refundMember,
+  refund: refundPayer,
   erase: eraseMember,
   'erase-orphans': eraseOrphans,
   'stop-number': stopNumber,
@@ -31,4 +25,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'send-message': sendWaitingMessage,
   'send-mail': sendFailedMail,
   'replay-event': replayEvent,
+  'terms-mail': termsMail,
 };

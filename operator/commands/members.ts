@@ -1,17 +1,13 @@
-import { type MemberCharge, readCharges } from '../../functions/src/flows/operating/charges.ts';
 import { hasWhatToRestore, restore, suspend } from '../../functions/src/flows/operating/decide.ts';
 import { type FoundMember, findMember } from '../../functions/src/flows/operating/find-member.ts';
 import { findOrphans } from '../../functions/src/flows/operating/find-orphans.ts';
-import { refund, refundableOf } from '../../functions/src/flows/operating/refund.ts';
-import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { openDeletion } from '../../functions/src/store/deletions.ts';
 import { fingerprint } from '../../functions/src/store/fingerprints.ts';
 import { forgetSuspension, isFormerSuspended } from '../../functions/src/store/former-members.ts';
-import type { PaymentRecord } from '../../functions/src/store/payments.ts';
 import { requestsWithoutPlaces } from '../../functions/src/store/request-list.ts';
 import { type Act, type Look, NotPossible, type Plan, type Row } from './command.ts';
 
-const whom = '<e-mail or id>';
+export const whom = '<e-mail or id>';
 
 async function memberOf(subject: string): Promise<FoundMember> {
   const found = await findMember(subject);
@@ -19,102 +15,13 @@ async function memberOf(subject: string): Promise<FoundMember> {
   return found;
 }
 
-const noSuchMember = () => new NotPossible('There is no such member.');
+export const noSuchMember = () => new NotPossible('There is no such member.');
 
-const namedAs = ({ uid, account, member }: FoundMember) =>
+export const namedAs = ({ uid, account, member }: FoundMember) =>
   `${uid} (${account?.email ?? member?.email ?? 'no e-mail'})`;
 
 /** Whom an act concerned, for the log; who has no account is known by their e-mail. */
 const aboutMember = (uidOrEmail: string) => fingerprint('member', uidOrEmail);
-
-/** As prices are written for members: R$160,00. */
-function money(amount: number, currency: string): string {
-  const style = { style: 'currency', currency } as const;
-  return new Intl.NumberFormat('pt-BR', style).format(amount / 100).replace(/\s/gu, '');
-}
-
-function chargeRow(charge: MemberCharge): Row {
-  const { at, amount, currency, what, status, refunded, intentId, isRefundable } = charge;
-  return {
-    charged: at,
-    amount: money(amount, currency),
-    for: what,
-    state: status,
-    returned: refunded > 0 ? money(refunded, currency) : null,
-    payment: intentId,
-    'refund returns it': isRefundable,
-  };
-}
-
-/** What of a payment has yet to go back, such as `R$160,00 (withdrawn)`; a dash for nothing, so that nobody takes it for unknown. */
-function owedOf(record: PaymentRecord, charges: readonly MemberCharge[] | null): string {
-  const owed = stillOwed(record, charges).map(({ amount, currency, reason }) =>
-    amount === null || currency === null
-      ? `unknown amount (${reason})`
-      : `${money(amount, currency)} (${reason})`,
-  );
-  return owed.join(', ') || '-';
-}
-
-function amountOf(intentId: string, charges: readonly MemberCharge[] | null): string | undefined {
-  const charge = charges?.find((each) => each.intentId === intentId);
-  return charge && money(charge.amount, charge.currency);
-}
-
-/** Who somebody is here, what they pay for, and what they paid. */
-export const member: Look = {
-  takes: whom,
-  does: 'who it is, what they pay for, every charge, renewals too, and what is still owed to them',
-  needs: ['STOP_LIST_KEY', 'HASH_SALT', 'STRIPE_SECRET_KEY'],
-  async look(subject) {
-    const found = await memberOf(subject);
-    const { uid, account, member: known, payments, openReports } = found;
-    const charges = await readCharges(found, new Date());
-    const subscription = known?.subscription;
-    return {
-      member: [
-        {
-          id: uid,
-          'e-mail': account?.email ?? known?.email,
-          confirmed: account?.emailVerified ?? null,
-          name: account?.displayName,
-          'sign-in': account === null ? 'none' : 'there',
-          since: known?.createdAt,
-          suspended: known?.suspended?.since,
-          'open reports': openReports,
-        },
-      ],
-      subscription: subscription
-        ? [
-            {
-              id: subscription.id,
-              status: subscription.status,
-              'paid until': subscription.currentPeriodEnd,
-              'ends then': subscription.cancelAtPeriodEnd,
-              disputed: subscription.disputed ?? false,
-              'renewal open': subscription.renewal !== undefined,
-            },
-          ]
-        : [],
-      charges:
-        charges?.map(chargeRow) ??
-        'The payment provider did not answer: what was charged is not known now.',
-      payments: payments.map((record) => {
-        const { id, payment } = record;
-        return {
-          id,
-          plan: payment.plan ?? 'trial',
-          amount: amountOf(id, charges),
-          status: payment.status,
-          paid: payment.paidAt,
-          returned: payment.refundedAt,
-          owed: owedOf(record, charges),
-          ended: payment.ending?.by,
-        };
-      }),
-    };
-  },
-};
 
 /** What somebody asked, without what was answered. */
 export const requests: Look = {
@@ -202,31 +109,6 @@ async function planToRestoreFormer(email: string): Promise<Plan> {
     },
   };
 }
-
-export const refundMember: Act = {
-  takes: whom,
-  act: 'refund',
-  does: 'returns their latest charge in full, and ends what was bought with it',
-  needs: ['STOP_LIST_KEY', 'HASH_SALT', 'STRIPE_SECRET_KEY'],
-  async plan(subject) {
-    const found = await memberOf(subject);
-    const latest = await refundableOf(found.uid, new Date());
-    if (!latest) {
-      throw new NotPossible(
-        'There is no last charge, or they have it back, or their bank disputes it.',
-      );
-    }
-    const { charge } = latest;
-    return {
-      question: `Return ${money(charge.amount, charge.currency)} of ${charge.createdAt.toISOString().slice(0, 10)} (${latest.intentId}) to the member ${namedAs(found)}, and end the subscription now`,
-      about: latest.intentId,
-      run: async () =>
-        (await refund(found.uid, latest, new Date())) === 'returned'
-          ? 'Returned: the money is on its way.'
-          : 'Not returned yet. It is owed, and is asked for again each night; see `waiting`.',
-    };
-  },
-};
 
 export const eraseOrphans: Act = {
   act: 'erase',

@@ -31,12 +31,12 @@ export const number: Look = {
 export const stopNumber: Act = {
   takes: whose,
   act: 'stop-number',
-  does: 'puts a number on the stop list: nobody can text it',
+  does: 'puts a number on the stop list: no member can text it',
   needs: ['STOP_LIST_KEY'],
   async plan(subject) {
     const digits = await numberOf(subject);
     return {
-      question: `Put the number ${lastDigits(digits)} on the stop list, for good`,
+      question: `Put the number ${lastDigits(digits)} on the stop list, until its owner takes it off`,
       about: fingerprint('number', digits),
       run: async () => {
         await stopTexting(digits, new Date());

@@ -63,7 +63,8 @@ export const waiting: Look = {
         const attempts = owed.map(({ intentId }) => payment.owed?.[intentId]?.attempts ?? 0);
         return {
           id,
-          member: payment.uid,
+          // Who paid without an account is found by the e-mail.
+          member: payment.uid ?? payment.email,
           status: payment.status,
           owed: owed.map(({ reason }) => reason).join(', ') || '-',
           attempts: Math.max(0, ...attempts),

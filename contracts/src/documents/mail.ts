@@ -124,6 +124,11 @@ export const mailContent = z.discriminatedUnion('template', [
   /** To the e-mail that an account had. `masked`: the one that it has now, as much of it as anybody may read. */
   content('email-changed', { masked: z.string(), changedAt: timestamp }),
   content('password-changed', { changedAt: timestamp }),
+  /**
+   * Terms that change to their reader's disadvantage. `day`: from which on they hold, in Brazil. `changes`: what changes, in
+   * paragraphs.
+   */
+  content('terms-change', { day: z.iso.date(), changes: z.array(z.string()) }),
   /** An account was deleted, with everything that says whose it was. `refunded`: what is on its way back, or null. */
   content('account-deleted', { requestedAt: timestamp, refunded: z.nullable(amount) }),
 ]);

@@ -13,6 +13,7 @@ export const operatorAct = z.enum([
   'send-message',
   'send-mail',
   'replay-event',
+  'terms-mail',
 ]);
 
 /**
@@ -22,7 +23,7 @@ export const operatorAct = z.enum([
  * - `run`: what the lines of one act have in common.
  * - `by`: the operator, by their own account.
  * - `about`: whom it concerns: a keyed fingerprint of a member or of a number, or the id of a request, a mail, a payment or
- *   an event.
+ *   an event; of terms that everybody was told of, the day from which on they hold.
  */
 export const operatorLogDocument = z.object({
   run: z.string(),

@@ -53,7 +53,7 @@ const stopMessages = async (page: Page) => {
   await button(page, 'Never text me again').click();
   await button(page, 'Stop all messages from GeoNod').click();
   await sendAtOnce(page);
-  await heading(page, 'You will not be texted again').waitFor();
+  await heading(page, 'Members can no longer text you').waitFor();
 };
 /** The page says so, and asks nothing. */
 const ended = async (page: Page, title: string) => {

@@ -147,6 +147,14 @@ export function pageOfMemberIds(after: string | null, size: number): Promise<Pag
   return pageById(collections.members(), { after, size }, ({ id }) => id);
 }
 
+/** Members in the order of their ids. */
+export function pageOfMembers(after: string | null, size: number): Promise<Page<MemberRecord>> {
+  return pageById(collections.members(), { after, size }, (doc) => ({
+    uid: doc.id,
+    member: doc.data(),
+  }));
+}
+
 function reference(uid: string) {
   return collections.members().doc(uid);
 }

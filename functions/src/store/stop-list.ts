@@ -15,7 +15,7 @@ function everyStoppedNumber(digits: string) {
   return fingerprints('number', digits).map((each) => collections.stoppedNumbers().doc(each));
 }
 
-/** Puts a number on the stop list: nobody can text it again. */
+/** Puts a number on the stop list: no member can text it until its owner takes it off. Their own code still reaches them. */
 export async function stopTexting(digits: string, now: Date): Promise<void> {
   // Written without an expiry: a wish not to be texted does not lapse.
   await stoppedNumber(digits).set({ stoppedAt: now });

@@ -22,6 +22,13 @@ const shortDayFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
+const wholeDayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
 const hourFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   hour: '2-digit',
@@ -39,6 +46,11 @@ export function moment(at: Date): string {
 /** `23 November, 14:05`: for a subject line; the mail itself names the time zone. */
 export function shortMoment(at: Date): string {
   return `${shortDayFormat.format(at)}, ${hourFormat.format(at)}`;
+}
+
+/** `2027-01-15` as `15 January 2027`. */
+export function day(date: string): string {
+  return wholeDayFormat.format(new Date(`${date}T12:00:00Z`));
 }
 
 function offset(at: Date): string {

@@ -4,13 +4,14 @@ import { mailContent } from '@geonod/contracts/documents/mail';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailSamples, sampleContents } from '../../../testing/mail-samples.ts';
-import { day, night } from './colours.ts';
-import { moment, reais } from './format.ts';
+import { day as dayColours, night } from './colours.ts';
+import { day, moment, reais } from './format.ts';
 import { renderMail } from './render-mail.ts';
 
 const setting = {
   siteUrl: 'https://geonod.example',
   to: 'marina@example.com',
+  hasAccount: true,
   madeLink: 'https://geonod.example/made?code=abc',
   request: {
     name: 'Saturday pickup',
@@ -21,6 +22,7 @@ const setting = {
   },
 } as const;
 const settingsUrl = `${setting.siteUrl}/home/settings`;
+const claimPage = `${setting.siteUrl}/claim`;
 const cancelUrl = `${setting.siteUrl}/cancel-subscription`;
 
 /** What each mail must let its reader know, in words of the plain text: why it came, what happens, what to do. */
@@ -42,6 +44,15 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'because your GeoNod account has this address',
     'everybody else is logged out',
     'https://geonod.example/forgot-password',
+  ],
+  'terms-change': [
+    'because you have a GeoNod account',
+    'From 15 January 2027 on, new terms hold',
+    'A trial costs R$2,99 <instead> of R$1,99.\n\nA request is open for 48 hours.',
+    'They hold from: 15 January 2027',
+    'Read the terms of today:\nhttps://geonod.example/terms\n',
+    `If you do not want that, cancel before that day in Settings:\n${settingsUrl}\n`,
+    cancelUrl,
   ],
   'account-deleted': [
     'because you deleted your GeoNod account',
@@ -81,6 +92,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'because a GeoNod subscription is kept under this address',
     'R$160,00',
     settingsUrl,
+    cancelUrl,
   ],
   'authentication-needed': [
     'because a GeoNod subscription is kept under this address',
@@ -88,6 +100,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     'is not paid until you confirm it with your bank',
     'Confirm the payment:\nhttps://invoice.stripe.com/',
     settingsUrl,
+    cancelUrl,
   ],
   cancelled: ['was cancelled', 'Refund: ', 'othing more is charged'],
   'cancelled-by-email': [
@@ -256,6 +269,9 @@ it('a variant says only what is true of it', () => {
   );
   expect(member).toContain('Confirm and get R$1,99 back:\nhttps://geonod.example/made?code=abc');
   expect(visitor).not.toContain(settingsUrl);
+  expect(visitor).toContain(
+    `If it was not you, open your account first and resume in its Settings:\n${claimPage}\n`,
+  );
   expect(afterTrial).not.toContain('back');
   expect(afterTrial).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(unpaid).toContain('It ended at once');
@@ -295,6 +311,37 @@ it('a variant says only what is true of it', () => {
   expect(later).not.toMatch(/comes back|Your trial is paid|The trial is kept/);
   expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
   expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
+});
+
+describe('whoever paid without an account', () => {
+  const without = { ...setting, hasAccount: false };
+  // Written with the way to mend it, which for them is not Settings.
+  const mended = ({ template, values }: MailContent) =>
+    template === 'renewal-failed'
+      ? { template, values: { ...values, mendUrl: claimPage } }
+      : { template, values };
+  const aboutMoney = everyForm.filter(
+    ({ content: { template, values } }) =>
+      template !== 'asking-suspended' && !('hasAccount' in values && values.hasAccount),
+  );
+
+  it.each(aboutMoney)('is led by $name into an account before its Settings', ({ content }) => {
+    const { text } = renderMail(mended(content) as MailContent, without);
+    expect(text).not.toContain(settingsUrl);
+    expect(text).not.toMatch(/\bin Settings\b/);
+    if (renderMail(content, setting).text.includes(settingsUrl)) expect(text).toContain(claimPage);
+  });
+
+  it('reads how to end a renewal that is not paid, with the account and without', () => {
+    for (const template of ['renewal-failed', 'authentication-needed'] as const) {
+      const content = mended({ template, values: sampleOf(template) } as MailContent);
+      const { text } = renderMail(content as MailContent, without);
+      expect(text).toContain(
+        `To end it now and owe nothing, open your account first and cancel in its Settings:\n${claimPage}\n`,
+      );
+      expect(text).toContain(cancelUrl);
+    }
+  });
 });
 
 it('a dispute closes what its payment paid for, and nothing else', () => {
@@ -366,6 +413,7 @@ it('prices are written as the site writes them', () => {
 });
 
 it('a moment names its day in Brazil, its hour and its time zone', () => {
+  expect(day('2027-01-15')).toBe('15 January 2027');
   expect(moment(new Date('2026-11-23T01:30:00Z'))).toBe(
     'Sunday, 22 November 2026, 22:30 (Brasília time, GMT-03:00)',
   );
@@ -374,7 +422,7 @@ it('a moment names its day in Brazil, its hour and its time zone', () => {
 it('the colours of mails are those of the site, by day and by night', () => {
   const tokens = readFileSync('web/src/styles/tokens.css', 'utf8');
   const [, daySheet = '', nightSheet = ''] = tokens.split(/\/\* -+ colour: \w+ sheet -+ \*\//);
-  for (const [name, colour] of Object.entries(day)) {
+  for (const [name, colour] of Object.entries(dayColours)) {
     expect(daySheet).toContain(`--${name}: ${colour};`);
   }
   for (const [name, colour] of Object.entries(night)) {

@@ -12,7 +12,7 @@ import {
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
 import { answererInWords, type RequestSubject, replies, subjectOf } from '../request-notices.ts';
 import { asOneLine } from '../sender-words.ts';
-import { moment, reais, shortMoment } from './format.ts';
+import { day as asDay, moment, reais, shortMoment } from './format.ts';
 import type { MailText } from './mail-text.ts';
 
 /** What a mail is filled with besides its values. */
@@ -21,6 +21,8 @@ export interface MailSetting {
   readonly siteUrl: string;
   /** Who gets it. */
   readonly to: string;
+  /** Whether it concerns an account. Whoever paid without one is led to open it, as they are when it was opened since. */
+  readonly hasAccount: boolean;
   /** The link that was made for this mail alone, where it has one. */
   readonly madeLink: string | null;
   /** The request that it tells of, where it does. */
@@ -53,8 +55,34 @@ const becauseOfPayment =
 const becauseOfSubscription =
   'You get this mail because a GeoNod subscription is kept under this address.';
 
-function settings({ siteUrl }: MailSetting): string {
-  return `${siteUrl}/home/settings`;
+/** Where an account opens of what was paid without one; open, it is let into from there, too. */
+function claimPage({ siteUrl }: MailSetting): string {
+  return `${siteUrl}/claim`;
+}
+
+/** Where its reader pays and leaves: in Settings, for which whoever has no account opens it first. */
+function settings(setting: MailSetting): string {
+  return setting.hasAccount ? `${setting.siteUrl}/home/settings` : claimPage(setting);
+}
+
+function inSettings({ hasAccount }: MailSetting): string {
+  return hasAccount ? 'in Settings' : 'in the Settings of your account';
+}
+
+/** What is done in Settings, as words that end with the way there. */
+function doneInSettings(
+  { why, act }: { readonly why: string; readonly act: string },
+  setting: MailSetting,
+) {
+  const how = setting.hasAccount
+    ? `${act} in Settings`
+    : `open your account first and ${act} in its Settings`;
+  return { text: `${why}, ${how}:`, url: settings(setting) };
+}
+
+function cancelButton(setting: MailSetting) {
+  const label = setting.hasAccount ? 'Cancel in Settings' : 'Open your account to cancel';
+  return { label, url: settings(setting), main: false };
 }
 
 /** Cancelling without an account, or without being signed in. */
@@ -65,7 +93,9 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
   };
 }
 
-const withdrawLater = `Within ${withdrawalDays} calendar days of the first ${renewal} you can withdraw in Settings and get it back in full.`;
+function withdrawLater(setting: MailSetting): string {
+  return `Within ${withdrawalDays} calendar days of the first ${renewal} you can withdraw ${inSettings(setting)} and get it back in full.`;
+}
 
 const none = 'none: it is cancelled';
 
@@ -94,11 +124,6 @@ function nextAttempt(at: Date | null): Fact[] {
 /** A dispute cancels what it is about; another subscription of the same reader goes on. */
 const chargedNoMore = 'Nothing more is charged for the subscription that this payment belongs to.';
 
-/** Where the account of what was paid without one is opened. */
-function claimPage({ siteUrl }: MailSetting): string {
-  return `${siteUrl}/claim`;
-}
-
 function unpaid(
   { amount, nextAttemptAt, mendUrl }: MailValues<'renewal-failed'>,
   setting: MailSetting,
@@ -113,7 +138,8 @@ function unpaid(
     action: { label: 'Pay or change the card', url: mendUrl, main: true },
     afterwards: [
       'If it stays unpaid, the subscription ends and nothing more is charged.',
-      { text: 'To end it now and owe nothing, cancel in Settings:', url: settings(setting) },
+      doneInSettings({ why: 'To end it now and owe nothing', act: 'cancel' }, setting),
+      cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
   };
@@ -135,12 +161,13 @@ function renewalStuck(
       ['Charged', 'nothing'],
       ['Next charge', `${renewal} on ${moment(nextRenewalAt)}, unless you cancel before`],
     ],
-    action: { label: 'Begin anew in Settings', url: mendUrl, main: true },
+    action: {
+      label: setting.hasAccount ? 'Begin anew in Settings' : 'Open your account to begin anew',
+      url: mendUrl,
+      main: true,
+    },
     afterwards: [
-      {
-        text: 'To end it and be charged nothing more, cancel in Settings:',
-        url: settings(setting),
-      },
+      doneInSettings({ why: 'To end it and be charged nothing more', act: 'cancel' }, setting),
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
@@ -156,9 +183,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     facts: [['Paid', `${trial} on ${moment(paidAt)}`], ...chargesToCome(nextChargeAt)],
     ...(nextChargeAt
       ? {
-          action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+          action: cancelButton(setting),
           afterwards: [
-            `Cancel in Settings before the next charge, and the ${trial} comes back too.`,
+            `Cancel ${inSettings(setting)} before the next charge, and the ${trial} comes back too.`,
             cancelElsewhere(setting),
           ],
         }
@@ -179,10 +206,10 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     ...(nextChargeAt
       ? {
-          action: { label: 'Cancel in Settings', url: settings(setting), main: false },
-          afterwards: [...(isFirst ? [withdrawLater] : []), cancelElsewhere(setting)],
+          action: cancelButton(setting),
+          afterwards: [...(isFirst ? [withdrawLater(setting)] : []), cancelElsewhere(setting)],
         }
-      : { afterwards: isFirst ? [withdrawLater] : [] }),
+      : { afterwards: isFirst ? [withdrawLater(setting)] : [] }),
     why: becauseOfPayment,
   }),
 
@@ -193,10 +220,10 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       `Your card is then charged ${renewal} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
     facts: [['Next charge', `${renewal} on ${moment(nextChargeAt)}`]],
-    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+    action: cancelButton(setting),
     afterwards: [
-      `Cancel in Settings before then, and nothing is charged; the ${trial} of the trial comes back too.`,
-      withdrawLater,
+      `Cancel ${inSettings(setting)} before then, and nothing is charged; the ${trial} of the trial comes back too.`,
+      withdrawLater(setting),
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
@@ -209,7 +236,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       `Your card is then charged ${renewal} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
     facts: [['Next charge', `${renewal} on ${moment(nextChargeAt)}`]],
-    action: { label: 'Cancel in Settings', url: settings(setting), main: false },
+    action: cancelButton(setting),
     afterwards: [
       'Cancel before then, and nothing is charged. You keep access until that moment.',
       cancelElsewhere(setting),
@@ -232,7 +259,8 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     action: { label: 'Confirm the payment', url: confirmUrl, main: true },
     afterwards: [
       'If it is not confirmed, the subscription ends and nothing is charged.',
-      { text: 'To end it now and owe nothing, cancel in Settings:', url: settings(setting) },
+      doneInSettings({ why: 'To end it now and owe nothing', act: 'cancel' }, setting),
+      cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
   }),
@@ -252,7 +280,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     afterwards: [
       ...(refunded === null ? [] : [refundTakes]),
       ...(accessUntil
-        ? [{ text: 'To take it back before then, resume in Settings:', url: settings(setting) }]
+        ? [doneInSettings({ why: 'To take it back before then', act: 'resume' }, setting)]
         : []),
     ],
     why: 'You get this mail because the subscription under this address was cancelled.',
@@ -285,9 +313,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
         }
       : {}),
     afterwards: [
-      hasAccount && accessUntil
-        ? { text: 'If it was not you, resume in Settings:', url: settings(setting) }
-        : `If it was not you, write to us${accessUntil ? ' before then' : ''}.`,
+      accessUntil
+        ? doneInSettings({ why: 'If it was not you', act: 'resume' }, { ...setting, hasAccount })
+        : 'If it was not you, write to us.',
     ],
     why: 'You get this mail because the subscription under this address was cancelled by email address.',
   }),
@@ -371,7 +399,11 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       `There is a subscription under this address already, so the ${reais(amount)} did not start another. That subscription stays as it is.`,
     ],
     facts: [['Refund', `${reais(amount)}, to the card that paid`]],
-    action: { label: 'See your subscription', url: settings(setting), main: false },
+    action: {
+      label: setting.hasAccount ? 'See your subscription' : 'Open your account to see it',
+      url: settings(setting),
+      main: false,
+    },
     afterwards: [refundTakes],
     why: becauseOfPayment,
   }),
@@ -508,6 +540,25 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       { text: 'If it was not you, set another one at once:', url: `${siteUrl}/forgot-password` },
     ],
     why: 'You get this mail because your GeoNod account has this address.',
+  }),
+
+  'terms-change': ({ day, changes }, setting) => ({
+    subject: `Our terms change on ${asDay(day)}`,
+    title: 'Our terms change',
+    paragraphs: [
+      `From ${asDay(day)} on, new terms hold for GeoNod. This is what changes:`,
+      ...changes,
+      'If you want that, there is nothing to do.',
+    ],
+    facts: [['They hold from', asDay(day)]],
+    action: { label: 'Read the terms of today', url: `${setting.siteUrl}/terms`, main: false },
+    afterwards: [
+      doneInSettings({ why: 'If you do not want that', act: 'cancel before that day' }, setting),
+      cancelElsewhere(setting),
+    ],
+    why: setting.hasAccount
+      ? 'You get this mail because you have a GeoNod account.'
+      : becauseOfSubscription,
   }),
 
   'account-deleted': ({ requestedAt, refunded }, { siteUrl }) => ({

@@ -92,6 +92,19 @@ it('it comes from the product, with both bodies, and asks for no automatic reply
   expect(taken?.headers.map(({ name }) => name)).not.toContain('List-Unsubscribe');
 });
 
+it.each([
+  ['Settings, where the mail concerns an account', 'somebody', '/home/settings'],
+  ['their account first, where there was none', null, '/claim'],
+])('it leads to %s', async (_where, ownerUid, path) => {
+  const [subscriptionId, confirmUrl] = ['sub_1', 'https://invoice.stripe.com/i/1'];
+  const values = { subscriptionId, amount: 16_000, nextAttemptAt: null, confirmUrl };
+  const mail = await queued({ ownerUid, template: 'authentication-needed', values });
+  await send(mail);
+  const [taken] = arrived(mail);
+  const paths = (taken?.text.match(/http\S+/g) ?? []).map((url) => new URL(url).pathname);
+  expect(paths).toEqual(['/i/1', path, '/cancel-subscription']);
+});
+
 it('one cause is one mail, also when it is told again, alone, in a transaction or in a batch', async () => {
   const mail = await queued();
   const again = { ...mail, to: 'somebody-else@example.com' };

@@ -77,7 +77,8 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
     const filled = await fillIn(mail, now());
     const madeLink = await makeLink(cause, mail);
     if (madeLink === 'past') return dropped;
-    const setting = { siteUrl: siteOrigin(), ...filled, madeLink };
+    const hasAccount = mail.ownerUid !== null;
+    const setting = { siteUrl: siteOrigin(), ...filled, hasAccount, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,

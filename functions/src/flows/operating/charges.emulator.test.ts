@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 async function chargesOf(uid: string) {
   const found = await findMember(uid);
   if (!found) throw new Error('There is no such member');
-  return readCharges(found, new Date());
+  return readCharges({ kind: 'member', uid }, found, new Date());
 }
 
 it('an operator reads every charge, newest first, and which of them a refund returns', async () => {

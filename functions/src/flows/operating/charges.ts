@@ -1,10 +1,11 @@
 import type { BilledPayment } from '@geonod/contracts';
 import { ApiError } from '../../http/api-error.ts';
 import { readBilled } from '../payments/billed.ts';
+import type { Payer } from '../payments/payer.ts';
 import type { FoundMember } from './find-member.ts';
 import { refundableOf } from './refund.ts';
 
-/** A charge of a member's, a renewal's too, as they read it themselves. Amounts in minor units. */
+/** A charge of a payer's, a renewal's too, as a member reads it themselves. Amounts in minor units. */
 export interface MemberCharge
   extends Pick<BilledPayment, 'what' | 'amount' | 'currency' | 'refunded' | 'status'> {
   readonly at: Date;
@@ -15,15 +16,16 @@ export interface MemberCharge
   readonly isRefundable: boolean;
 }
 
-/** What a member was charged, newest first; null while the payment provider does not say. */
+/** What a payer was charged, newest first; null while the payment provider does not say. `member`: null for who has no account. */
 export async function readCharges(
-  { uid, member, payments }: Pick<FoundMember, 'uid' | 'member' | 'payments'>,
+  payer: Payer,
+  { member, payments }: Pick<FoundMember, 'member' | 'payments'>,
   now: Date,
 ): Promise<MemberCharge[] | null> {
   try {
     const [billed, refundable] = await Promise.all([
       readBilled(member, payments),
-      refundableOf(uid, now),
+      refundableOf(payer, now),
     ]);
     return billed.map(({ charge, billed: { what, amount, currency, refunded, status } }) => ({
       at: charge.at,

@@ -1,7 +1,12 @@
 import type { Member } from '@geonod/contracts/documents/member';
 import { type Account, accountByEmail, readAccount } from '../../services/accounts.ts';
 import { findMembersByEmail, readMember } from '../../store/members.ts';
-import { type PaymentRecord, paymentsOfMember } from '../../store/payments.ts';
+import {
+  isMade,
+  type PaymentRecord,
+  paymentsOfMember,
+  unboundPaymentsOf,
+} from '../../store/payments.ts';
 import { openReportsAbout } from '../../store/reports.ts';
 
 /**
@@ -18,6 +23,14 @@ export interface FoundMember {
   readonly heard: number;
 }
 
+/** Somebody who paid without an account, as an operator finds them. */
+export interface FoundVisitor {
+  /** In lower case, as they are known by it. */
+  readonly email: string;
+  /** Newest first. */
+  readonly payments: readonly PaymentRecord[];
+}
+
 /** Finds a member by the e-mail of their account, or by their id; null for nobody. */
 export async function findMember(emailOrId: string): Promise<FoundMember | null> {
   const uid = emailOrId.includes('@') ? await uidOf(emailOrId) : emailOrId;
@@ -31,6 +44,15 @@ export async function findMember(emailOrId: string): Promise<FoundMember | null>
   const { reports: openReports, heard } = open;
   if (!account && !member && openReports === 0) return null;
   return { uid, account, member: member ?? null, payments, openReports, heard };
+}
+
+/** Finds what was paid by an e-mail without an account; null where nothing was, whatever anybody began in its name. */
+export async function findVisitor(typed: string): Promise<FoundVisitor | null> {
+  const email = typed.toLowerCase();
+  const payments = await unboundPaymentsOf(email);
+  if (!payments.some(({ payment }) => isMade(payment) || payment.unfinished)) return null;
+  const at = ({ payment }: PaymentRecord) => payment.createdAt.getTime();
+  return { email, payments: payments.toSorted((one, other) => at(other) - at(one)) };
 }
 
 async function uidOf(email: string): Promise<string | null> {

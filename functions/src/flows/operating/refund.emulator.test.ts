@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renewalPrice, trialPrice } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -6,8 +7,10 @@ import { memberOf } from '../../../testing/documents.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { hasActiveSubscription } from '../../domain/entitlement.ts';
 import { readStripeEvent } from '../../services/payments/events.ts';
+import { collections } from '../../store/firestore.ts';
 import { wasHandled } from '../../store/stripe-events.ts';
 import { handleEvent } from '../payments/handle-event.ts';
+import type { Payer } from '../payments/payer.ts';
 import { refund, refundableOf } from './refund.ts';
 
 let world: PaymentWorld;
@@ -27,8 +30,10 @@ async function isMember(uid: string) {
   return member !== null && hasActiveSubscription(member, new Date());
 }
 
-async function ownCharge(uid: string) {
-  const latest = await refundableOf(uid, new Date());
+const memberOfId = (uid: string) => ({ kind: 'member', uid }) as const;
+
+async function ownCharge(payer: Payer) {
+  const latest = await refundableOf(payer, new Date());
   if (!latest) throw new Error('There is nothing to return');
   return latest;
 }
@@ -37,11 +42,11 @@ it('an operator returns a trial once, however often they ask, and nothing is cha
   const account = await newAccount();
   const { uid } = account;
   await world.becomeMember(account);
-  const charge = await ownCharge(uid);
-  expect(await refund(uid, charge, new Date())).toBe('returned');
-  expect(await refund(uid, charge, new Date())).toBe('returned');
+  const charge = await ownCharge(memberOfId(uid));
+  expect(await refund(memberOfId(uid), charge, new Date())).toBe('returned');
+  expect(await refund(memberOfId(uid), charge, new Date())).toBe('returned');
   expect(await returned()).toEqual([trialPrice.amount]);
-  expect(await refundableOf(uid, new Date())).toBeNull();
+  expect(await refundableOf(memberOfId(uid), new Date())).toBeNull();
   await world.pass(30 * dayMs);
   const { charges } = await world.standIn.control.state();
   expect(charges).toHaveLength(1);
@@ -53,20 +58,44 @@ it('an operator returns a renewal in full, and a repeat does not reach for the t
   const { uid } = account;
   await world.becomeMember(account);
   await world.pass(25 * hourMs + 1000);
-  expect(await refund(uid, await ownCharge(uid), new Date())).toBe('returned');
-  expect(await refundableOf(uid, new Date())).toBeNull();
+  expect(await refund(memberOfId(uid), await ownCharge(memberOfId(uid)), new Date())).toBe(
+    'returned',
+  );
+  expect(await refundableOf(memberOfId(uid), new Date())).toBeNull();
   expect(await returned()).toEqual([renewalPrice.amount]);
   const { subscriptions } = await world.standIn.control.state();
   expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+});
+
+it('an operator returns what was paid without an account, and nothing is charged later', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await world.pay(await world.openIntent(), { email });
+  await world.reportAll();
+  const payer = { kind: 'visitor', email } as const;
+  const charge = await ownCharge(payer);
+  expect(await refund(payer, charge, new Date())).toBe('returned');
+  expect(await refund(payer, charge, new Date())).toBe('returned');
+  expect(await returned()).toEqual([trialPrice.amount]);
+  await world.pass(30 * dayMs);
+  expect((await world.standIn.control.state()).charges).toHaveLength(1);
+  const mails = await collections.mail().where('to', '==', email).get();
+  expect(mails.docs.map((mail) => mail.data())).toContainEqual(
+    expect.objectContaining({
+      template: 'cancelled',
+      values: { accessUntil: null, refunded: trialPrice.amount },
+    }),
+  );
 });
 
 it('an operator does not return a charge after which another was made', async () => {
   const account = await newAccount();
   const { uid } = account;
   await world.becomeMember(account);
-  const trial = await ownCharge(uid);
+  const trial = await ownCharge(memberOfId(uid));
   await world.standIn.control.advanceClock({ ms: 25 * hourMs + 1000 });
-  await expect(refund(uid, trial, new Date())).rejects.toMatchObject({ code: 'conflict' });
+  await expect(refund(memberOfId(uid), trial, new Date())).rejects.toMatchObject({
+    code: 'conflict',
+  });
   expect(await returned()).toEqual([]);
   expect(await memberOf(uid)).toMatchObject({ subscription: { status: 'active' } });
 });

@@ -2,6 +2,7 @@ import { boughtUntil, madeFrom } from '../../domain/settlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Charge } from '../../services/payments/charges.ts';
 import { writeWishes } from '../../store/wishes.ts';
+import type { Payer } from '../payments/payer.ts';
 import { readPayerAccount } from '../payments/payer-account.ts';
 import { settle } from '../payments/settle.ts';
 
@@ -13,11 +14,10 @@ export interface Refundable {
 }
 
 /**
- * What a member was charged last, unless they have it back already or their bank disputes it; then null, and not what was
+ * What a payer was charged last, unless they have it back already or their bank disputes it; then null, and not what was
  * charged before: whoever repeats a command must not return twice as much.
  */
-export async function refundableOf(uid: string, now: Date): Promise<Refundable | null> {
-  const payer = { kind: 'member', uid } as const;
+export async function refundableOf(payer: Payer, now: Date): Promise<Refundable | null> {
   const { charges, payments, subscriptions } = await readPayerAccount(payer, now);
   const [charge] = charges;
   const intentId = charge?.intentId ?? null;
@@ -36,11 +36,10 @@ export async function refundableOf(uid: string, now: Date): Promise<Refundable |
  * and buy nothing.
  */
 export async function refund(
-  uid: string,
+  payer: Payer,
   { intentId, paymentId }: Pick<Refundable, 'intentId' | 'paymentId'>,
   now: Date,
 ): Promise<'returned' | 'owed'> {
-  const payer = { kind: 'member', uid } as const;
   const before = await settle(payer, {}, now);
   if (before.charges[0]?.intentId !== intentId) {
     throw new ApiError('conflict', 'They were charged since. Look again at what that was.');

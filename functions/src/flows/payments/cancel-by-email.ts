@@ -98,6 +98,8 @@ function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMai
     const payment = payments.find((each) => each.id === subscription?.paymentId);
     // What a bank disputes was cancelled by nobody, and nothing of it is refunded by a link.
     if (!subscription || !payment || subscription.disputed) return [];
+    // Its owner would read that somebody else did what they did themselves.
+    if (payment.ending?.by !== 'email') return [];
     const cause = `cancelled-again-${id}-${Math.floor(now.getTime() / pauseMs)}`;
     const values = endedByEmail(payment, subscription, ownerUid);
     return [{ cause, to, ownerUid, template: 'cancelled-by-email', values }];

@@ -153,6 +153,15 @@ describe('a member', () => {
     expect(await arrivedAt(account.email)).toHaveLength(2);
   });
 
+  it('who cancelled in Settings is told of nobody else, whoever types their e-mail later', async () => {
+    const account = await member();
+    await world.pass(toFirstCharge);
+    await world.cancel(account);
+    const { email } = account;
+    expect((await world.call('cancelSubscription', { body: { email } })).status).toBe(200);
+    expect(await written(email)).toEqual(['trial-receipt', 'renewal-receipt', 'cancelled']);
+  });
+
   it('is told of a withdrawal', async () => {
     const account = await member();
     await world.pass(toFirstCharge);
@@ -442,6 +451,17 @@ describe('somebody who paid without an account', () => {
     expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
     await reportAllAgain();
     expect(await written(email)).toEqual(['claim-trial', 'cancelled-by-email', 'cancelled']);
+  });
+
+  it('takes back in the account, once it is open, what somebody else cancelled by their e-mail', async () => {
+    const email = await visitor();
+    await world.call('cancelSubscription', { body: { email } });
+    await world.call('sendClaimLink', { body: { email } });
+    const token = await openLink(await arrivedAt(email), email);
+    const shown = async () => (await world.get('getBilling', { as: { token } })).body.subscription;
+    expect(await shown()).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await world.call('resumeSubscription', { as: { token } })).status).toBe(200);
+    expect(await shown()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: false });
   });
 
   it('is refused with a link that is not ours, and with one whose time is over', async () => {

@@ -206,6 +206,15 @@ describe('a renewal that is not paid', () => {
     expect(again.map(({ cause }) => cause)).toEqual(mails.map(({ cause }) => cause));
   });
 
+  it('leads whoever has no account to it, where Stripe has no page to pay on', () => {
+    const { payUrl: _, ...renewal } = unpaid;
+    const account = { payments: [paidLongAgo], subscriptions: [{ ...owing, renewal }] };
+    expect([mailsOf(account), mailsOf(account, visitor)]).toMatchObject([
+      [{ values: { mendUrl: 'https://geonod.example/home/settings' } }],
+      [{ values: { mendUrl: 'https://geonod.example/claim' } }],
+    ]);
+  });
+
   it('leads to the bank, where that is what it waits for', () => {
     const subscription = { ...owing, renewal: { ...unpaid, needsAuthentication: true } };
     expect(mailsOf({ payments: [paidLongAgo], subscriptions: [subscription] })).toMatchObject([
@@ -248,6 +257,13 @@ describe('a renewal that Stripe could not make ready to be charged', () => {
           mendUrl: 'https://geonod.example/home/settings',
         },
       },
+    ]);
+  });
+
+  it('leads whoever has no account to it', () => {
+    const account = { payments: [paidLongAgo], subscriptions: [waiting] };
+    expect(mailsOf(account, visitor)).toMatchObject([
+      { template: 'renewal-failed', values: { mendUrl: 'https://geonod.example/claim' } },
     ]);
   });
 

@@ -13,7 +13,7 @@ import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { madeFrom } from '../../domain/settlement.ts';
 import type { NewMail } from '../../store/mail.ts';
-import { settingsUrl } from '../site-addresses.ts';
+import { claimUrl, settingsUrl } from '../site-addresses.ts';
 
 /*
  * Every mail about money, as a function of what a settlement saw, and written in its commit. Each names its cause by
@@ -101,7 +101,7 @@ type Told = Omit<NewMail, keyof Addressee>;
 export function paymentMails(account: MailedAccount, addressee: Addressee, now: Date): NewMail[] {
   const told = [
     ...account.payments.flatMap((payment) => ofPayment(account, payment, addressee, now)),
-    ...account.subscriptions.flatMap((subscription) => ofSubscription(subscription, now)),
+    ...account.subscriptions.flatMap((each) => ofSubscription(each, addressee, now)),
   ];
   return told.map((mail) => ({ ...mail, ...addressee }) as NewMail);
 }
@@ -319,11 +319,16 @@ function disputed(
   ];
 }
 
-function ofSubscription(subscription: MailedSubscription, now: Date): Told[] {
+function ofSubscription(
+  subscription: MailedSubscription,
+  { ownerUid }: Addressee,
+  now: Date,
+): Told[] {
+  const mendUrl = ownerUid === null ? claimUrl() : settingsUrl();
   return [
     ...subscription.renewals.flatMap((renewal) => ofRenewal(renewal, subscription, now)),
-    ...unpaidRenewal(subscription),
-    ...stuckRenewals(subscription, now).map(stuckRenewal),
+    ...unpaidRenewal(subscription, mendUrl),
+    ...stuckRenewals(subscription, now).map((renewal) => stuckRenewal(renewal, mendUrl)),
     ...reminder(subscription, now),
   ];
 }
@@ -352,10 +357,10 @@ function isPaid({ status, amount }: MailedRenewal): boolean {
   return status === 'paid' && amount > 0;
 }
 
-function unpaidRenewal(subscription: MailedSubscription): Told[] {
+function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[] {
   const { renewal } = subscription;
   if (!renewal?.attempted || isOver(subscription)) return [];
-  const { invoiceId, amount, needsAuthentication, payUrl = settingsUrl() } = renewal;
+  const { invoiceId, amount, needsAuthentication, payUrl = mendUrl } = renewal;
   const values = { amount, nextAttemptAt: renewal.nextAttemptAt ?? null };
   if (needsAuthentication) {
     const cause = `confirm-${invoiceId}`;
@@ -387,8 +392,8 @@ export const stuckMail = 'stuck-';
  * Tells that a renewal could not be made ready to be charged. Under a cause of its own: somebody may mend it yet, and then its
  * card may fail.
  */
-function stuckRenewal({ invoiceId, amount, until }: MailedRenewal): Told {
-  const values = { amount, nextAttemptAt: null, nextRenewalAt: until, mendUrl: settingsUrl() };
+function stuckRenewal({ invoiceId, amount, until }: MailedRenewal, mendUrl: string): Told {
+  const values = { amount, nextAttemptAt: null, nextRenewalAt: until, mendUrl };
   return { cause: stuckMail + invoiceId, template: 'renewal-failed', values };
 }
 

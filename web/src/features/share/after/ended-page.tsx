@@ -1,5 +1,4 @@
 import type { RequestForRecipient } from '@geonod/contracts';
-import { requestLifetimeHours } from '@geonod/contracts/limits';
 import { requestErasedAt } from '@geonod/contracts/periods';
 import type { ReactNode } from 'react';
 import { Ledger } from '../../../ui/ledger/ledger.tsx';
@@ -127,10 +126,7 @@ function endings(
     expired: {
       ring: 'expired',
       title: after.ended,
-      text:
-        new Date(expiresAt) > new Date()
-          ? after.endedEarly
-          : after.endedBefore(requestLifetimeHours),
+      text: new Date(expiresAt) > new Date() ? after.endedEarly : after.endedBefore,
     },
     cancelled: { ring: 'expired', title: after.takenBack, text: after.takenBackText(name) },
     withdrawn: { ring: 'declined', title: after.erased, text: after.erasedBefore(name) },

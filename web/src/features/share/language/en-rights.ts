@@ -32,7 +32,7 @@ export const enRights = {
   senderMayText: 'Allowed',
   senderMayNot: 'Not from this sender, for some weeks',
   senderNever: 'Never from this sender',
-  nobodyMayText: 'From nobody',
+  nobodyMayText: 'From no member',
   reportRow: 'Your report',
   reportOpen: 'Waits for our decision',
   reportDecided: 'Decided',
@@ -123,7 +123,7 @@ export const enRights = {
   allow: 'Allow messages again',
   changing: 'Changing it',
   stopped:
-    'Nobody can text this number through GeoNod. Links that you have already stay open until they end.',
+    'No member can text this number through GeoNod. Links that you have already stay open until they end.',
   allowed: (days: string) =>
     `Members of GeoNod can text this number. Whoever you declined still cannot for ${days} days after that, and whoever you refused for good never can.`,
   notDone: 'GeoNod did not confirm this. Please try again.',

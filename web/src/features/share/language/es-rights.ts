@@ -32,7 +32,7 @@ export const esRights: RightsWords = {
   senderMayText: 'Permitidos',
   senderMayNot: 'No de este remitente, por unas semanas',
   senderNever: 'Nunca de este remitente',
-  nobodyMayText: 'De nadie',
+  nobodyMayText: 'De ningún miembro',
   reportRow: 'Tu denuncia',
   reportOpen: 'Espera nuestra decisión',
   reportDecided: 'Decidida',
@@ -123,7 +123,7 @@ export const esRights: RightsWords = {
   allow: 'Permitir mensajes de nuevo',
   changing: 'Cambiándolo',
   stopped:
-    'Nadie puede escribir a este número por GeoNod. Los enlaces que ya tienes siguen abiertos hasta que terminen.',
+    'Ningún miembro puede escribir a este número por GeoNod. Los enlaces que ya tienes siguen abiertos hasta que terminen.',
   allowed: (days) =>
     `Los miembros de GeoNod pueden escribir a este número. La persona a la que rechazaste sigue sin poder hacerlo durante ${days} días después de eso, y aquella a la que rechazaste para siempre no podrá nunca.`,
   notDone: 'GeoNod no lo confirmó. Inténtalo de nuevo.',

@@ -32,7 +32,7 @@ export const ptRights: RightsWords = {
   senderMayText: 'Permitidas',
   senderMayNot: 'Não deste remetente, por algumas semanas',
   senderNever: 'Nunca deste remetente',
-  nobodyMayText: 'De ninguém',
+  nobodyMayText: 'De nenhum membro',
   reportRow: 'Sua denúncia',
   reportOpen: 'Espera nossa decisão',
   reportDecided: 'Decidida',
@@ -123,7 +123,7 @@ export const ptRights: RightsWords = {
   allow: 'Permitir mensagens de novo',
   changing: 'Mudando',
   stopped:
-    'Ninguém pode mandar mensagem a este número pelo GeoNod. Os links que você já tem ficam abertos até terminarem.',
+    'Nenhum membro pode mandar mensagem a este número pelo GeoNod. Os links que você já tem ficam abertos até terminarem.',
   allowed: (days) =>
     `Membros do GeoNod podem mandar mensagem a este número. Quem você recusou continua sem poder por ${days} dias depois disso, e quem você recusou para sempre não pode mais.`,
   notDone: 'O GeoNod não confirmou. Tente de novo.',
