@@ -56,7 +56,7 @@ const sections: readonly ArticleSection[] = [
         </ul>
         <p>
           A no closes a number to you for {refusalDays} days, we limit how often one number can be
-          asked, and we keep a list of numbers that must never be texted again. Whoever is asked can
+          asked, and we keep a list of numbers that no member may text again. Whoever is asked can
           report it: after reports from {reportsThatSuspend} different numbers or links you cannot
           ask anybody until we have looked at them. We close accounts that break these rules.
         </p>
