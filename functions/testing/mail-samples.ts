@@ -24,7 +24,8 @@ export const mailSamples = {
   'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],
   'renewal-failed': [
     { amount, nextAttemptAt: accessUntil, mendUrl: stripePage },
-    { amount, nextAttemptAt: null, mendUrl: stripePage },
+    { amount, nextAttemptAt: null, accessUntil, mendUrl: stripePage },
+    { amount, nextAttemptAt: null, accessUntil, needsCard: true, mendUrl: stripePage },
     {
       amount,
       nextAttemptAt: null,
@@ -34,7 +35,7 @@ export const mailSamples = {
   ],
   'authentication-needed': [
     { amount, nextAttemptAt: accessUntil, confirmUrl: stripePage },
-    { amount, nextAttemptAt: null, confirmUrl: stripePage },
+    { amount, nextAttemptAt: null, accessUntil, confirmUrl: stripePage },
   ],
   cancelled: [
     { accessUntil: null, refunded: 199 },

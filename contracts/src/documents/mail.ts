@@ -43,7 +43,8 @@ export const mailContent = z.discriminatedUnion('template', [
   content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
   /**
    * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
-   * is not planned. `mendUrl`: where it is paid, or the card changed.
+   * is not planned: then access ends at `accessUntil`. `needsCard`: only another card helps. `mendUrl`: where it is paid, or the
+   * card changed.
    *
    * `nextRenewalAt`: the payment provider could not make it ready to be charged. It is not tried again, access has ended,
    * and the next one is charged then. `mendUrl`: where its reader begins anew.
@@ -51,6 +52,8 @@ export const mailContent = z.discriminatedUnion('template', [
   content('renewal-failed', {
     amount,
     nextAttemptAt: z.nullable(timestamp),
+    accessUntil: z.exactOptional(timestamp),
+    needsCard: z.exactOptional(z.literal(true)),
     nextRenewalAt: z.exactOptional(timestamp),
     mendUrl: link,
   }),
@@ -58,6 +61,7 @@ export const mailContent = z.discriminatedUnion('template', [
   content('authentication-needed', {
     amount,
     nextAttemptAt: z.nullable(timestamp),
+    accessUntil: z.exactOptional(timestamp),
     confirmUrl: link,
   }),
   /**

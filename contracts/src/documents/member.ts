@@ -18,9 +18,10 @@ export const subscriptionStatus = z.enum([
  * A renewal that is not paid yet, while the payment provider still tries to charge it.
  *
  * - `attempted`: whether a charge has failed; before that, nobody need do anything.
- * - `nextAttemptAt`: when it is tried again, where that is planned. `givenUpAt`: when the last try is, with which access
- *   ends if nothing is paid.
- * - `needsAuthentication`: whether the card's bank wants to hear from its holder.
+ * - `nextAttemptAt`: when it is tried again, where it is. `givenUpAt`, once a charge has failed: when access ends if nothing is
+ *   paid, with the last try where there is one.
+ * - `needsAuthentication`: whether the card's bank wants to hear from its holder. `needsCard`: the card is refused for good, and
+ *   is not tried again.
  * - `payUrl`: the payment provider's page on which it can be paid.
  */
 export const openRenewal = z.object({
@@ -29,6 +30,7 @@ export const openRenewal = z.object({
   currency: z.string(),
   attempted: z.boolean(),
   needsAuthentication: z.boolean(),
+  needsCard: z.exactOptional(z.literal(true)),
   nextAttemptAt: z.exactOptional(timestamp),
   givenUpAt: z.exactOptional(timestamp),
   payUrl: z.exactOptional(z.string()),

@@ -47,8 +47,8 @@ const billedPayment = z.object({
  *   none will come.
  * - `card`: what the next charge goes to.
  * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try
- *   to charge it; missing where no try is planned. `payUrl`: Stripe's page where it is paid, or confirmed with the
- *   bank (`needsAuthentication`).
+ *   to charge it where there is one. `payUrl`: Stripe's page where it is paid, or confirmed with the bank
+ *   (`needsAuthentication`). `needsCard`: the card is not tried again, only another one helps.
  * - `withdrawal`: until when the contract can be withdrawn from, and what comes back then.
  * - `payments`: newest first.
  *
@@ -75,6 +75,7 @@ export const getBilling = endpoint({
         ...money,
         until: z.optional(time),
         needsAuthentication: z.boolean(),
+        needsCard: z.optional(z.literal(true)),
         payUrl: z.optional(page),
       }),
     ),

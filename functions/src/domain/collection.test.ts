@@ -1,6 +1,6 @@
 import { dayMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
-import { collectionEnd } from './collection.ts';
+import { collectionEnd, waitingEnd } from './collection.ts';
 
 const next = new Date('2026-11-25T17:05:00Z');
 const daysLater = (days: number) => new Date(next.getTime() + days * dayMs);
@@ -14,4 +14,8 @@ describe('somebody whose renewal could not be charged', () => {
   ])('%s', (_, attempts, days) => {
     expect(collectionEnd(attempts, next)).toEqual(daysLater(days));
   });
+});
+
+it('somebody whose renewal waits for them has access as long as all planned charges would take', () => {
+  expect(waitingEnd(next)).toEqual(daysLater(15));
 });

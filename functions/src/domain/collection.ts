@@ -7,6 +7,9 @@ import { dayMs } from '@geonod/contracts/durations';
  */
 const retryDays: readonly number[] = [3, 5, 7];
 
+/** How long all planned charges of a renewal take. */
+export const collectionDays = retryDays.reduce((sum, each) => sum + each);
+
 /**
  * When a renewal that nobody pays is given up, and access ends: with its last planned charge. `attempts`: how many
  * charges of the schedule have failed; `nextAttemptAt`: the next one.
@@ -14,4 +17,12 @@ const retryDays: readonly number[] = [3, 5, 7];
 export function collectionEnd(attempts: number, nextAttemptAt: Date): Date {
   const days = retryDays.slice(attempts).reduce((sum, each) => sum + each, 0);
   return new Date(nextAttemptAt.getTime() + days * dayMs);
+}
+
+/**
+ * The same where no charge is planned, since only its owner can mend what it failed for: Stripe gives such a renewal up only
+ * if its Dashboard says so. It has as long from `dueAt` as others are tried.
+ */
+export function waitingEnd(dueAt: Date): Date {
+  return new Date(dueAt.getTime() + collectionDays * dayMs);
 }

@@ -64,7 +64,7 @@ describe('the right to use what is paid for, while a renewal is not paid', () =>
   it.each(['active', 'past_due'] as const)(
     'stays as long as it is being charged, when the subscription is %s',
     (status) => {
-      expect(hasActiveSubscription(charging({ status }), hours(24 * 20))).toBe(true);
+      expect(hasActiveSubscription(charging({ status }), hours(24 * 14))).toBe(true);
     },
   );
 
@@ -80,9 +80,29 @@ describe('the right to use what is paid for, while a renewal is not paid', () =>
     expect(hasActiveSubscription(charging({ disputed: true }), now)).toBe(false);
   });
 
-  it('ends at last where nobody ever gives up', () => {
-    expect(hasActiveSubscription(charging(), hours(24 * 61))).toBe(true);
-    expect(hasActiveSubscription(charging(), hours(24 * 62))).toBe(false);
+  it('ends when the last charge that is planned has failed, and not before', () => {
+    const tried = charging({ renewal: { ...renewal, givenUpAt: hours(24 * 17) } });
+    expect(hasActiveSubscription(tried, hours(24 * 17 - 1))).toBe(true);
+    expect(hasActiveSubscription(tried, hours(24 * 17))).toBe(false);
+  });
+
+  it('takes nothing from what was paid for since', () => {
+    const { subscription } = charging({ status: 'active' });
+    const later = {
+      ...subscription,
+      currentPeriodEnd: hours(24 * 20),
+      renewal: { ...renewal, givenUpAt: hours(24) },
+    };
+    expect(hasActiveSubscription({ subscription: later }, hours(24 * 19))).toBe(true);
+    expect(hasActiveSubscription({ subscription: later }, hours(24 * 20))).toBe(false);
+  });
+
+  it('ends where nobody ever gives up: after a failed charge in half a month, before one in two', () => {
+    expect(hasActiveSubscription(charging(), hours(24 * 15 - 1))).toBe(true);
+    expect(hasActiveSubscription(charging(), hours(24 * 15))).toBe(false);
+    const untried = charging({ renewal: { ...renewal, attempted: false } });
+    expect(hasActiveSubscription(untried, hours(24 * 62 - 1))).toBe(true);
+    expect(hasActiveSubscription(untried, hours(24 * 62))).toBe(false);
   });
 
   it('does not stay for a past due subscription of which nothing is charged', () => {

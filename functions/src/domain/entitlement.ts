@@ -4,7 +4,8 @@ import type {
   SubscriptionStatus,
 } from '@geonod/contracts/documents/member';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
-import { hourMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { collectionDays } from './collection.ts';
 
 /** A subscription as far as the right to use the product depends on it. */
 export interface SubscriptionState {
@@ -33,10 +34,10 @@ export interface SubscriptionState {
 const renewalGraceHours = 24;
 
 /**
- * How long the payment provider may try to charge a renewal, in hours. Its longest setting is two months; this holds
- * for an account where it never gives up.
+ * How long the payment provider may put off the first charge of a renewal, in days: longer than it tries anything. Of one that
+ * was charged in vain it is known when it is given up.
  */
-const collectionHours = 62 * 24;
+const untriedDays = 62;
 
 /** Whether a subscription in this state runs, and no charge for it has failed. */
 export function isLive({ status }: Pick<SubscriptionState, 'status'>): boolean {
@@ -64,8 +65,15 @@ function accessEnd(subscription: MemberSubscription): number {
   if (!isLive(subscription) && subscription.status !== 'past_due') return 0;
   const paidUntil = subscription.currentPeriodEnd.getTime();
   if (subscription.cancelAtPeriodEnd || subscription.disputed) return paidUntil;
-  if (subscription.renewal) return paidUntil + collectionHours * hourMs;
+  if (subscription.renewal) {
+    return Math.max(paidUntil, collectedUntil(subscription.renewal, paidUntil));
+  }
   return isLive(subscription) ? paidUntil + renewalGraceHours * hourMs : paidUntil;
+}
+
+function collectedUntil({ attempted, givenUpAt }: OpenRenewal, paidUntil: number): number {
+  if (!attempted) return paidUntil + untriedDays * dayMs;
+  return givenUpAt?.getTime() ?? paidUntil + collectionDays * dayMs;
 }
 
 /**

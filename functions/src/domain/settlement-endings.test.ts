@@ -194,6 +194,49 @@ describe('a renewal', () => {
   });
 });
 
+describe('a renewal that nobody tries to charge any more', () => {
+  const open = {
+    invoiceId: 'in_1',
+    amount: 16_000,
+    currency: 'brl',
+    attempted: true,
+    needsAuthentication: true,
+    givenUpAt: minute(100),
+  };
+  const unpaid = renewal({ status: 'unpaid', paidAt: null, charge: null });
+  const stepsOf = (change: Partial<PaidSubscription> = {}) =>
+    stepsFor(
+      account({
+        payments: [paid('pi_1')],
+        subscriptions: [
+          subscription('sub_1', 'pi_1', {
+            status: 'past_due',
+            renewal: open,
+            renewals: [unpaid],
+            ...change,
+          }),
+        ],
+      }),
+    );
+
+  it.each(['past_due', 'unpaid'] as const)(
+    'ends its subscription, which is %s, and is made unpayable then',
+    (status) => {
+      expect(stepsOf({ status })).toEqual([{ kind: 'end-now', subscriptionId: 'sub_1' }]);
+      expect(stepsOf({ status: 'canceled', renewal: null })).toEqual([
+        { kind: 'void', invoiceId: 'in_1' },
+      ]);
+    },
+  );
+
+  it('is waited for until then, and as long as a charge is planned, or a bank decides', () => {
+    expect(stepsOf({ renewal: { ...open, givenUpAt: minute(101) } })).toEqual([]);
+    expect(stepsOf({ renewal: { ...open, nextAttemptAt: minute(90) } })).toEqual([]);
+    expect(stepsOf({ renewal: { ...open, attempted: false } })).toEqual([]);
+    expect(stepsOf({ status: 'active' })).toEqual([]);
+  });
+});
+
 describe('a renewal that was paid once its subscription had ended', () => {
   const ended = (paidAt: Date | null, change: Partial<RenewalState> = {}) =>
     account({

@@ -80,7 +80,7 @@ export type SettlementStep =
 export function settlementSteps(account: PayerAccount, now: Date): SettlementStep[] {
   const ending = new Map<string, 'end-now' | 'end-at-period-end'>();
   for (const each of account.subscriptions) {
-    const end = endOf(each, paymentOf(account, each));
+    const end = endOf(each, paymentOf(account, each)) ?? (isGivenUp(each, now) ? 'end-now' : null);
     if (end) ending.set(each.id, end);
   }
   const running = account.subscriptions.filter(
@@ -136,6 +136,17 @@ function endOf(
   // Letting it run out would not keep what is being charged from being charged.
   if (!isLive(subscription) || subscription.renewals.some(isUnpaid)) return 'end-now';
   return subscription.cancelAtPeriodEnd ? null : 'end-at-period-end';
+}
+
+/**
+ * Whether a renewal was not paid in its time, and nobody tries to charge it any more. After the last charge of its schedule
+ * Stripe ends the subscription itself, and what waits for its cardholder it may leave forever.
+ */
+function isGivenUp(subscription: PaidSubscription, now: Date): boolean {
+  const { renewal } = subscription;
+  if (isLive(subscription) || isOver(subscription) || !renewal?.attempted) return false;
+  const { nextAttemptAt, givenUpAt } = renewal;
+  return nextAttemptAt === undefined && givenUpAt !== undefined && givenUpAt <= now;
 }
 
 /** Whether what its present period was paid with went back, or is about to. */

@@ -57,6 +57,10 @@ export const logEvents = {
   },
   'stripe-not-configured': { severity: 'ERROR', message: 'Stripe is not configured' },
   'stripe-call-failed': { severity: 'ERROR', message: 'Stripe did not serve a call' },
+  'stripe-status-unknown': {
+    severity: 'WARNING',
+    message: 'Stripe tells a status that is not known here: of a subscription, it gives no access',
+  },
   'stripe-event-ignored': {
     severity: 'DEBUG',
     message: 'An event of Stripe concerns no payer of ours',

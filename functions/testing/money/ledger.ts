@@ -25,9 +25,15 @@ export interface Account {
   readonly purchase: Purchase;
   readonly subscription: Stripe.Subscription | null;
   readonly entries: readonly Entry[];
-  /** Whether a renewal is being charged: its invoice is a draft or open, and goes on by itself. */
-  readonly isCollecting: boolean;
+  /**
+   * Whether a renewal is being charged: its invoice is a draft or open, and goes on by itself, or waits for its holder, for half
+   * a month. Null in a moment in which that changes.
+   */
+  readonly isCollecting: boolean | null;
 }
+
+/** How long before and after a change it is not told what holds, in seconds. */
+export const aMoment = 300;
 
 /** What Stripe itself knows, which is what everything is judged by. */
 export async function readLedger({ world, purchases }: Story): Promise<Account[]> {
@@ -61,10 +67,13 @@ export async function readLedger({ world, purchases }: Story): Promise<Account[]
       if (idOf(charge.payment_intent) === purchase.intentId) return true;
       return subscription !== null && subscriptionOf(charge) === subscription.id;
     });
-    const latest = state.invoices.find(
-      ({ parent }) => idOf(parent?.subscription_details?.subscription) === subscription?.id,
+    // The oldest: of what is past due, Stripe bills the next period, too.
+    const open = state.invoices.findLast(
+      ({ parent, status, amount_due }) =>
+        idOf(parent?.subscription_details?.subscription) === subscription?.id &&
+        (status === 'draft' || status === 'open') &&
+        amount_due > 0,
     );
-    const isOpen = latest?.status === 'draft' || latest?.status === 'open';
     return {
       purchase,
       subscription,
@@ -75,9 +84,25 @@ export async function readLedger({ world, purchases }: Story): Promise<Account[]
         return entryOf(state, charge, subscription, invoice);
       }),
       isCollecting:
-        subscription !== null && isOpen && latest.amount_due > 0 && latest.auto_advance === true,
+        subscription !== null && open?.auto_advance === true && isWaitedFor(open, state, invoiceOf),
     };
   });
+}
+
+const waitingSeconds = 15 * 24 * 3600;
+
+/** Whether an invoice that is not closed gives access at Stripe's time: where no charge is planned, for half a month. */
+function isWaitedFor(
+  { id, status, attempted, next_payment_attempt, lines }: Stripe.Invoice,
+  { now, paymentIntents }: StandInState,
+  invoiceOf: ReadonlyMap<string, string>,
+): boolean | null {
+  const isUndecided = paymentIntents.some(
+    (intent) => invoiceOf.get(intent.id) === id && intent.status === 'processing',
+  );
+  if (status === 'draft' || !attempted || next_payment_attempt !== null || isUndecided) return true;
+  const end = Math.min(...lines.data.map(({ period }) => period.start)) + waitingSeconds;
+  return Math.abs(end - now) < aMoment ? null : now < end;
 }
 
 function entryOf(

@@ -1,7 +1,7 @@
 import { renewalPrice, trialPrice, withdrawalDays } from '@geonod/contracts';
 import { hasActiveSubscription } from '../../src/domain/entitlement.ts';
 import { memberOf } from '../documents.ts';
-import { type Account, type Entry, isKept, readLedger } from './ledger.ts';
+import { type Account, aMoment, type Entry, isKept, readLedger } from './ledger.ts';
 import { mailsTo, type ReceivedMail } from './mailbox.ts';
 import type { Deed, Story } from './story.ts';
 
@@ -48,7 +48,6 @@ export async function wrongAccess(story: Story, given?: readonly Account[]): Pro
   return broken;
 }
 
-const aMoment = 300;
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
 
@@ -58,6 +57,7 @@ function accessOf(accounts: readonly Account[], now: number): boolean | null {
     entries.flatMap(({ period }) => (period ? [period.from, period.to] : [])),
   );
   if (edges.some((edge) => Math.abs(edge - now) < aMoment)) return null;
+  if (accounts.some(({ isCollecting }) => isCollecting === null)) return null;
   return accounts.some((each) => {
     const { subscription, entries } = each;
     if (!subscription || (subscription.ended_at !== null && subscription.ended_at <= now))
@@ -70,7 +70,7 @@ function accessOf(accounts: readonly Account[], now: number): boolean | null {
         entry.period.from <= now &&
         now < entry.period.to,
     );
-    return isPaid || (each.isCollecting && !subscription.cancel_at_period_end);
+    return isPaid || (each.isCollecting === true && !subscription.cancel_at_period_end);
   });
 }
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../http/api-error.ts';
 import { attempt } from '../payment/attempt.ts';
+import { isHardDecline } from '../payment/declines.ts';
 import { newPaymentIntent } from '../resources/payment-intent.ts';
 import { idOf } from '../world/ids.ts';
 import { previousOf, snapshot } from '../world/snapshot.ts';
@@ -116,8 +117,8 @@ export function paymentOf(
 
 /**
  * One attempt to take what an open invoice is about. Paid, it makes its subscription active;
- * refused, it makes it past due and plans the next attempt, and ends it after the last; both also
- * when its bank decides later. Returns the refusal, if any.
+ * refused, it makes it past due and plans the next attempt, and ends it after the last; what needs its
+ * holder is left to them. All this also when its bank decides later. Returns the refusal, if any.
  */
 export function collect(
   world: World,
@@ -131,6 +132,10 @@ export function collect(
   }
   if (intent.status === 'processing') return null;
   const method = 'method' in way ? way.method : cardFor(world, invoice);
+  if (way.by === 'schedule' && isRefusedForGood(intent, method)) {
+    skip(world, invoice);
+    return null;
+  }
   invoice.attempted = true;
   // Any attempt is the first; after it only those of the schedule count. Source: stripe-node, Invoice.attempt_count.
   if (way.by === 'schedule' || invoice.attempt_count === 0) invoice.attempt_count += 1;
@@ -164,6 +169,32 @@ export function collect(
     paid(world, invoice, payment);
   }
   return null;
+}
+
+/** Source of this and of `skip`: stripe-node, Invoice.attempt_count. */
+function isRefusedForGood(
+  { last_payment_error: error }: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod | undefined,
+): boolean {
+  return isHardDecline(error?.decline_code) && error?.payment_method?.id === method?.id;
+}
+
+/** Lets an attempt pass that is planned and counted, but not made. */
+function skip(world: World, invoice: Stripe.Invoice): void {
+  const before = snapshot(invoice);
+  invoice.attempt_count += 1;
+  const goesOn = planNext(world, invoice);
+  world.emit('invoice.updated', invoice, previousOf(before, invoice));
+  const subscription = subscriptionOf(world, invoice);
+  if (!goesOn && subscription !== undefined) giveUp(world, subscription);
+}
+
+/** Plans the attempt after those that were counted; returns whether there is one. */
+function planNext(world: World, invoice: Stripe.Invoice): boolean {
+  const wait = world.settings.retryDelays[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = wait === undefined ? null : world.now() + wait;
+  invoice.auto_advance = wait !== undefined;
+  return wait !== undefined;
 }
 
 function paid(world: World, invoice: Stripe.Invoice, payment: Stripe.InvoicePayment): void {
@@ -204,12 +235,15 @@ function refused(
 ): void {
   const subscription = subscriptionOf(world, invoice);
   const first = subscription?.status === 'incomplete';
-  const wait = first ? undefined : world.settings.retryDelays[invoice.attempt_count - 1];
-  if (way.by === 'schedule') {
-    invoice.next_payment_attempt = wait === undefined ? null : world.now() + wait;
-    invoice.auto_advance = wait !== undefined;
-  }
   const needsHolder = error.body.code === 'authentication_required' && method !== undefined;
+  let isLast = false;
+  if (way.by === 'schedule' && (first || needsHolder)) {
+    // Nothing is planned. What needs its holder is not given up either: it waits.
+    invoice.next_payment_attempt = null;
+    invoice.auto_advance = !first;
+  } else if (way.by === 'schedule') {
+    isLast = !planNext(world, invoice);
+  }
   if (needsHolder) {
     askItsHolder(world, intent, method);
   }
@@ -220,7 +254,7 @@ function refused(
   if (subscription === undefined || first) {
     return;
   }
-  if (wait === undefined && way.by === 'schedule') {
+  if (isLast) {
     giveUp(world, subscription);
   } else if (subscription.status === 'active') {
     setStatus(world, subscription, 'past_due');

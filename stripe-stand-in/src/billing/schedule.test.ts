@@ -326,11 +326,15 @@ describe('a renewal over which its bank takes its time', () => {
 });
 
 describe('a renewal that its holder must confirm', () => {
-  it('waits for them, says so, and is tried again', async () => {
+  it('waits for them, says so, and is neither tried again nor given up', async () => {
     const subscription = await trial(standIn, '4000002500003155');
     await toFirstCharge();
     const [invoice] = await invoicesOf(subscription);
-    expect(invoice).toMatchObject({ status: 'open', attempt_count: 1 });
+    expect(invoice).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+      next_payment_attempt: null,
+    });
     const { data } = await stripe.invoicePayments.list({ invoice: invoice?.id ?? '' });
     const intent = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent));
     expect(intent.status).toBe('requires_action');
@@ -339,8 +343,9 @@ describe('a renewal that its holder must confirm', () => {
         event.type === 'invoice.payment_action_required' && event.data.object.id === invoice?.id,
     );
     expect(told).toHaveLength(1);
-    await advance(3);
-    expect((await invoicesOf(subscription))[0]).toMatchObject({ attempt_count: 2 });
+    await advance(27);
+    expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'open', attempt_count: 1 });
+    expect((await read(subscription)).status).toBe('past_due');
   });
 
   it('does not ask who has set the card up with a challenge', async () => {
@@ -373,6 +378,46 @@ describe('a renewal that its holder must confirm', () => {
     });
     await toFirstCharge();
     expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('a renewal whose card is refused for good', () => {
+  const declined = async () => {
+    const subscription = await trial(standIn);
+    const [method] = (await stripe.customers.listPaymentMethods(String(subscription.customer)))
+      .data;
+    await standIn.control.setCard({ paymentMethod: method?.id ?? '', decline: 'lost_card' });
+    await toFirstCharge();
+    // From now on it would be paid, if it were only tried.
+    await standIn.control.setCard({ paymentMethod: method?.id ?? '', decline: null });
+    return subscription;
+  };
+  const charges = async (subscription: Stripe.Subscription) =>
+    (await stripe.charges.list({ customer: String(subscription.customer) })).data.length;
+
+  it('goes on being planned and counted, is not charged, and ends', async () => {
+    const subscription = await declined();
+    const [first] = await invoicesOf(subscription);
+    const before = await charges(subscription);
+    await advance(3);
+    const [second] = await invoicesOf(subscription);
+    expect(second).toMatchObject({ status: 'open', attempt_count: 2 });
+    expect(second?.next_payment_attempt).toBe((first?.next_payment_attempt ?? 0) + 5 * 24 * 3600);
+    await advance(12);
+    expect((await read(subscription)).status).toBe('canceled');
+    expect(await charges(subscription)).toBe(before);
+  });
+
+  it('is charged when it is due again, once there is another card', async () => {
+    const subscription = await declined();
+    const customer = String(subscription.customer);
+    const { id } = await cardOf(stripe, '5555555555554444');
+    await stripe.paymentMethods.attach(id, { customer });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: id });
+    expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'open' });
+    await advance(3);
+    expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', attempt_count: 2 });
+    expect((await read(subscription)).status).toBe('active');
   });
 });
 

@@ -22,6 +22,8 @@ export interface ApiRequest {
 export interface Answered extends Answer {
   /** Whether this is an earlier answer, repeated for its idempotency key. */
   replayed: boolean;
+  /** What it says of whether the call is to be made again; unsaid unless given. */
+  shouldRetry?: boolean;
 }
 
 /** Whose call this is, or Stripe's refusal when its key may not make it. */

@@ -99,6 +99,9 @@ function isLost(fault: Fault | null): boolean {
 }
 
 function replyOf({ idempotencyKey }: ApiRequest, answered: Answered): Reply {
+  // A failure that is remembered is only repeated. Source: stripe-node, `_shouldRetry`.
+  const isFinal = answered.replayed && answered.status >= 500;
+  const shouldRetry = isFinal ? false : answered.shouldRetry;
   const headers = {
     ...cors,
     'Content-Type': 'application/json',
@@ -106,6 +109,7 @@ function replyOf({ idempotencyKey }: ApiRequest, answered: Answered): Reply {
     'Stripe-Version': apiVersion,
     ...(idempotencyKey === null ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(answered.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+    ...(shouldRetry === undefined ? {} : { 'Stripe-Should-Retry': String(shouldRetry) }),
   };
   return { status: answered.status, headers, body: answered.body };
 }
@@ -155,7 +159,24 @@ function insteadOf(
     const answer = failed(error);
     const isNew = key !== null && !keys.find(key, path, parameters, world.now());
     if (isNew && method === 'POST') keys.remember(key, path, parameters, world.now(), answer);
-    return { ...answer, replayed: false };
+    return { ...answer, replayed: false, ...(fault.noRetry ? { shouldRetry: false } : {}) };
+  }
+  if (fault?.kind === 'lock-timeout') {
+    const error = new ApiError(429, {
+      type: 'invalid_request_error',
+      code: 'lock_timeout',
+      message: 'This object is locked by another request. (The stand-in was asked for it.)',
+    });
+    return { ...failed(error), replayed: false, shouldRetry: true };
+  }
+  if (fault?.kind === 'in-use') {
+    const error = new ApiError(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message:
+        'There is another request under way with this idempotency key. (The stand-in was asked for it.)',
+    });
+    return { ...failed(error), replayed: false };
   }
   if (fault?.kind === 'rate-limit') {
     const error = new ApiError(429, {

@@ -1,13 +1,22 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenStandIn, openStandIn, refusalOf } from '../testing/open-stand-in.ts';
 
 let standIn: OpenStandIn;
 let stripe: Stripe;
+/** stripe-node as it is used: it repeats what may be repeated. */
+let repeating: Stripe;
 
 beforeAll(async () => {
   standIn = await openStandIn();
   stripe = standIn.stripe;
+  repeating = new Stripe(standIn.secretKey, {
+    host: '127.0.0.1',
+    port: standIn.port,
+    protocol: 'http',
+    maxNetworkRetries: 2,
+  });
+  vi.spyOn(repeating, 'getInitialNetworkRetryDelay').mockReturnValue(0);
 });
 afterEach(() => standIn.control.reset());
 afterAll(() => standIn.stop());
@@ -18,6 +27,10 @@ function create(options: Stripe.RequestOptions = {}) {
 
 async function customersMade(): Promise<number> {
   return (await standIn.control.state()).customers.length;
+}
+
+async function callsMade(): Promise<number> {
+  return (await standIn.control.state()).calls.length;
 }
 
 describe('what a tester lets go wrong', () => {
@@ -56,6 +69,43 @@ describe('what a tester lets go wrong', () => {
   it('is a 429', async () => {
     await standIn.control.failNextCalls({ kind: 'rate-limit', path: '/v1/customers' });
     expect(await refusalOf(create())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  });
+
+  it('is a 500 that asks for no repeat, as most of Stripe’s, and so does whatever repeats one', async () => {
+    const failure = { kind: 'server-error', path: '/v1/customers' } as const;
+    const patient = (key: string) => repeating.customers.create({}, { idempotencyKey: key });
+    await standIn.control.failNextCalls({ ...failure, noRetry: true });
+    const final = await refusalOf(patient('final'));
+    expect(final.headers?.['stripe-should-retry']).toBe('false');
+    expect(final.headers?.['idempotent-replayed']).toBeUndefined();
+    await standIn.control.failNextCalls(failure);
+    const repeated = await refusalOf(patient('repeated'));
+    expect(repeated.headers).toMatchObject({
+      'stripe-should-retry': 'false',
+      'idempotent-replayed': 'true',
+    });
+    expect(await callsMade()).toBe(3);
+  });
+
+  it('is a lock that somebody else holds, which stripe-node waits for', async () => {
+    await standIn.control.failNextCalls({ kind: 'lock-timeout', path: '/v1/customers' });
+    const refusal = await refusalOf(create());
+    expect(refusal).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(refusal).toMatchObject({ statusCode: 429, code: 'lock_timeout' });
+    expect(refusal.headers?.['stripe-should-retry']).toBe('true');
+    await standIn.control.failNextCalls({ kind: 'lock-timeout', path: '/v1/customers' });
+    await repeating.customers.create();
+    expect(await customersMade()).toBe(1);
+  });
+
+  it('is a key with which another call is under way, after which it does the thing once', async () => {
+    const inUse = { kind: 'in-use', path: '/v1/customers' } as const;
+    await standIn.control.failNextCalls(inUse);
+    const refusal = await refusalOf(create({ idempotencyKey: 'busy' }));
+    expect(refusal).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    await standIn.control.failNextCalls(inUse);
+    await repeating.customers.create({}, { idempotencyKey: 'busy' });
+    expect(await customersMade()).toBe(1);
   });
 
   it('is no answer at all', async () => {

@@ -2,12 +2,16 @@ import type { Call } from './route.ts';
 
 /**
  * What goes wrong with a call. `server-error` (500, which its idempotency key remembers), `rate-limit`
- * (429), `timeout` (no answer) and `reset` (connection cut) happen instead of it; `lost-response` cuts
- * the connection after it was done; `slow` answers late.
+ * (429), `lock-timeout` (429: another call holds the object), `in-use` (409: another call with its
+ * idempotency key is under way), `timeout` (no answer) and `reset` (connection cut) happen instead of it;
+ * `lost-response` cuts the connection after it was done; `slow` answers late.
+ * Source: docs.stripe.com/error-low-level, docs.stripe.com/rate-limits#object-lock-timeouts
  */
 export type FaultKind =
   | 'server-error'
   | 'rate-limit'
+  | 'lock-timeout'
+  | 'in-use'
   | 'timeout'
   | 'reset'
   | 'lost-response'
@@ -23,6 +27,8 @@ export interface Fault {
   count?: number | undefined;
   /** How many matching calls pass before the first that fails; 0 unless given. */
   after?: number | undefined;
+  /** For `server-error`: whether it asks for no repeat, as most of Stripe's do. */
+  noRetry?: boolean | undefined;
   /** For `slow`: how late, in milliseconds; 1000 unless given. */
   delayMs?: number | undefined;
 }

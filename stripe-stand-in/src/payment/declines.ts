@@ -7,6 +7,8 @@ export interface Decline {
   message: string;
   /** Stripe itself refused and never asked the issuer. */
   blocked?: boolean;
+  /** Never to be tried again with the same card. Source: docs.stripe.com/billing/revenue-recovery/smart-retries */
+  hard?: boolean;
 }
 
 /** The declines that test cards and testers can cause; source: docs.stripe.com/testing, /declines/codes. */
@@ -25,11 +27,19 @@ export const declines = {
     code: 'card_declined',
     declineCode: 'lost_card',
     message: 'Your card was declined.',
+    hard: true,
   },
   stolen_card: {
     code: 'card_declined',
     declineCode: 'stolen_card',
     message: 'Your card was declined.',
+    hard: true,
+  },
+  pickup_card: {
+    code: 'card_declined',
+    declineCode: 'pickup_card',
+    message: 'Your card was declined.',
+    hard: true,
   },
   expired_card: {
     code: 'expired_card',
@@ -60,6 +70,13 @@ export const declines = {
 } as const satisfies Record<string, Decline>;
 
 export type DeclineName = keyof typeof declines;
+
+/** Whether what a payment last failed for forbids that the same card is tried again. */
+export function isHardDecline(code: string | undefined): boolean {
+  return Object.values<Decline>(declines).some(
+    ({ declineCode, hard }) => hard === true && declineCode === code,
+  );
+}
 
 /** The error body that a decline becomes, without what names the payment it concerns. */
 export function declineError(decline: Decline): ErrorBody {

@@ -249,15 +249,23 @@ it('a variant says only what is true of it', () => {
   expect(runsOut).toContain('Access until: Monday, 21 December 2026, 14:05');
   expect(runsOut).toContain(settingsUrl);
 
-  const [tried, open, stuck] = mailSamples['renewal-failed'].map(
+  const [tried, open, refused, stuck] = mailSamples['renewal-failed'].map(
     (values) => renderMail({ template: 'renewal-failed', values }, setting).text,
   );
-  for (const text of [tried, open]) {
+  const confirmed = mailSamples['authentication-needed']
+    .slice(1)
+    .map((values) => renderMail({ template: 'authentication-needed', values }, setting).text);
+  for (const text of [tried, open, refused]) {
     expect(text).toContain('We could not charge your card R$160,00');
     expect(text).toContain('Open: R$160,00');
     expect(text).toContain('Pay or change the card:\nhttps://invoice.stripe.com/');
   }
   expect(tried).toContain('Tried again: Monday, 21 December 2026, 14:05');
+  for (const text of [open, refused, ...confirmed]) {
+    expect(text).not.toContain('Tried again');
+    expect(text).toContain('Access: stays until Monday, 21 December 2026, 14:05');
+  }
+  expect(refused).toContain('With this card it is not tried again. Pay with another card');
   expect(stuck).toContain('through no fault of your card');
   expect(stuck).toContain('Charged: nothing');
   expect(stuck).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');

@@ -116,25 +116,30 @@ const refundOnceOpen = `Once it is open, cancel in its Settings before the next 
 const cancelOnceOpen =
   'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
 
-/** Until when access stays at least, while a renewal is not paid. */
-function nextAttempt(at: Date | null): Fact[] {
-  return at ? [['Tried again', `${moment(at)}; access stays at least until then`]] : [];
+/** Until when access stays, or stays at least, while a renewal is not paid. */
+function accessKept({
+  nextAttemptAt: at,
+  accessUntil,
+}: Pick<MailValues<'renewal-failed'>, 'nextAttemptAt' | 'accessUntil'>): Fact[] {
+  if (at) return [['Tried again', `${moment(at)}; access stays at least until then`]];
+  return accessUntil ? [['Access', `stays until ${moment(accessUntil)}`]] : [];
 }
 
 /** A dispute cancels what it is about; another subscription of the same reader goes on. */
 const chargedNoMore = 'Nothing more is charged for the subscription that this payment belongs to.';
 
-function unpaid(
-  { amount, nextAttemptAt, mendUrl }: MailValues<'renewal-failed'>,
-  setting: MailSetting,
-): MailText {
+function unpaid(values: MailValues<'renewal-failed'>, setting: MailSetting): MailText {
+  const { amount, needsCard, mendUrl } = values;
+  const way = needsCard
+    ? 'With this card it is not tried again. Pay with another card, and the subscription goes on.'
+    : 'Pay it, or use another card, and the subscription goes on.';
   return {
     subject: `Your renewal was not paid: ${reais(amount)} is open`,
     title: 'Your renewal was not paid',
     paragraphs: [
-      `We could not charge your card ${reais(amount)} for the next ${renewalWeeks} weeks. Pay it, or use another card, and the subscription goes on.`,
+      `We could not charge your card ${reais(amount)} for the next ${renewalWeeks} weeks. ${way}`,
     ],
-    facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
+    facts: [['Open', reais(amount)], ...accessKept(values)],
     action: { label: 'Pay or change the card', url: mendUrl, main: true },
     afterwards: [
       'If it stays unpaid, the subscription ends and nothing more is charged.',
@@ -249,13 +254,13 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ? renewalStuck(values, values.nextRenewalAt, setting)
       : unpaid(values, setting),
 
-  'authentication-needed': ({ amount, nextAttemptAt, confirmUrl }, setting) => ({
+  'authentication-needed': ({ amount, confirmUrl, ...rest }, setting) => ({
     subject: `Your bank asks you to confirm ${reais(amount)}`,
     title: 'Your bank wants you to confirm',
     paragraphs: [
       `The ${reais(amount)} for the next ${renewalWeeks} weeks is not paid until you confirm it with your bank.`,
     ],
-    facts: [['Open', reais(amount)], ...nextAttempt(nextAttemptAt)],
+    facts: [['Open', reais(amount)], ...accessKept(rest)],
     action: { label: 'Confirm the payment', url: confirmUrl, main: true },
     afterwards: [
       'If it is not confirmed, the subscription ends and nothing is charged.',

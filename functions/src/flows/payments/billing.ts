@@ -55,11 +55,12 @@ function nextCharge(subscription: MemberSubscription): Date | null {
 }
 
 function presentOwed(renewal: OpenRenewal): NonNullable<Billing['owed']> {
-  const { amount, currency, needsAuthentication, givenUpAt, payUrl } = renewal;
+  const { amount, currency, needsAuthentication, needsCard, givenUpAt, payUrl } = renewal;
   return {
     amount,
     currency,
     needsAuthentication,
+    ...(needsCard ? { needsCard } : {}),
     ...(givenUpAt ? { until: givenUpAt.toISOString() } : {}),
     ...(payUrl === undefined ? {} : { payUrl }),
   };

@@ -2,7 +2,7 @@ import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
-import { paidUntil } from '../../domain/paid-time.ts';
+import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
 import {
   isTrialHad,
   isUnpaid,
@@ -192,7 +192,7 @@ async function toView(
     charge: chargeOfRenewal(each, found.charges),
     isUndecided: each.intentId !== null && found.undecided.includes(each.intentId),
   }));
-  const open = isOver(subscription) ? undefined : renewals.find(isUnpaid);
+  const open = isOver(subscription) ? undefined : openOf(renewals);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
   const notCharged = open?.isStuck ? open : givenUp(renewals, found.now);
   const stuck = isLive(subscription) ? notCharged : undefined;
@@ -209,6 +209,15 @@ async function toView(
     disputed: charges.some((charge) => charge !== null && charge.dispute !== null),
     paidUntil: paidUntil({ ...subscription, firstCharge: payment, renewals }),
   };
+}
+
+/**
+ * What is being charged: the oldest, since Stripe bills the next period of what is past due, too, and nobody has longer for
+ * that. What is stuck gives way to a later one, which can be paid.
+ */
+function openOf<Each extends RenewalState>(newestFirst: readonly Each[]): Each | undefined {
+  const unpaid = newestFirst.filter(isUnpaid);
+  return unpaid.findLast(({ isStuck }) => !isStuck) ?? unpaid[0];
 }
 
 /** The present period's renewal, where somebody has voided it by hand, or nobody is to charge it any more. */

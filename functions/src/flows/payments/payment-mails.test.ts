@@ -222,6 +222,18 @@ describe('a renewal that is not paid', () => {
     ]);
   });
 
+  it('names the day on which access ends, and another card where only that helps', () => {
+    const refused = { ...unpaid, needsCard: true, givenUpAt: at(15 * dayMs) } as const;
+    const valuesOf = (change: Partial<typeof refused & { needsAuthentication: boolean }>) =>
+      mailsOf({
+        payments: [paidLongAgo],
+        subscriptions: [{ ...owing, renewal: { ...refused, ...change } }],
+      })[0]?.values;
+    const told = { nextAttemptAt: null, accessUntil: at(15 * dayMs) };
+    expect(valuesOf({})).toMatchObject({ ...told, needsCard: true });
+    expect(valuesOf({ needsAuthentication: true })).toMatchObject(told);
+  });
+
   it('is told nobody before it was tried, or once it is over', () => {
     const drafted = { ...active, renewals: [], renewal: { ...unpaid, attempted: false } };
     const over = { ...owing, status: 'canceled' } as const;

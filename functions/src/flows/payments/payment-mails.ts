@@ -361,7 +361,9 @@ function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[
   const { renewal } = subscription;
   if (!renewal?.attempted || isOver(subscription)) return [];
   const { invoiceId, amount, needsAuthentication, payUrl = mendUrl } = renewal;
-  const values = { amount, nextAttemptAt: renewal.nextAttemptAt ?? null };
+  const { nextAttemptAt = null, givenUpAt } = renewal;
+  const end = nextAttemptAt === null && givenUpAt ? { accessUntil: givenUpAt } : {};
+  const values = { amount, nextAttemptAt, ...end };
   if (needsAuthentication) {
     const cause = `confirm-${invoiceId}`;
     return [
@@ -369,7 +371,10 @@ function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[
     ];
   }
   const cause = `unpaid-${invoiceId}`;
-  return [{ cause, template: 'renewal-failed', values: { ...values, mendUrl: payUrl } }];
+  const needsCard = renewal.needsCard ? ({ needsCard: true } as const) : {};
+  return [
+    { cause, template: 'renewal-failed', values: { ...values, ...needsCard, mendUrl: payUrl } },
+  ];
 }
 
 /** The renewals whose time it is, and which could not be made ready to be charged; once it has passed, that is no news. */

@@ -74,6 +74,18 @@ describe('a renewal that was not paid', () => {
     }
   });
 
+  it('is said to end access on the day on which it does, where no other try is planned', () => {
+    const givenUpAt = new Date('2026-12-09T01:30:00Z');
+    const end = 'your access ends on Tuesday, 8 December 2026, 22:30 (Brasília time, GMT-03:00).';
+    expect(told({ renewal: { ...renewal, givenUpAt, needsAuthentication: true } })).toBe(
+      `Your bank asks you to confirm R$160,00. Confirm it in Settings; if you do not, ${end}`,
+    );
+    expect(told({ renewal: { ...renewal, givenUpAt, needsCard: true } })).toBe(
+      `Your card was not charged R$160,00, and is not tried again. Pay with another card in Settings; if it stays unpaid, ${end}`,
+    );
+    expect(told({ renewal: { ...renewal, givenUpAt } })).toContain(`stays unpaid, ${end}`);
+  });
+
   it('has ended what is over', () => {
     expect(told({ status: 'canceled', renewal: null })).toContain('have ended');
   });

@@ -208,12 +208,17 @@ function renewalFailed(subscription: PaidSubscriptionView, price: string): strin
   if (isOver(subscription)) {
     return `Your card could not be charged ${price}, so your subscription and your access have ended.`;
   }
-  if (subscription.renewal?.needsAuthentication) {
-    return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, your access ends.`;
+  const { needsAuthentication, needsCard, nextAttemptAt, givenUpAt } = subscription.renewal ?? {};
+  const end = `your access ends${givenUpAt ? ` on ${moment(givenUpAt)}` : ''}.`;
+  if (needsAuthentication) {
+    return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, ${end}`;
   }
-  return subscription.renewal?.nextAttemptAt
+  if (needsCard) {
+    return `Your card was not charged ${price}, and is not tried again. Pay with another card in Settings; if it stays unpaid, ${end}`;
+  }
+  return nextAttemptAt
     ? `Your card was not charged ${price}. It is tried again, and you keep access until then. Change the card, or pay, in Settings.`
-    : `Your card was not charged ${price}. Change the card, or pay, in Settings; if it stays unpaid, your access ends.`;
+    : `Your card was not charged ${price}. Change the card, or pay, in Settings; if it stays unpaid, ${end}`;
 }
 
 function hasLeft(

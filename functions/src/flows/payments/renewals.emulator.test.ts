@@ -174,6 +174,61 @@ describe('as time passes', () => {
     });
   });
 
+  describe('a renewal that Stripe does not try again', () => {
+    async function declined(reason: 'authentication_required' | 'lost_card') {
+      const account = await newAccount();
+      await world.becomeMember(account);
+      const dueAt = (await subscribedFor(account))?.getTime() ?? 0;
+      await world.standIn.control.failNextCharge({ reason });
+      await world.pass(toFirstCharge);
+      return { account, dueAt };
+    }
+
+    it.each([
+      ['waits for its holder', 'authentication_required', 15 * dayMs],
+      ['needs another card', 'lost_card', 15 * dayMs + hourMs],
+    ] as const)(
+      'because it %s gives access until the day that is told, and is over then',
+      async (_, reason, time) => {
+        const { account, dueAt } = await declined(reason);
+        const { owed, subscription } = (await world.get('getBilling', { as: account })).body;
+        const until = new Date(dueAt + time);
+        expect(owed).toMatchObject({
+          until: until.toISOString(),
+          needsAuthentication: reason === 'authentication_required',
+        });
+        expect(Object(owed).needsCard).toBe(reason === 'lost_card' ? true : undefined);
+        expect(subscription).not.toHaveProperty('nextCharge');
+        const passTo = async (ms: number) => world.pass(ms - (await world.now()).getTime());
+        await passTo(until.getTime() - 2000);
+        await world.night();
+        expect(await world.hasAccess(account.uid)).toBe(true);
+        await passTo(until.getTime() + 2000);
+        expect(await world.hasAccess(account.uid)).toBe(false);
+        await world.night();
+        expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+        const { invoices } = await world.standIn.control.state();
+        expect(invoices.map(({ status }) => status)).toEqual(['void', 'paid']);
+        await world.pass(60 * dayMs);
+        expect(await charged()).toEqual([199]);
+      },
+    );
+
+    it('is charged when it is due again once its owner has chosen another card', async () => {
+      const { account, dueAt } = await declined('lost_card');
+      const { url } = (await world.call('createPortalSession', { as: account })).body;
+      const form = { number: '5555555555554444', expiry: '01/35', cvc: '123' };
+      await fetch(String(url), { method: 'POST', body: new URLSearchParams(form) });
+      const { owed, subscription } = (await world.get('getBilling', { as: account })).body;
+      expect(owed).not.toHaveProperty('needsCard');
+      const at = new Date(dueAt + hourMs + 3 * dayMs).toISOString();
+      expect(subscription).toMatchObject({ nextCharge: { at } });
+      await world.pass(3 * dayMs);
+      expect(await charged()).toEqual([199, 16_000]);
+      expect(await world.hasAccess(account.uid)).toBe(true);
+    });
+  });
+
   it('access stays until a later attempt to renew succeeds', async () => {
     const account = await newAccount();
     await world.becomeMember(account);

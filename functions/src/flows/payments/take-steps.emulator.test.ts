@@ -184,6 +184,52 @@ describe('the price of renewals', () => {
   });
 });
 
+describe.each(['lock-timeout', 'in-use'] as const)(
+  'a step for which Stripe is busy with another call (%s)',
+  (kind) => {
+    it.each(['/v1/payment_methods/:id/attach', '/v1/subscriptions'])(
+      'is taken a moment later, and once: %s',
+      async (path) => {
+        const { payer, intentId, email } = await visitorWhoPaid();
+        await world.standIn.control.failNextCalls({ kind, method: 'POST', path });
+        await settle(payer, {}, new Date());
+        expect((await world.standIn.control.state()).callFaultsWaiting).toBe(0);
+        expect(await paymentRecord(intentId)).toMatchObject({ running: true });
+        const [customer] = (await world.stripe.customers.list({ email })).data;
+        const { data } = await world.stripe.subscriptions.list({ customer: customer?.id ?? '' });
+        expect(data).toHaveLength(1);
+      },
+    );
+
+    it('returns what is owed once, at the first attempt', async () => {
+      const account = await newAccount();
+      const intentId = await world.becomeMember(account);
+      await writeRefundOwed(intentId, intentId, 'support', new Date());
+      await world.standIn.control.failNextCalls({ kind, method: 'POST', path: '/v1/refunds' });
+      await settle({ kind: 'member', uid: account.uid }, {}, new Date());
+      const { data } = await world.stripe.refunds.list({ payment_intent: intentId });
+      expect(data).toHaveLength(1);
+      const { owed, refundedAt } = (await paymentRecord(intentId)) ?? {};
+      expect(owed?.[intentId]?.attempts).toBe(1);
+      expect(refundedAt).toEqual(expect.any(Date));
+    });
+  },
+);
+
+it('returns what is owed the next night where Stripe fails, and asks for no repeat', async () => {
+  const account = await newAccount();
+  const payer = { kind: 'member', uid: account.uid } as const;
+  const intentId = await world.becomeMember(account);
+  await writeRefundOwed(intentId, intentId, 'support', new Date());
+  const failure = { kind: 'server-error', noRetry: true } as const;
+  await world.standIn.control.failNextCalls({ ...failure, method: 'POST', path: '/v1/refunds' });
+  await settle(payer, {}, new Date());
+  expect(await paymentRecord(intentId)).toMatchObject({ unfinished: true });
+  await settle(payer, {}, new Date(Date.now() + dayMs));
+  const { data } = await world.stripe.refunds.list({ payment_intent: intentId });
+  expect(data).toHaveLength(1);
+});
+
 it('counts as one attempt what two looks at the same moment ask for', async () => {
   const account = await newAccount();
   const payer = { kind: 'member', uid: account.uid } as const;

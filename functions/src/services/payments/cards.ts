@@ -13,10 +13,19 @@ const expand = ['default_payment_method', 'customer.invoice_settings.default_pay
 
 /** The card that a subscription is charged to next; null where that is none, or not a card. */
 export async function cardOfSubscription(id: string): Promise<CardFace | null> {
+  return faceOf(await methodOf(id));
+}
+
+/** The id of what a subscription is charged to next, card or not; null where that is nothing. */
+export async function methodIdOfSubscription(id: string): Promise<string | null> {
+  return (await methodOf(id))?.id ?? null;
+}
+
+async function methodOf(subscriptionId: string): Promise<Stripe.PaymentMethod | null> {
   const subscription = await unlessRefused(['resource_missing'], () =>
-    callStripe((stripe) => stripe.subscriptions.retrieve(id, { expand })),
+    callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand })),
   );
-  return faceOf(subscription && chargedMethod(subscription));
+  return subscription && chargedMethod(subscription);
 }
 
 /** The cards that are kept with a customer; none with one who was deleted. */
@@ -27,7 +36,7 @@ export async function savedCards(customerId: string): Promise<CardFace[]> {
   return (saved?.data ?? []).map(faceOf).filter((face) => face !== null);
 }
 
-function faceOf(method: Stripe.PaymentMethod | null | undefined): CardFace | null {
+function faceOf(method: Stripe.PaymentMethod | null): CardFace | null {
   if (!method?.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
   return { brand, last4, expMonth: exp_month, expYear: exp_year };

@@ -71,6 +71,13 @@ describe('an intent that a member has left unpaid', () => {
   });
 });
 
+it('waits for a payment whose state is not known here', async () => {
+  const { id } = await open('trial:visitor:to-come');
+  const intent = await stripe.paymentIntents.retrieve(id);
+  const unknown = { ...intent, status: 'a_status_to_come' } as Stripe.PaymentIntent;
+  expect(await toCheckoutPayment(unknown)).toMatchObject({ id, status: 'processing' });
+});
+
 describe('what a trial is remembered by', () => {
   const charged = (details: object, method: object, email: string | null = null) =>
     toCheckoutPayment({

@@ -1,9 +1,9 @@
-import { type PaymentPlan, paymentStatus } from '@geonod/contracts/documents/payment';
+import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import type { PaymentState } from '../../domain/settlement.ts';
 import { type Charge, toCharge } from './charges.ts';
+import { paymentStatusOf } from './known-status.ts';
 import { planOf, plans } from './plans.ts';
 import {
   callStripe,
@@ -153,7 +153,7 @@ export async function toCheckoutPayment(
   return {
     id: intent.id,
     plan,
-    status: z.parse(paymentStatus, intent.status),
+    status: paymentStatusOf(intent.status),
     uid: metadata.uid ?? null,
     attempt: Number(metadata.attempt ?? 0),
     createdAt: dateOf(intent.created),

@@ -1,8 +1,10 @@
 import type { OpenRenewal } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
-import { collectionEnd } from '../../domain/collection.ts';
+import { collectionEnd, waitingEnd } from '../../domain/collection.ts';
 import type { RenewalState } from '../../domain/paid-time.ts';
+import { methodIdOfSubscription } from './cards.ts';
 import type { Charge } from './charges.ts';
+import { declinedMethod, needOf } from './renewal-need.ts';
 import { callStripe, dateOf, idOf, StripeRefusal, unlessRefused } from './stripe-client.ts';
 
 /** What a subscription is charged for one period, as it stands at Stripe. */
@@ -12,6 +14,8 @@ export interface Renewal extends Omit<RenewalState, 'charge'> {
   readonly isStuck: boolean;
   /** Whether nobody tries to charge it any more; on Stripe's page it can still be paid. */
   readonly isUncollectible: boolean;
+  /** The beginning of what it pays for. */
+  readonly dueAt: Date;
   /** Whether Stripe goes on with it by itself. */
   readonly advances: boolean;
   /** How many charges of its schedule were made; 0 for a draft. */
@@ -98,24 +102,39 @@ export function isStuck({ status, last_finalization_error }: Stripe.Invoice): bo
 
 /** What a member is told of a renewal that is being charged. While a bank decides, none has failed. */
 export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
-  const { invoiceId, amount, currency, attempts, nextAttemptAt, payUrl, intentId } = renewal;
+  const { invoiceId, amount, currency, attempts, nextAttemptAt, payUrl } = renewal;
   const attempted = attempts > 0 && renewal.isUndecided !== true;
-  const intent =
-    attempted && intentId !== null
-      ? await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId))
-      : null;
+  const { need, isTried } = attempted ? await outlookOf(renewal) : { need: null, isTried: true };
+  const givenUpAt =
+    nextAttemptAt === null ? waitingEnd(renewal.dueAt) : collectionEnd(attempts, nextAttemptAt);
   return {
     invoiceId,
     amount,
     currency,
     attempted,
-    needsAuthentication: intent?.status === 'requires_action',
-    ...(nextAttemptAt === null ? {} : { nextAttemptAt }),
-    ...(attempted && nextAttemptAt !== null
-      ? { givenUpAt: collectionEnd(attempts, nextAttemptAt) }
-      : {}),
+    needsAuthentication: need === 'confirmation',
+    ...(need === 'another-card' && !isTried ? { needsCard: true } : {}),
+    ...(nextAttemptAt === null || !isTried ? {} : { nextAttemptAt }),
+    ...(attempted ? { givenUpAt } : {}),
     ...(payUrl === null ? {} : { payUrl }),
   };
+}
+
+/**
+ * What is needed before a renewal that failed can be charged, and whether Stripe tries it again by itself. Where something is
+ * needed it goes on planning charges, and makes them only once there is another card.
+ */
+async function outlookOf({ intentId, nextAttemptAt, subscriptionId }: Renewal) {
+  const intent =
+    intentId === null
+      ? null
+      : await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId));
+  const need = intent && needOf(intent);
+  if (!intent || need === null || nextAttemptAt === null) {
+    return { need, isTried: nextAttemptAt !== null };
+  }
+  const isTried = (await methodIdOfSubscription(subscriptionId)) !== declinedMethod(intent);
+  return { need, isTried };
 }
 
 /** The charge that a renewal was paid with. */
@@ -143,6 +162,7 @@ function toRenewal(invoice: Stripe.Invoice): Renewal | null {
     currency: invoice.currency,
     paidAt: paid_at === null ? null : dateOf(paid_at),
     // An invoice's own period is the one before.
+    dueAt: dateOf(Math.min(...invoice.lines.data.map(({ period }) => period.start))),
     until: dateOf(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
     attempts: status === 'draft' ? 0 : invoice.attempt_count,
     nextAttemptAt: next_payment_attempt === null ? null : dateOf(next_payment_attempt),

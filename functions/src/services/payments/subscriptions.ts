@@ -1,7 +1,7 @@
-import { type SubscriptionStatus, subscriptionStatus } from '@geonod/contracts/documents/member';
+import type { SubscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import type { MethodType } from './checkout-payments.ts';
+import { subscriptionStatusOf } from './known-status.ts';
 import { renewalPriceId } from './renewal-price.ts';
 import {
   callStripe,
@@ -124,7 +124,7 @@ export async function resumeSubscription(id: string): Promise<void> {
 }
 
 function toSubscription(subscription: Stripe.Subscription): Subscription {
-  const status = z.parse(subscriptionStatus, subscription.status);
+  const status = subscriptionStatusOf(subscription.status);
   const { trial_end, ended_at, cancel_at, cancel_at_period_end } = subscription;
   const endsAt = status === 'canceled' ? ended_at : cancel_at;
   const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));

@@ -101,6 +101,17 @@ describe('what is owed', () => {
     expect(owedWords(owed, true).text).toContain('You have until the last try to charge it;');
   });
 
+  it('asks for another card where this one is not tried again', () => {
+    const refused = { ...owed, needsCard: true, until: '2026-11-28T17:05:00.000Z' } as const;
+    const { title, text, action } = owedWords(refused, true);
+    expect(title).toBe('R$160,00 could not be charged.');
+    expect(text).toMatch(
+      /^It is for your next 4 weeks\. Your card is not tried again: pay with another one\. You have until Sat 28 Nov,/,
+    );
+    expect(action).toBe('Pay R$160,00');
+    expect(owedWords(refused, false).text).toMatch(/another one\. Your access is paused/);
+  });
+
   it('promises no access where there is none left', () => {
     const words = owedWords({ ...owed, until: '2026-11-28T17:05:00.000Z' }, false);
     expect(words.text).toMatch(/Your access is paused, and comes back when it is paid\.$/);

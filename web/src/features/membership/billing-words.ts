@@ -94,7 +94,8 @@ interface OwedWords {
 export function owedWords(owed: Owed, hasAccess: boolean): OwedWords {
   const amount = amountOf(owed);
   const forWhat = `It is for your next ${renewalWeeks} weeks.`;
-  const text = `${forWhat} ${hasAccess ? deadlineOf(owed) : accessPaused}`;
+  const mend = owed.needsCard ? ' Your card is not tried again: pay with another one.' : '';
+  const text = `${forWhat}${mend} ${hasAccess ? deadlineOf(owed) : accessPaused}`;
   if (owed.needsAuthentication) {
     const title = `Your bank asks you to confirm ${amount}.`;
     return { title, text, action: 'Confirm with your bank' };

@@ -115,6 +115,14 @@ describe('a plan in words', () => {
     expect(access(false)?.[1]).toMatch(/^Paused/);
   });
 
+  it('promises no further try where none is made', () => {
+    const untried = { kind: 'past-due', since: now, hasAccess: true, untried: true } as const;
+    expect(planFacts(untried)[1]).toEqual([
+      'Access',
+      'Stays for now. If it stays unpaid, your access ends.',
+    ]);
+  });
+
   it('promises no further try of what waits for the bank', () => {
     const waiting = { kind: 'past-due', since: now, hasAccess: true, toConfirm: true } as const;
     expect(planFacts(waiting)).toEqual([

@@ -161,9 +161,16 @@ const paidApart = 'by another payment. What the disputed one paid for is closed 
 const closedByDispute =
   'None: what the disputed payment paid for is closed to you. What is left of it comes back if your bank decides for us.';
 
-function accessWhileOwed({ toConfirm }: { readonly toConfirm?: true }): string {
-  return toConfirm
-    ? 'Stays for now. If you do not confirm it, your access ends.'
+function accessWhileOwed({
+  toConfirm,
+  untried,
+}: {
+  readonly toConfirm?: true;
+  readonly untried?: true;
+}): string {
+  if (toConfirm) return 'Stays for now. If you do not confirm it, your access ends.';
+  return untried
+    ? 'Stays for now. If it stays unpaid, your access ends.'
     : 'Stays while it is tried again. It ends when the last try fails.';
 }
 

@@ -115,6 +115,27 @@ describe('a member’s plan', () => {
     expect(tried('unpaid')).toMatchObject({ kind: 'past-due', hasAccess: false });
   });
 
+  it('loses its access when the renewal is given up, before anybody has ended it', () => {
+    const { subscription, ...rest } = member('past_due', inHours(-2));
+    const until = (givenUpAt: Date) =>
+      planOf(
+        { ...rest, subscription: { ...subscription, renewal: { ...renewal, givenUpAt } } },
+        now,
+      );
+    expect(until(inHours(1))).toMatchObject({ hasAccess: true });
+    expect(until(now)).toMatchObject({ hasAccess: false });
+  });
+
+  it('is told from one whose card is not tried again', () => {
+    const { subscription, ...rest } = member('past_due', inHours(-2));
+    const planned = { ...renewal, nextAttemptAt: inHours(70) };
+    const plan = (open: typeof renewal) =>
+      planOf({ ...rest, subscription: { ...subscription, renewal: open } }, now);
+    expect(plan(renewal)).toMatchObject({ untried: true });
+    expect(plan(planned)).not.toHaveProperty('untried');
+    expect(plan({ ...renewal, attempted: false })).not.toHaveProperty('untried');
+  });
+
   it.each(['past_due', 'unpaid'] as const)(
     'is not renewed where nobody can pay what was due, while it is %s',
     (status) => {

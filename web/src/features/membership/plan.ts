@@ -1,4 +1,9 @@
-import type { Member, MemberSubscription, NotedWish } from '@geonod/contracts/documents/member';
+import type {
+  Member,
+  MemberSubscription,
+  NotedWish,
+  OpenRenewal,
+} from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
 import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { partGone } from '../../lib/clock.ts';
@@ -15,13 +20,14 @@ export type Plan =
   | { readonly kind: 'cancelled'; readonly until: Date; readonly inTrial: boolean }
   /**
    * The renewal that was due then failed. `hasAccess` as long as it may still be paid. `toConfirm`: it waits for the
-   * cardholder to confirm it with their bank.
+   * cardholder to confirm it with their bank. `untried`: the card is not charged again by itself.
    */
   | {
       readonly kind: 'past-due';
       readonly since: Date;
       readonly hasAccess: boolean;
       readonly toConfirm?: true;
+      readonly untried?: true;
     }
   /**
    * What was due then could not be made ready to be charged, through no fault of the card: nobody can pay it, and there is
@@ -71,8 +77,13 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
       return {
         kind: 'past-due',
         since: end,
-        hasAccess: status === 'past_due' && renewal !== undefined && !cancelAtPeriodEnd,
+        hasAccess:
+          status === 'past_due' &&
+          !cancelAtPeriodEnd &&
+          renewal !== undefined &&
+          isWaitedFor(renewal, now),
         ...(renewal?.needsAuthentication ? { toConfirm: true } : {}),
+        ...(renewal?.attempted && !renewal.nextAttemptAt ? { untried: true } : {}),
       };
     case 'canceled':
       return { kind: 'none', endedAt };
@@ -81,6 +92,10 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
     case 'incomplete_expired':
       return { kind: 'none', endedAt: null };
   }
+}
+
+function isWaitedFor({ givenUpAt }: OpenRenewal, now: Date): boolean {
+  return givenUpAt === undefined || now < givenUpAt;
 }
 
 function runningOut(until: Date, inTrial: boolean, now: Date): Plan {

@@ -19,6 +19,8 @@ describe('how a payment stands', () => {
   it.each([
     ['succeeded', { kind: 'paid' }],
     ['processing', { kind: 'processing' }],
+    // Stripe may add some at any time: until it is clear what one means, nobody pays again.
+    ['a_status_to_come' as PaymentIntent.Status, { kind: 'processing' }],
     ['canceled', { kind: 'canceled', hadDeclines: false }],
     ['requires_payment_method', { kind: 'payable', refusal: null }],
     // A bank's question that was left open: nothing is charged, and it can be paid in another way.

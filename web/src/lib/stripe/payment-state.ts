@@ -40,14 +40,14 @@ export function paymentStateOf(
         kind: 'canceled',
         hadDeclines: lastError !== null && now.getTime() - created * 1000 < dayMs,
       };
-    case 'processing':
-    case 'requires_capture':
-      return { kind: 'processing' };
     case 'requires_payment_method':
       return { kind: 'payable', refusal: lastError && refusalOf(lastError) };
     case 'requires_confirmation':
     case 'requires_action':
       return { kind: 'payable', refusal: null };
+    // Processing; waiting to be captured; and what Stripe may add, also to the API version of today.
+    default:
+      return { kind: 'processing' };
   }
 }
 

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isLive, isOver } from '../../domain/entitlement.ts';
+import { log } from '../../log/log.ts';
+import { listSubscriptions } from './subscriptions.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
+
+/** As Stripe may answer one day, also in the API version of today. */
+const subscription = {
+  id: 'sub_1',
+  object: 'subscription',
+  status: 'a_status_to_come',
+  customer: 'cus_1',
+  metadata: { paymentIntent: 'pi_1' },
+  created: 1,
+  trial_end: 2,
+  ended_at: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  items: { data: [{ current_period_start: 2, current_period_end: 3 }] },
+};
+
+const stripe = createServer((_, response) => {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify({ object: 'list', data: [subscription], has_more: false }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    stripe.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = stripe.address() as AddressInfo;
+  Object.assign(process.env, {
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+  });
+});
+afterAll(() => void stripe.close());
+
+describe('a subscription in a state that is not known here', () => {
+  it('gives no access, and can be ended; it is written into the log once', async () => {
+    for (let look = 0; look < 2; look += 1) {
+      const [found] = await listSubscriptions(['cus_1']);
+      if (!found) throw new Error('There is none');
+      expect(isLive(found)).toBe(false);
+      expect(isOver(found)).toBe(false);
+    }
+    expect(vi.mocked(log).mock.calls).toEqual([
+      ['stripe-status-unknown', { of: 'subscription', status: 'a_status_to_come' }],
+    ]);
+  });
+});
