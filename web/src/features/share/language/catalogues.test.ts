@@ -88,6 +88,7 @@ const versions: readonly (readonly [version: string, digest: string])[] = [
   ['14', 'c7ed1feeb906'],
   ['15', '77c7c338d6af'],
   ['16', '48ee54a05381'],
+  ['17', '260671083f21'],
 ];
 
 describe('the version of the words', () => {
