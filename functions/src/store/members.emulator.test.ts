@@ -24,7 +24,7 @@ async function accountOf(
 ): Promise<string> {
   const uid = randomUUID();
   await ensureMember(uid, email, now, isConfirmed);
-  await getFirestore(firebaseApp()).doc(`members/${uid}`).update(standing);
+  await getFirestore(firebaseApp()).doc(`members/${uid}`).set(standing, { merge: true });
   return uid;
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await RequestWorld.start();
 });
 afterAll(() => world.stop());
-beforeEach(() => vi.mocked(logger.write).mockClear());
+beforeEach(() => void vi.mocked(logger.write).mockClear());
 
 const linkOf = ({ uid }: TestAccount) => world.putRequest({ ownerUid: uid });
 
