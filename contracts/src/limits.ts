@@ -42,8 +42,10 @@ export const unansweredLinksInARow = 3;
 export const unansweredLinksWaitHours = 24;
 /** When a text message may be followed by its one reminder. */
 export const reminderAfterHours = 12;
-/** How many different recipients' reports suspend an asker. */
+/** How many different recipients' reports suspend an asker; all links together count as one recipient. */
 export const reportsThatSuspend = 3;
+/** How often one request can be reported from one network in 24 hours. */
+export const reportsOfRequestADay = 10;
 
 /** How long “Never text me again” can be taken back by the page that said it. START, or the number's owner, always can. */
 export const stopUndoMinutes = 60;

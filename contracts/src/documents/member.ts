@@ -79,6 +79,8 @@ export const notedWish = z.object({
  *
  * - `mailbox`: which one `email` reaches, so that a decision on a person finds each of their accounts. Of what was written before
  *   this was kept, the e-mail alone is known.
+ * - `emailConfirmed`: they have shown that `email` is theirs. False of one that came to the account later, and was not when we
+ *   heard of it; absent where we have not heard.
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.
@@ -92,6 +94,7 @@ export const notedWish = z.object({
 export const memberDocument = z.object({
   email: z.nullable(z.string()),
   mailbox: z.exactOptional(z.string()),
+  emailConfirmed: z.exactOptional(z.boolean()),
   stripeCustomerId: z.exactOptional(z.string()),
   activatedBy: z.exactOptional(z.string()),
   subscription: z.exactOptional(memberSubscription),

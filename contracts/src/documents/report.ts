@@ -13,6 +13,8 @@ const reportWords = { reason: reportReason, details: z.exactOptional(z.string())
  * - `further`: what was reported after that by the same link, and how the request stood then. Who asked may know the link, and
  *   report it first, with harmless words.
  * - `displaced`: how many of those gave way to later ones.
+ * - `wasDismissed`: an operator has dismissed it once. Reported again, it reaches them, and suspends nobody any more.
+ * - `called`, `calledAt`: an operator was called for what is open of its asker, until they decide; on one of those reports.
  * - `state`: `open` until an operator decides, and again once more is reported; only when decided does it have a `purgeAt`.
  */
 export const reportDocument = z.object({
@@ -24,6 +26,9 @@ export const reportDocument = z.object({
     z.array(z.object({ ...reportWords, status: requestStatus, reportedAt: timestamp })),
   ),
   displaced: z.exactOptional(z.int()),
+  wasDismissed: z.exactOptional(z.literal(true)),
+  called: z.exactOptional(z.literal(true)),
+  calledAt: z.exactOptional(timestamp),
   state: z.enum(['open', 'upheld', 'dismissed']),
   reportedAt: timestamp,
   evidence: z.object({

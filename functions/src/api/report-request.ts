@@ -1,23 +1,34 @@
+import { inWords } from '../domain/waiting-words.ts';
+import { callOperator } from '../flows/operating/call-operator.ts';
 import { answererOf } from '../flows/requests/answerer.ts';
 import { unknownRequest } from '../flows/requests/refusals.ts';
 import { ApiError } from '../http/api-error.ts';
+import { callerNetwork, wholeNetworkOf } from '../http/caller-address.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { log } from '../log/log.ts';
-import { reportRequest as report } from '../store/reports.ts';
+import { type Reported, reportRequest as report } from '../store/reports.ts';
 
 /** A recipient reports what they were asked; an operator decides what comes of it. */
-export const reportRequest: Handler<'reportRequest'> = async (input, { caller }) => {
+export const reportRequest: Handler<'reportRequest'> = async (input, { caller, request }) => {
   const { reason, details } = input;
   const said = { reason, ...(details === undefined ? {} : { details }) };
-  const reported = await report({ ...answererOf(input, caller), ...said }, new Date());
-  if (reported.result !== 'filed') throw refusalOf(reported.result);
+  const from = callerNetwork(request);
+  const network = from === null ? null : wholeNetworkOf(from);
+  const reported = await report({ ...answererOf(input, caller), ...said, network }, new Date());
+  if (reported.result !== 'filed') throw refusalOf(reported);
   log('report-filed', { reportReason: reason });
-  if (reported.suspends) log('member-suspended');
+  callOperator(reported.comesTo);
   return { received: true };
 };
 
-function refusalOf(result: 'own' | 'unknown'): ApiError {
-  if (result === 'unknown') return unknownRequest();
+function refusalOf(reported: Exclude<Reported, { result: 'filed' }>): ApiError {
+  if (reported.result === 'too-often') {
+    const { waitSeconds: retryAfterSeconds } = reported;
+    const wait = inWords(retryAfterSeconds);
+    const message = `This request was reported often today. Please try again ${wait}.`;
+    return new ApiError('rate-limited', message, { retryAfterSeconds });
+  }
+  if (reported.result === 'unknown') return unknownRequest();
   const message = 'This request is your own: only who it was sent to can report it.';
   return new ApiError('forbidden', message);
 }

@@ -175,6 +175,10 @@ export const logEvents = {
     severity: 'ERROR',
     message: 'A member was suspended by reports; a person decides what comes of them',
   },
+  'member-reported': {
+    severity: 'ERROR',
+    message: 'A member was reported several times, which suspends nobody; a person looks at it',
+  },
 } as const satisfies Record<string, LogEvent>;
 
 export type LogEventName = keyof typeof logEvents;

@@ -7,7 +7,7 @@ import { saltedHash } from './hashes.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 
 /** What holds for a person whatever account they have. */
-type Standing = Pick<Member, 'trialHadAt' | 'suspended'>;
+export type Standing = Pick<Member, 'trialHadAt' | 'suspended'>;
 
 /** Whether somebody is suspended for what they asked with this account, whatever they did with others. */
 export function isOwnSuspension(suspended: Suspension | undefined): suspended is Suspension {
@@ -19,22 +19,53 @@ export async function standingOf(email: string, now: Date): Promise<Standing> {
   const known = (await reference(email).get()).data();
   if (!known || known.purgeAt <= now) return {};
   const { trialHadAt, suspended } = known;
-  return {
+  return inheritedFrom({
     ...(trialHadAt === undefined ? {} : { trialHadAt }),
-    ...(suspended === undefined ? {} : { suspended: { ...suspended, inherited: true } }),
+    ...(suspended === undefined ? {} : { suspended }),
+  });
+}
+
+/** What an account takes over from another one's. */
+export function inheritedFrom({ suspended, ...others }: Standing): Standing {
+  return {
+    ...others,
+    ...(suspended === undefined ? {} : { suspended: { since: suspended.since, inherited: true } }),
   };
 }
 
 /** Keeps that of a member who gives this e-mail up, or the account; nothing where there is nothing to keep. */
 export async function keepStanding(email: string, member: Standing, now: Date): Promise<void> {
-  const { trialHadAt, suspended } = member;
+  const batch = newBatch();
+  keepStandingIn(batch, email, member, now);
+  await batch.commit();
+}
+
+/** The same, in the commit by which a member has another e-mail. */
+export function keepStandingIn(
+  batch: WriteBatch,
+  email: string,
+  { trialHadAt, suspended }: Standing,
+  now: Date,
+): void {
   if (trialHadAt === undefined && suspended === undefined) return;
   const standing = {
     ...(trialHadAt === undefined ? {} : { trialHadAt }),
     ...(suspended === undefined ? {} : { suspended: { since: suspended.since } }),
     purgeAt: yearsAfter(now, formerMemberYears),
   };
-  await reference(email).set(standing, { merge: true });
+  batch.set(reference(email), standing, { merge: true });
+}
+
+/**
+ * What of a member holds for whoever has the e-mail that is known of them, once they have another: the trial where they had
+ * confirmed it, since anybody can type it; and what they are suspended for themselves, unless it came to them later and they
+ * have not shown that it is theirs. Who asked had confirmed what was known of them then.
+ */
+export function standingLeftBy({ emailConfirmed, trialHadAt, suspended }: Member): Standing {
+  return {
+    ...(trialHadAt !== undefined && emailConfirmed ? { trialHadAt } : {}),
+    ...(isOwnSuspension(suspended) && emailConfirmed !== false ? { suspended } : {}),
+  };
 }
 
 /** Suspends whoever has this e-mail in accounts that they make from now on. */

@@ -2,8 +2,15 @@ import type { Member, NotedWish } from '@geonod/contracts/documents/member';
 import { FieldValue } from 'firebase-admin/firestore';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
-import { isOwnSuspension, standingOf } from './former-members.ts';
-import { asRead, changeFields, decideOn, untilCommitted } from './optimistic.ts';
+import {
+  inheritedFrom,
+  isOwnSuspension,
+  keepStandingIn,
+  type Standing,
+  standingLeftBy,
+  standingOf,
+} from './former-members.ts';
+import { asRead, changeFields, decideOn, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageById, pageOf } from './paging.ts';
 
 /** A member's document with the uid that names it. */
@@ -24,24 +31,59 @@ export async function isSuspended(uid: string): Promise<boolean> {
 
 /**
  * The member's document, made on first need. Keeps the e-mail as the account has it now, and what holds for whoever has
- * that e-mail from accounts before; what somebody is suspended for in this account stays what it is.
+ * that e-mail from accounts before; what somebody is suspended for in this account stays what it is. The e-mail that they had
+ * keeps what holds for them: it may have been changed at the identity provider itself, which tells us nothing.
+ *
+ * `isConfirmed`: whether they have shown that the e-mail is theirs; false where that is not known.
  */
-export function ensureMember(uid: string, email: string | null, now: Date): Promise<Member> {
+export function ensureMember(
+  uid: string,
+  email: string | null,
+  now: Date,
+  isConfirmed = false,
+): Promise<Member> {
   return untilCommitted(async () => {
     const snapshot = await reference(uid).get();
     const known = snapshot.data();
-    if (known && (email === null || known.email === email)) return known;
-    const standing = email === null ? {} : await standingOf(email, now);
+    if (known && (email === null || known.email === email)) {
+      if (email === null || !isConfirmed || known.emailConfirmed) return known;
+      const confirmed = { emailConfirmed: true };
+      await reference(uid).update(confirmed, asRead(snapshot));
+      return { ...known, ...confirmed };
+    }
+    const standing = email === null ? {} : await standingIn(email, uid, now);
     const reached = email === null ? {} : { mailbox: mailboxOf(email) };
     if (!known) {
-      return createOrKeep(reference(uid), { email, ...reached, createdAt: now, ...standing });
+      const confirmed = isConfirmed ? { emailConfirmed: true } : {};
+      const member = { email, ...reached, ...confirmed, createdAt: now, ...standing };
+      return createOrKeep(reference(uid), member);
     }
     const { suspended: inherited, ...others } = standing;
     const keepsOwn = inherited === undefined || isOwnSuspension(known.suspended);
-    const change = { email, ...reached, ...others, ...(keepsOwn ? {} : { suspended: inherited }) };
-    await reference(uid).update(change, asRead(snapshot));
+    const change = {
+      email,
+      ...reached,
+      emailConfirmed: isConfirmed,
+      ...others,
+      ...(keepsOwn ? {} : { suspended: inherited }),
+    };
+    const batch = newBatch();
+    batch.update(snapshot.ref, change, asRead(snapshot));
+    if (known.email !== null) keepStandingIn(batch, known.email, standingLeftBy(known), now);
+    await batch.commit();
     return { ...known, ...change };
   });
+}
+
+/**
+ * What holds for whoever has this e-mail now: as it is kept, and as another account left it of which we have not heard yet
+ * that it has another e-mail, since two never have the same.
+ */
+async function standingIn(email: string, uid: string, now: Date): Promise<Standing> {
+  const [kept, members] = await Promise.all([standingOf(email, now), findMembersByEmail(email)]);
+  const others = members.filter((each) => each.uid !== uid);
+  const left = others.map(({ member }) => inheritedFrom(standingLeftBy(member)));
+  return Object.assign({}, kept, ...left);
 }
 
 /**

@@ -1,23 +1,23 @@
-import { type ReportReason, reportsThatSuspend, reportYears, yearsAfter } from '@geonod/contracts';
+import {
+  type ReportReason,
+  reportsOfRequestADay,
+  reportYears,
+  yearsAfter,
+} from '@geonod/contracts';
 import type { Member } from '@geonod/contracts/documents/member';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
-import {
-  FieldPath,
-  FieldValue,
-  type Query,
-  type QueryDocumentSnapshot,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { daySeconds } from '@geonod/contracts/durations';
+import { FieldValue, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
 import { ApiError } from '../http/api-error.ts';
 import { recordAct, type ShownWords } from './consents.ts';
-import { fingerprint, fingerprintInCause } from './fingerprints.ts';
+import { fingerprint } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { accountsOf, isOwnSuspension, suspendFormerMember } from './former-members.ts';
 import { type OpenedRequest, openToReport } from './links.ts';
-import { newMails, writeMail } from './mail.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
-import { type Page, pageById } from './paging.ts';
+import { countUse, type RateLimit } from './rate-limits.ts';
+import { actOnReports, openReportsOf, type ReportsComeTo } from './reported-members.ts';
 import { suspendIn } from './suspensions.ts';
 
 /** What a recipient says of a request. */
@@ -28,44 +28,54 @@ export interface NewReport {
   readonly words: ShownWords;
   /** Who the caller is signed in as, if at all: they do not report their own request. */
   readonly uid?: string;
+  /** Where they call from, if that is known. */
+  readonly network?: string | null;
 }
 
-/** What came of a report; `own` and `unknown` are refused. */
+/** What came of a report; anything but `filed` is refused. */
 export type Reported =
-  | { readonly result: 'filed'; readonly suspends: boolean }
+  | { readonly result: 'filed'; readonly comesTo: ReportsComeTo }
+  | { readonly result: 'too-often'; readonly waitSeconds: number }
   | { readonly result: 'own' | 'unknown' };
 
 /**
  * Freezes what was asked, by whom, in which words and when, and then looks whether its asker has been reported by as many
- * people as suspend one. What is reported of a request later is kept beside the first, and opens a report again that was
- * decided. `unknown` is a token that opens nothing.
+ * people as suspend one, or as an operator is called for. What is reported of a request later is kept beside the first, and
+ * opens a report again that was decided. `unknown` is a token that opens nothing, `too-often` one request from one network.
  */
 export async function reportRequest(report: NewReport, now: Date): Promise<Reported> {
-  const { result, askerUid } = await writeReport(report, now);
-  if (askerUid === undefined) return { result };
+  const opened = await openToReport(report.token);
+  if (!opened) return { result: 'unknown' };
+  if (report.uid === askerOf(opened.request)) return { result: 'own' };
+  const { network = null } = report;
+  const waitSeconds = network === null ? null : await countUse([aDay(opened.id, network)], now);
+  if (waitSeconds !== null) return { result: 'too-often', waitSeconds };
+  const askerUid = await writeReport(report, now);
+  if (askerUid === null) return { result: 'unknown' };
   // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again, and so does
   // the nightly sweep.
-  return { result: 'filed', suspends: await suspendWhenReported(askerUid, now) };
+  return { result: 'filed', comesTo: await actOnReports(askerUid, now) };
 }
 
-type Written =
-  | { readonly result: 'filed'; readonly askerUid: string }
-  | { readonly result: 'own' | 'unknown'; readonly askerUid?: undefined };
+/** For each network by itself: whoever asked may know a link, and must not use up what its recipient has to say. */
+function aDay(requestId: string, network: string): RateLimit {
+  const key = `${requestId}\n${network}`;
+  return { name: 'reportRequest', key, max: reportsOfRequestADay, windowSeconds: daySeconds };
+}
 
-function writeReport(report: NewReport, now: Date): Promise<Written> {
-  const { token, words, uid, reason, details } = report;
+/** Returns whose request it is that was reported; null where it is not there any more. */
+function writeReport(report: NewReport, now: Date): Promise<string | null> {
+  const { token, words, reason, details } = report;
   const said = { reason, ...(details === undefined || details === '' ? {} : { details }) };
-  return untilCommitted<Written>(async () => {
+  return untilCommitted<string | null>(async () => {
     const opened = await openToReport(token);
-    if (!opened) return { result: 'unknown' };
+    if (!opened) return null;
     const askerUid = askerOf(opened.request);
-    if (uid === askerUid) return { result: 'own' };
-    const filed: Written = { result: 'filed', askerUid };
     const snapshot = await collections.reports().doc(opened.id).get();
     const known = snapshot.data();
     const { status } = opened.request;
     const added = known && withReport(known, { ...said, status, reportedAt: now });
-    if (added === null) return filed;
+    if (added === null) return askerUid;
     const batch = newBatch();
     if (added === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
     else {
@@ -76,7 +86,7 @@ function writeReport(report: NewReport, now: Date): Promise<Written> {
     const isOnRecord = added?.displaced !== undefined;
     if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, again);
     await batch.commit();
-    return filed;
+    return askerUid;
   });
 }
 
@@ -131,12 +141,6 @@ function recipientOf({ id, request: { phoneNumber } }: OpenedRequest): string {
   return phoneNumber === undefined ? `link:${id}` : fingerprint('number', phoneNumber);
 }
 
-/** Which recipient filed a report, under the present key: who did so before it was changed is no other person. */
-function reporterOf({ recipient, evidence }: ReportDocument): string {
-  const { phoneNumber } = evidence;
-  return phoneNumber === undefined ? recipient : fingerprint('number', phoneNumber);
-}
-
 function evidenceOf({ request }: OpenedRequest): ReportDocument['evidence'] {
   const { type, askedBy, name, message, phoneNumber, status, createdAt } = request;
   const { completedAt, remindedAt } = request;
@@ -176,28 +180,32 @@ export async function reportsAbout(ownerUid: string): Promise<Report[]> {
   return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
 }
 
-/** Who is decided on. `heard`: how much had been reported when whoever decides looked, as `openReportsAbout` tells it. */
+/**
+ * Who is decided on. `heard`: how much was kept of what was reported when whoever decides looked, as `openReportsAbout` tells
+ * it.
+ */
 interface DecidedOn {
   readonly uid: string;
   readonly confirmed: string | null;
   readonly heard?: number;
 }
 
+/**
+ * How much is kept of what was reported. What displaced something is not counted: whoever reports in a loop would keep an
+ * operator from deciding for good.
+ */
 function heardIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): number {
-  return sum(reports.map((report) => timesHeard(report.data())));
+  return sum(reports.map((report) => 1 + (report.data().further?.length ?? 0)));
 }
-
-const timesHeard = ({ further = [], displaced = 0 }: ReportDocument) =>
-  1 + further.length + displaced;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * Decides on a member and on every open report about them, in one commit: `upheld` suspends them, and whoever has, or makes,
  * an account whose e-mail reaches the same mailbox as one that they asked with or that is `confirmed` as theirs; `dismissed`
- * lets them ask again. Decided reports are kept for their time and count no more. Of somebody who has deleted their account
- * meanwhile, what is kept of the reports names nobody. Returns how many there were, or null where there is neither a member
- * nor a report. Throws `conflict` where it is not what was `heard`.
+ * lets them ask again, and whoever reported that counts no more among those who suspend them. Decided reports are kept for
+ * their time. Of somebody who has deleted their account meanwhile, what is kept of the reports names nobody. Returns how many
+ * there were, or null where there is neither a member nor a report. Throws `conflict` where it is not what was `heard`.
  */
 export function decideOnMember(
   { uid: ownerUid, confirmed, heard }: DecidedOn,
@@ -222,10 +230,12 @@ export function decideOnMember(
     } else if (state === 'upheld') {
       await suspendEverywhere(batch, emailsIn(open), now, ownerUid);
     }
-    const decided = { state, purgeAt: yearsAfter(now, reportYears) };
+    const wasDismissed = state === 'dismissed' ? ({ wasDismissed: true } as const) : {};
+    const decided = { state, purgeAt: yearsAfter(now, reportYears), ...wasDismissed };
+    const calledNoMore = { called: FieldValue.delete(), calledAt: FieldValue.delete() };
     for (const report of open) {
       if (known && report.data().ownerUid === ownerUid) {
-        batch.update(report.ref, decided, asRead(report));
+        batch.update(report.ref, { ...decided, ...calledNoMore }, asRead(report));
       } else unname(batch, report, decided);
     }
     await batch.commit();
@@ -272,40 +282,7 @@ async function everyOpenReportOf(ownerUid: string) {
   return [member, open] as const;
 }
 
-/**
- * The open reports about a member of this e-mail, read as they are asked for: also those of an account of the same e-mail
- * that was deleted before anybody had decided on them.
- */
-async function* openReportsOf(
-  ownerUid: string,
-  email: string | null,
-): AsyncGenerator<QueryDocumentSnapshot<ReportDocument>> {
-  const open = collections.reports().where('state', '==', 'open');
-  yield* inPages(open.where('ownerUid', '==', ownerUid));
-  if (email === null) return;
-  for await (const report of inPages(open.where('evidence.askedBy.email', '==', email))) {
-    const other = report.data().ownerUid;
-    if (other === ownerUid) continue;
-    if (!(await collections.members().doc(other).get()).exists) yield report;
-  }
-}
-
-/** Somebody who is reported as often as that is suspended, as a rule, before there is a second page. */
-const readAtOnce = 10;
-
-async function* inPages(
-  reports: Query<ReportDocument>,
-): AsyncGenerator<QueryDocumentSnapshot<ReportDocument>> {
-  const page = reports.orderBy(FieldPath.documentId()).limit(readAtOnce);
-  let last: QueryDocumentSnapshot<ReportDocument> | undefined;
-  do {
-    const { docs } = await (last ? page.startAfter(last) : page).get();
-    yield* docs;
-    last = docs.length === readAtOnce ? docs.at(-1) : undefined;
-  } while (last);
-}
-
-/** What of a member nobody has decided on: how many `reports`, and how often they were `heard` with those. */
+/** What of a member nobody has decided on: how many `reports`, and how much of what was `heard` with those is kept. */
 export async function openReportsAbout(
   ownerUid: string,
 ): Promise<{ readonly reports: number; readonly heard: number }> {
@@ -330,7 +307,7 @@ function unname(
   report: QueryDocumentSnapshot<ReportDocument>,
   decided: Partial<ReportDocument> = {},
 ): void {
-  const { evidence, recipient, ownerUid, ...known } = report.data();
+  const { evidence, recipient, ownerUid, called: _, calledAt: __, ...known } = report.data();
   const { type, status, createdAt, completedAt, remindedAt } = evidence;
   const requestId = fingerprint('request', report.id);
   batch.set(collections.reports().doc(requestId), {
@@ -349,69 +326,4 @@ function unname(
     },
   });
   batch.delete(report.ref, asRead(report));
-}
-
-const sweptAtOnce = 100;
-
-/** Whom the open reports of a page are about, each once, in the order of the reports' ids, after the one of this id. */
-export async function pageOfReportedMembers(after: string | null): Promise<Page<string>> {
-  const open = collections.reports().where('state', '==', 'open');
-  const ownerOf = (doc: QueryDocumentSnapshot<ReportDocument>) => doc.data().ownerUid;
-  const { items, next } = await pageById(open, { after, size: sweptAtOnce }, ownerOf);
-  return { items: [...new Set(items)], next };
-}
-
-/** Suspends a member whom enough different recipients have reported, and tells them once. Returns whether it did. */
-export function suspendWhenReported(ownerUid: string, now: Date): Promise<boolean> {
-  const attempt = async () => {
-    const member = await collections.members().doc(ownerUid).get();
-    const known = member.data();
-    // Whoever is suspended already may be reported on and on: that reads nothing more.
-    if (!known || known.suspended) return false;
-    const open = await enoughReports(ownerUid, known.email);
-    if (open === null) return false;
-    const batch = newBatch();
-    await suspendIn(batch, member, { since: now }, now);
-    // With what was added: reports that were decided, and are open again, are told of again.
-    const latest = open
-      .map((each) => [each.id, each.data().further?.length].filter((part) => part).join('+'))
-      .sort()
-      .join(',');
-    const mails =
-      known.email === null
-        ? []
-        : await newMails([
-            {
-              cause: `asking-suspended-${fingerprintInCause('member', ownerUid, latest)}`,
-              template: 'asking-suspended',
-              values: {},
-              to: known.email,
-              ownerUid,
-            },
-          ]);
-    for (const mail of mails) writeMail(batch, mail, now);
-    await batch.commit();
-    return true;
-  };
-  return untilCommitted(attempt, async () => {
-    const suspended = (await collections.members().doc(ownerUid).get()).data()?.suspended;
-    return suspended?.since.getTime() === now.getTime() ? true : undefined;
-  });
-}
-
-/**
- * Open reports by as many different recipients as suspend a member, one of each; null where there are fewer. No more is read
- * once there are as many.
- */
-async function enoughReports(
-  ownerUid: string,
-  email: string | null,
-): Promise<QueryDocumentSnapshot<ReportDocument>[] | null> {
-  const byRecipient = new Map<string, QueryDocumentSnapshot<ReportDocument>>();
-  for await (const report of openReportsOf(ownerUid, email)) {
-    const who = reporterOf(report.data());
-    if (!byRecipient.has(who)) byRecipient.set(who, report);
-    if (byRecipient.size === reportsThatSuspend) return [...byRecipient.values()];
-  }
-  return null;
 }

@@ -101,7 +101,7 @@ export async function confirmEmail(token: string, now: Date): Promise<string> {
     // Until it was confirmed it may be somebody else's. Pressed again, the account does not show any more whether it was.
     if (isConfirmed || change.fromConfirmed) await tellOldEmail(uid, from, change, now);
   }
-  const { stripeCustomerId } = await ensureMember(uid, to, now);
+  const { stripeCustomerId } = await ensureMember(uid, to, now, true);
   for (const customerId of customerIdsOf(stripeCustomerId, await everyPaymentOf(uid))) {
     await addressCustomer(customerId, to);
   }

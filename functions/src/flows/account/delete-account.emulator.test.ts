@@ -263,6 +263,20 @@ describe('a member who deletes their account', () => {
     expect(other.status).not.toBe(200);
   });
 
+  it('has had the one trial also under an e-mail that they changed before, where nobody heard of that', async () => {
+    const leaver = await world.leaver();
+    const { email } = leaver.traces;
+    const changed = { email: `other-${email}`, emailVerified: true };
+    await getAuth(firebaseApp()).updateUser(leaver.account.uid, changed);
+    const account = { ...leaver.account, token: tokenOf({ ...leaver.account, ...changed }) };
+    expect(await remove({ account })).toMatchObject({ body: { state: 'deleted' } });
+    for (const each of [email, changed.email]) {
+      const again = await newAccount({ email: each });
+      const { body } = await world.payments.call('createPayment', { as: again });
+      expect(body, each).toMatchObject({ plan: 'full' });
+    }
+  });
+
   it('is still suspended under the same e-mail', async () => {
     const leaver = await world.leaver();
     const { email } = leaver.traces;

@@ -29,7 +29,7 @@ import {
 import { forgetCarrierText } from '../../store/carrier-texts.ts';
 import { claimDeletion, closeDeletion, dueDeletions, noteDeletion } from '../../store/deletions.ts';
 import { fingerprintInCause } from '../../store/fingerprints.ts';
-import { isOwnSuspension, keepStanding } from '../../store/former-members.ts';
+import { isOwnSuspension, keepStanding, standingLeftBy } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
 import { forgetVisitor } from '../../store/payers.ts';
@@ -236,6 +236,10 @@ async function keepStandingOf(
   const asker = isOwnSuspension(member?.suspended) ? member : null;
   const standsFor = confirmed ?? asker?.email ?? null;
   if (standsFor !== null && member) await keepStanding(standsFor, member, now);
+  // The account may have another e-mail by now, of which we have not heard.
+  if (member && member.email !== null && member.email !== standsFor) {
+    await keepStanding(member.email, standingLeftBy(member), now);
+  }
   return member;
 }
 

@@ -11,7 +11,7 @@ export async function suspend(uid: string, now: Date): Promise<number | null> {
 }
 
 /**
- * Lets a member ask again, and dismisses what was reported of them: the next report alone suspends nobody. Nor does what is
+ * Lets a member ask again, and dismisses what was reported of them: whoever reported that suspends them no more. Nor does what is
  * remembered of an account with the same e-mail that was deleted, and a newer account that is suspended by it may ask
  * again, too. Returns how many reports that decided; null where there was nothing to take back.
  *

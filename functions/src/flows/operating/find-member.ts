@@ -19,7 +19,7 @@ export interface FoundMember {
   readonly member: Member | null;
   readonly payments: readonly PaymentRecord[];
   readonly openReports: number;
-  /** How often they were reported with those. */
+  /** How much is kept of what was reported with those. */
   readonly heard: number;
 }
 

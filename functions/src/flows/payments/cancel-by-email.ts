@@ -1,4 +1,4 @@
-import { minuteMs } from '@geonod/contracts/durations';
+import { hourMs } from '@geonod/contracts/durations';
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { accountByEmail } from '../../services/accounts.ts';
@@ -84,8 +84,11 @@ async function ownerOf(email: string, now: Date): Promise<string | null> {
   return uid;
 }
 
-/** One mail in this time, in milliseconds, however often it is asked for. */
-const pauseMs = 5 * minuteMs;
+/**
+ * One mail in this time, in milliseconds, however often it is asked for: two a day for each subscription, since anybody who
+ * knows an e-mail can ask.
+ */
+const pauseMs = 12 * hourMs;
 
 /** For somebody who cancels again because the mail with the link was lost, or its link is old. */
 function mailsAgain(payer: Payer, { account, left }: Outcome, now: Date): NewMail[] {

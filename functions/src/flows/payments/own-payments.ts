@@ -17,6 +17,6 @@ export async function claimOwnPayments({
   if (!emailVerified || email === null) return false;
   const known = email.toLowerCase();
   const now = new Date();
-  const { claimedAt } = await ensureMember(uid, known, now);
+  const { claimedAt } = await ensureMember(uid, known, now, true);
   return (await claimPayments(uid, known, now)) || claimedAt !== undefined;
 }

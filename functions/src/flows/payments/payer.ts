@@ -40,7 +40,7 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
   if (email === null) return { kind: 'nobody', paymentId: id };
   const owner = isMade(payment) ? await accountByVerifiedEmail(email) : null;
   if (owner === null) return { kind: 'visitor', email };
-  await ensureMember(owner, email, now);
+  await ensureMember(owner, email, now, true);
   const uid = await bindPayment(id, owner, now);
   if (uid === erasedPayer) return { kind: 'nobody', paymentId: id };
   await claimPayments(uid, email, now);

@@ -16,6 +16,7 @@ import { collections } from '../../store/firestore.ts';
 import { keepPushToken, pushBrowsersOf } from '../../store/push-tokens.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
 import type { MailSender } from '../mail/send-mail.ts';
+import { cancelByEmail } from './cancel-by-email.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { settle } from './settle.ts';
 
@@ -493,5 +494,15 @@ describe('somebody who paid without an account', () => {
       'cancelled-by-email',
       'cancelled-by-email',
     ]);
+  });
+
+  it('who is cancelled again all day, by whomever, gets two mails more', async () => {
+    const email = await visitor();
+    await world.call('cancelSubscription', { body: { email } });
+    const midnight = Math.floor(Date.now() / dayMs) * dayMs;
+    for (let hours = 0; hours < 24; hours += 2) {
+      await cancelByEmail([{ kind: 'visitor', email }], new Date(midnight + hours * hourMs));
+    }
+    expect(await written(email)).toHaveLength(['claim-trial', 'at first', 'again', 'again'].length);
   });
 });

@@ -35,7 +35,7 @@ export async function paymentOfMember(
   now: Date,
 ): Promise<PayableIntent & { readonly plan: PaymentPlan }> {
   const email = caller.email?.toLowerCase() ?? null;
-  const known = await ensureMember(caller.uid, email, now);
+  const known = await ensureMember(caller.uid, email, now, caller.emailVerified);
   refuseSubscribed(known, now);
   if (await claimOwnPayments(caller)) await settleAndRefuseSubscribed(caller.uid, now);
   const [records, withdrawn] = await Promise.all([

@@ -1,6 +1,6 @@
 import { numberCodeTries } from '@geonod/contracts';
 import { hourMs } from '@geonod/contracts/durations';
-import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, WriteBatch } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { place, RequestWorld } from '../../../testing/request-world.ts';
@@ -125,6 +125,25 @@ describe.each([6, 9])(
         expect((await world.call('reportRequest', { id, body })).status).toBe(200);
       }
       expect(calls()).toContain('member-suspended');
+    });
+
+    it('calls the operator when what is reported suspends nobody', async () => {
+      const as = await world.payingMember();
+      const ids = await Promise.all([1, 2, 3].map(() => world.putRequest({ ownerUid: as.uid })));
+      const body = { reason: 'harassment' };
+      for (const id of ids) await world.call('reportRequest', { id, body });
+      // As where whatever filed the last of them had ended before it looked.
+      const { docs } = await world.store
+        .collection('reports')
+        .where('ownerUid', '==', as.uid)
+        .get();
+      const notCalled = { called: FieldValue.delete(), calledAt: FieldValue.delete() };
+      for (const { ref } of docs) await ref.update(notCalled);
+      vi.mocked(logger.write).mockClear();
+      loseResponse('reports', code);
+      const again = await world.call('reportRequest', { id: ids[0] ?? '', body });
+      expect(again.status).toBe(200);
+      expect(JSON.stringify(vi.mocked(logger.write).mock.calls)).toContain('member-reported');
     });
 
     it('takes a question back', async () => {

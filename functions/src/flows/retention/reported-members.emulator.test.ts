@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+async function reportRequest(id: string) {
+  return world.call('reportRequest', {
+    id: await world.tokenOf(id),
+    body: { reason: 'harassment' },
+  });
+}
+
 /** The process ends right after a report of this request was kept. Returns the response of the call. */
 async function reportAndStop(id: string) {
   const report = world.store.doc(`reports/${id}`);
@@ -23,23 +30,22 @@ async function reportAndStop(id: string) {
     if ((await report.get()).exists) throw new Error('The process died');
     return written;
   });
-  const response = await world.call('reportRequest', { id, body: { reason: 'harassment' } });
+  const response = await reportRequest(id);
   commits.mockRestore();
   return response;
 }
 
-const timesCalled = () =>
-  vi.mocked(logger.write).mock.calls.filter(([line]) => line.event === 'member-suspended').length;
+const timesCalled = (event = 'member-suspended') =>
+  vi.mocked(logger.write).mock.calls.filter(([line]) => line.event === event).length;
 
 it('a member whose third report was kept but not looked at is suspended in the night, and the operator is called once', async () => {
   const as = await world.payingMember();
   const [first, second, third] = await Promise.all(
-    [1, 2, 3].map(() => world.putRequest({ ownerUid: as.uid })),
+    [1, 2, 3].map((digit) =>
+      world.putRequest({ ownerUid: as.uid, type: 'number', phoneNumber: `551193000200${digit}` }),
+    ),
   );
-  for (const id of [first ?? '', second ?? '']) {
-    const response = await world.call('reportRequest', { id, body: { reason: 'harassment' } });
-    expect(response.status).toBe(200);
-  }
+  for (const id of [first ?? '', second ?? '']) expect((await reportRequest(id)).status).toBe(200);
   // Two are not enough.
   expect(await reportedMembers.page(null, new Date())).toEqual({
     erased: {},
@@ -62,4 +68,17 @@ it('a member whose third report was kept but not looked at is suspended in the n
   await reportedMembers.page(null, new Date());
   expect(timesCalled()).toBe(1);
   expect((await mails.get()).size).toBe(1);
+});
+
+it('an operator is called once in the night for what was kept but not looked at, where that suspends nobody', async () => {
+  const as = await world.payingMember();
+  const ids = await Promise.all([1, 2, 3].map(() => world.putRequest({ ownerUid: as.uid })));
+  for (const id of ids.slice(1)) expect((await reportRequest(id)).status).toBe(200);
+  expect((await reportAndStop(ids[0] ?? '')).status).toBe(500);
+  expect(timesCalled('member-reported')).toBe(0);
+  for (const _ of ['one night', 'the next']) {
+    expect(await reportedMembers.page(null, new Date())).toMatchObject({ failed: 0 });
+    expect(timesCalled('member-reported')).toBe(1);
+  }
+  expect((await memberOf(as.uid))?.suspended).toBeUndefined();
 });

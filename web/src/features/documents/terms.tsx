@@ -57,8 +57,9 @@ const sections: readonly ArticleSection[] = [
         <p>
           A no closes a number to you for {refusalDays} days, we limit how often one number can be
           asked, and we keep a list of numbers that no member may text again. Whoever is asked can
-          report it: after reports from {reportsThatSuspend} different numbers or links you cannot
-          ask anybody until we have looked at them. We close accounts that break these rules.
+          report it: after reports from {reportsThatSuspend} different numbers, where all links
+          count as one, you cannot ask anybody until we have looked at them. Numbers whose reports
+          of you we have dismissed do not count. We close accounts that break these rules.
         </p>
       </>
     ),
@@ -196,7 +197,7 @@ export function Terms() {
     <Article
       title="Terms & Conditions"
       lead="What you buy, what it costs, how it ends, and what nobody may do with it."
-      inForce="23 November 2026"
+      inForce="26 November 2026"
       sections={sections}
     />
   );

@@ -60,7 +60,7 @@ export const enAfter = {
   reportFailed: 'The report was not sent. Please try again.',
   reported: 'Your report was received',
   reportedThen:
-    'The evidence is kept, whatever the sender deletes. Once requests to three different numbers or links were reported, the sender cannot ask anybody until we have decided.',
+    'The evidence is kept, whatever the sender deletes. As a rule, once requests to three different numbers were reported (all links count as one), the sender cannot ask anybody until we have decided.',
   danger: 'If you are in danger, call the emergency number of your country.',
   sharedNow: 'Location shared successfully!',
   canSee: (name: string) => `${name} can see one point, and nothing of where you go next.`,

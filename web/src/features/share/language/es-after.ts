@@ -61,7 +61,7 @@ export const esAfter: AfterWords = {
   reportFailed: 'La denuncia no se envió. Inténtalo de nuevo.',
   reported: 'Recibimos tu denuncia',
   reportedThen:
-    'La prueba se guarda, borre lo que borre el remitente. Cuando se denuncian solicitudes a tres números o enlaces distintos, el remitente no puede preguntar a nadie hasta que decidamos.',
+    'La prueba se guarda, borre lo que borre el remitente. Por lo general, cuando se denuncian solicitudes a tres números distintos (todos los enlaces cuentan como uno solo), el remitente no puede preguntar a nadie hasta que decidamos.',
   danger: 'Si estás en peligro, llama al número de emergencias de tu país.',
   sharedNow: '¡Ubicación compartida!',
   canSee: (name) => `${name} puede ver un punto, y no adónde vas después.`,

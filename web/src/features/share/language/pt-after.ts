@@ -61,7 +61,7 @@ export const ptAfter: AfterWords = {
   reportFailed: 'A denúncia não foi enviada. Tente de novo.',
   reported: 'Sua denúncia foi recebida',
   reportedThen:
-    'A prova fica guardada, apague o remetente o que apagar. Quando pedidos a três números ou links diferentes são denunciados, o remetente não pode perguntar a ninguém até decidirmos.',
+    'A prova fica guardada, apague o remetente o que apagar. Em regra, quando pedidos a três números diferentes são denunciados (todos os links contam como um só), o remetente não pode perguntar a ninguém até decidirmos.',
   danger: 'Se você está em perigo, ligue para o número de emergência do seu país.',
   sharedNow: 'Localização compartilhada!',
   canSee: (name) => `${name} pode ver um ponto, e não para onde você vai depois.`,

@@ -1,0 +1,168 @@
+import { reportDocument } from '@geonod/contracts/documents/report';
+import * as logger from 'firebase-functions/logger';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { TestAccount } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
+import { ownAddress } from '../../../testing/own-address.ts';
+import { RequestWorld } from '../../../testing/request-world.ts';
+import { openReports } from '../../store/reports.ts';
+import { restore } from '../operating/decide.ts';
+import { findMember } from '../operating/find-member.ts';
+
+vi.mock('firebase-functions/logger', { spy: true });
+
+let world: RequestWorld;
+beforeAll(async () => {
+  world = await RequestWorld.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => void vi.mocked(logger.write).mockClear());
+
+const linkOf = ({ uid }: TestAccount) => world.putRequest({ ownerUid: uid });
+
+let made = 0;
+function textOf({ uid }: TestAccount, phoneNumber?: string): Promise<string> {
+  made += 1;
+  const number = phoneNumber ?? `551193444${1000 + made}`;
+  return world.putRequest({ ownerUid: uid, type: 'number', phoneNumber: number });
+}
+
+async function report(
+  id: string,
+  body: object = { reason: 'harassment' },
+  from: string = ownAddress(),
+) {
+  return world.call('reportRequest', { id: await world.tokenOf(id), body, from });
+}
+
+async function reportOf(id: string) {
+  return z.parse(reportDocument, (await world.store.doc(`reports/${id}`).get()).data());
+}
+
+/** What an operator was called for, in its order. */
+const calls = () =>
+  vi
+    .mocked(logger.write)
+    .mock.calls.map(([{ event }]) => event)
+    .filter((event) => event === 'member-suspended' || event === 'member-reported');
+
+/** All that shows an asker that something became of them. */
+async function shownTo(as: TestAccount) {
+  const member = await world.store.doc(`members/${as.uid}`).get();
+  const mails = await world.store.collection('mail').where('ownerUid', '==', as.uid).get();
+  const asked = await world.call('createFindByLink', { as, body: { name: 'Saturday pickup' } });
+  return { member: [member.data(), member.updateTime], mails: mails.size, asks: asked.status };
+}
+
+describe('an asker who reports links of their own, signed out', () => {
+  it('does not learn that the one whom they asked reports them, and an operator is called', async () => {
+    const as = await world.payingMember();
+    const [own, other, asked] = [await linkOf(as), await linkOf(as), await textOf(as)];
+    for (const id of [own, other]) await report(id);
+    const before = await shownTo(as);
+    expect(calls()).toEqual([]);
+    expect((await report(asked)).status).toBe(200);
+    expect(await shownTo(as)).toEqual(before);
+    expect(before).toMatchObject({ mails: 0, asks: 200 });
+    expect(calls()).toEqual(['member-reported']);
+  });
+
+  it('is not suspended by however many, for which an operator is called once until they decide', async () => {
+    const as = await world.payingMember();
+    const ids = [await linkOf(as), await linkOf(as), await linkOf(as), await linkOf(as)];
+    for (const id of ids) await report(id);
+    await report(ids[0] ?? '', { reason: 'other', details: 'Still.' });
+    expect(await shownTo(as)).toMatchObject({ mails: 0, asks: 200 });
+    expect(calls()).toEqual(['member-reported']);
+    expect(await restore(as.uid, new Date())).toBe(4);
+    expect(Object.keys(await reportOf(ids[0] ?? ''))).not.toContain('called');
+    for (const id of ids) await report(id);
+    expect(calls()).toEqual(['member-reported', 'member-reported']);
+  });
+
+  it('is suspended by two numbers with them, whichever is reported last', async () => {
+    for (const order of [
+      [linkOf, textOf, textOf],
+      [textOf, linkOf, textOf],
+      [textOf, textOf, linkOf],
+    ]) {
+      const as = await world.payingMember();
+      for (const ask of order) {
+        expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+        await report(await ask(as));
+      }
+      expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+    }
+    expect(calls()).toEqual(['member-suspended', 'member-suspended', 'member-suspended']);
+  });
+
+  it('is suspended by three numbers also after an operator was called', async () => {
+    const as = await world.payingMember();
+    for (const ask of [linkOf, linkOf, linkOf, textOf, textOf]) await report(await ask(as));
+    expect((await memberOf(as.uid))?.suspended).toEqual({ since: expect.any(Date) });
+    expect(calls()).toEqual(['member-reported', 'member-suspended']);
+  });
+});
+
+describe('whose report was dismissed', () => {
+  it('reaches an operator still, and suspends that asker no more, whatever else they were asked by them', async () => {
+    const as = await world.payingMember();
+    const numbers = ['5511934450001', '5511934450002', '5511934450003'];
+    const ids = await Promise.all(numbers.map((number) => textOf(as, number)));
+    for (const id of ids) await report(id);
+    expect(await restore(as.uid, new Date())).toBe(3);
+    for (const id of ids) await report(id);
+    for (const number of numbers) await report(await textOf(as, number));
+    expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+    expect(calls()).toEqual(['member-suspended', 'member-reported']);
+    const open = (await openReports(1000)).filter(({ ownerUid }) => ownerUid === as.uid);
+    expect(open).toHaveLength(6);
+    // Others count as ever, and so do these numbers of another asker.
+    for (const _ of [1, 2, 3]) await report(await textOf(as));
+    expect((await memberOf(as.uid))?.suspended).toBeDefined();
+    const other = await world.payingMember();
+    for (const number of numbers) await report(await textOf(other, number));
+    expect((await memberOf(other.uid))?.suspended).toBeDefined();
+  });
+
+  it('is not the one who opens another link', async () => {
+    const as = await world.payingMember();
+    const link = await linkOf(as);
+    await report(link);
+    await restore(as.uid, new Date());
+    await report(link);
+    for (const _ of [1, 2]) await report(await textOf(as));
+    expect((await memberOf(as.uid))?.suspended).toBeUndefined();
+    await report(await linkOf(as));
+    expect((await memberOf(as.uid))?.suspended).toBeDefined();
+  });
+});
+
+describe('reports of one request in a loop', () => {
+  const saying = (count: number) => ({ reason: 'other', details: `Word ${count}` });
+
+  it('are refused after ten in a day from one network, and heard from another', async () => {
+    const id = await textOf(await world.payingMember());
+    const from = ownAddress();
+    for (let count = 1; count <= 10; count += 1) {
+      expect((await report(id, saying(count), from)).status).toBe(200);
+    }
+    const { status, body, headers } = await report(id, saying(11), from);
+    expect([status, body.code]).toEqual([429, 'rate-limited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await reportOf(id)).further).toHaveLength(9);
+    expect((await report(id, saying(12))).status).toBe(200);
+    expect((await reportOf(id)).further?.at(-1)?.details).toBe('Word 12');
+  });
+
+  it('keep no operator from deciding', async () => {
+    const as = await world.payingMember();
+    const id = await textOf(as);
+    for (let count = 0; count < 21; count += 1) await report(id, saying(count));
+    const read = await findMember(as.uid);
+    await report(id, saying(22));
+    expect((await reportOf(id)).displaced).toBe(1);
+    expect(await restore(as.uid, new Date(), read?.heard)).toBe(1);
+  });
+});
