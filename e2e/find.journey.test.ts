@@ -348,12 +348,15 @@ describe('a message that is not sent', () => {
     },
   );
 
-  journey('because people reported the member says so', async ({ openPage }) => {
+  journey('because the member is suspended says so', async ({ openPage }) => {
     const page = await openPage({ allow: refusedWith(403) });
     const member = await comeTo(page, path);
     await suspend(member);
+    // Said before anything is typed, and again where it is tried all the same.
+    await page.getByText('your account is suspended').waitFor();
     await send(page, freshNumber(), 'Oi?');
-    await alert(page).getByText('People you asked have reported you').waitFor();
+    await alert(page).getByText('You cannot ask anybody: your account is suspended.').waitFor();
+    await alert(page).getByRole('link', { name: 'help@geonod.app' }).waitFor();
     expect(await messageField(page).inputValue()).toBe('Oi?');
     expect(await messagesOf(member)).toEqual([]);
   });

@@ -21,8 +21,7 @@ export const errorCatalogue = {
   },
   suspended: {
     status: 403,
-    message:
-      'People you asked have reported you, so you cannot ask anybody until we have looked into it.',
+    message: 'You cannot ask anybody: your account is suspended.',
   },
   'cannot-text': { status: 403, message: 'You cannot text this number now.' },
   'not-found': { status: 404, message: 'Not found.' },

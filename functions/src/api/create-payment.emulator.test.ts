@@ -127,6 +127,21 @@ describe('a member who is about to pay', () => {
     });
   });
 
+  it('is sold nothing while they are suspended, and goes on to what they have paid for', async () => {
+    const account = await newAccount();
+    const intentId = await world.openIntent({ as: account });
+    const member = getFirestore(firebaseApp()).doc(`members/${account.uid}`);
+    await member.update({ suspended: { since: new Date() } });
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect([status, body]).toEqual([
+      403,
+      { error: 'You cannot ask anybody: your account is suspended.', code: 'suspended' },
+    ]);
+    await world.pay(intentId);
+    const paid = await world.call('createPayment', { as: account });
+    expect([paid.status, paid.body.code]).toEqual([409, 'already-subscribed']);
+  });
+
   it('is a member at once when they paid and no report of it has come', async () => {
     const account = await newAccount();
     const intentId = await world.openIntent({ as: account });

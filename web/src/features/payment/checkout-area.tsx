@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
+import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -70,6 +71,13 @@ export function CheckoutArea(props: CheckoutAreaProps) {
         }
       >
         There is nothing to pay for now. This page goes on as soon as that changes.
+      </Alert>
+    );
+  }
+  if (offer.kind === 'suspended') {
+    return (
+      <Alert kind="error" title={offer.words}>
+        A subscription would not change that, so there is nothing to pay for. <SuspensionHelp />
       </Alert>
     );
   }
