@@ -34,7 +34,8 @@ export const errorCatalogue = {
   },
   'trial-used': {
     status: 409,
-    message: 'This email has had its trial. Log in with it to subscribe without one.',
+    message:
+      'This email has had its trial. Log in with it, or sign up and confirm it, to subscribe without one.',
   },
   expired: { status: 410, message: 'This has expired.' },
   'too-large': { status: 413, message: 'The request is too large.' },

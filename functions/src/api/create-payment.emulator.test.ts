@@ -357,6 +357,19 @@ describe('asking for an intent too often', () => {
       expect((await world.call('createPayment')).status).toBe(200);
     }));
 
+  it('is refused to whoever asks from one place about one e-mail again and again, and to its owner elsewhere not', () =>
+    inOneWindow(3600, async () => {
+      const email = `${randomUUID()}@example.com`;
+      const there = { headers: { 'X-Forwarded-For': ownAddress() } };
+      const ask = () => world.call('createPayment', { ...there, body: { email } });
+      for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([429, 'rate-limited']);
+      const another = { email: `${randomUUID()}@example.com` };
+      expect((await world.call('createPayment', { ...there, body: another })).status).toBe(200);
+      expect((await world.call('createPayment', { body: { email } })).status).toBe(200);
+    }));
+
   it('is refused to nobody because others typed their e-mail', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let count = 0; count < 21; count += 1) await world.openIntent({ body: { email } });
