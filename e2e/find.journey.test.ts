@@ -56,7 +56,7 @@ describe('asking by number', () => {
     await sendButton(page).click();
     await success(page).waitFor();
     expect(await success(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.getByText(`is on its way to +55 ${number}`).waitFor();
+    await page.getByText(`will be sent to +55 ${number}`).waitFor();
     await screenshot(page, 'find-sent-phone-light');
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);
@@ -80,7 +80,7 @@ describe('asking by number', () => {
     await page.getByRole('heading', { name: `To +351 ${shown}` }).waitFor();
     await messageField(page).fill('ETA?');
     await sendButton(page).click();
-    await page.getByText(`is on its way to +351 ${shown}`).waitFor();
+    await page.getByText(`will be sent to +351 ${shown}`).waitFor();
     const [message] = await messagesOf(member);
     expect(message?.to).toBe(`351${digits}`);
   });

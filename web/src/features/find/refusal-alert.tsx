@@ -29,10 +29,14 @@ interface RefusalAlertProps {
 export function RefusalAlert(props: RefusalAlertProps) {
   const { refusal, plan, next, again, maybeSent = false } = props;
   const { advice, action } = wayOn(refusal, plan, next, again);
-  const mayBeThere = maybeSent && refusal.kind === 'wait';
+  const mayBeThere = maybeSent && (refusal.kind === 'wait' || refusal.kind === 'closed');
   return (
     <Alert kind="error" title={refusal.message} actions={mayBeThere ? toStatus : action}>
-      {mayBeThere ? <>{advice} Your first try may have gone through.</> : advice}
+      {mayBeThere ? (
+        <>{refusal.kind === 'wait' && advice} Your first try may have gone through.</>
+      ) : (
+        advice
+      )}
     </Alert>
   );
 }
