@@ -22,8 +22,8 @@ export const paymentAttemptHeader = 'X-Payment-Attempt';
  *
  * Refused also with `invalid-input` for an attempt that is no UUID, with 429 for too many in ten minutes, and with
  * `unavailable` while the payment provider is away. Without an account also with `forbidden` for a browser that does not
- * show that it is our site that asks, `unavailable` while that cannot be judged, and 429 until the day (UTC) is over where
- * too many payments from its network went back.
+ * show that it is our site that asks, `unavailable` while that cannot be judged, and 429 for too many in an hour with one
+ * e-mail from one place, and until the day (UTC) is over where too many payments from its network went back.
  */
 export const createPayment = endpoint({
   method: 'POST',

@@ -197,7 +197,7 @@ export function Terms() {
     <Article
       title="Terms & Conditions"
       lead="What you buy, what it costs, how it ends, and what nobody may do with it."
-      inForce="23 November 2026"
+      inForce="26 November 2026"
       sections={sections}
     />
   );
