@@ -42,7 +42,7 @@ describe('cancelling by e-mail', () => {
       await expect.poll(async () => (await subscriptionOf(member))?.status).toBe('active');
       await callFrom(page, '**/cancelSubscription');
       await page.goto(path);
-      await page.getByText('It takes effect at the end of the period that is paid for.').waitFor();
+      await page.getByText('What is paid for runs to its end; a renewal that is due').waitFor();
       await screenshot(page, 'cancel-by-email-phone-light');
 
       await cancelAs(page, member.email.toUpperCase());

@@ -56,7 +56,7 @@ describe('asking by number', () => {
     await sendButton(page).click();
     await success(page).waitFor();
     expect(await success(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.getByText(`is on its way to +55 ${number}`).waitFor();
+    await page.getByText(`will be sent to +55 ${number}`).waitFor();
     await screenshot(page, 'find-sent-phone-light');
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);
@@ -80,7 +80,7 @@ describe('asking by number', () => {
     await page.getByRole('heading', { name: `To +351 ${shown}` }).waitFor();
     await messageField(page).fill('ETA?');
     await sendButton(page).click();
-    await page.getByText(`is on its way to +351 ${shown}`).waitFor();
+    await page.getByText(`will be sent to +351 ${shown}`).waitFor();
     const [message] = await messagesOf(member);
     expect(message?.to).toBe(`351${digits}`);
   });
@@ -348,12 +348,15 @@ describe('a message that is not sent', () => {
     },
   );
 
-  journey('because people reported the member says so', async ({ openPage }) => {
+  journey('because the member is suspended says so', async ({ openPage }) => {
     const page = await openPage({ allow: refusedWith(403) });
     const member = await comeTo(page, path);
     await suspend(member);
+    // Said before anything is typed, and again where it is tried all the same.
+    await page.getByText('your account is suspended').waitFor();
     await send(page, freshNumber(), 'Oi?');
-    await alert(page).getByText('People you asked have reported you').waitFor();
+    await alert(page).getByText('You cannot ask anybody: your account is suspended.').waitFor();
+    await alert(page).getByRole('link', { name: 'help@geonod.app' }).waitFor();
     expect(await messageField(page).inputValue()).toBe('Oi?');
     expect(await messagesOf(member)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { becomeMember } from './support/members.ts';
 import { writePlan } from './support/plans.ts';
 import { firestore } from './support/requests.ts';
 
-const blank = 'not in the numbering plan';
+const blank = 'not in our data';
 const hidden = 'covered here, shown in the full result';
 
 /** Opens the teaser by its address and waits for its answer. */
@@ -56,9 +56,7 @@ describe('the teaser', () => {
   journey('promises no city that the plan does not name', async ({ page }) => {
     await open(page, numbers.portugal, 'Location Found');
     expect(await ledger(page)).toEqual(['Portugal', blank, hidden, hidden]);
-    expect(await page.getByRole('main').textContent()).toContain(
-      'its numbering plan names no city',
-    );
+    expect(await page.getByRole('main').textContent()).toContain('our data names no city');
   });
 
   journey('takes an area in words for a location, where it is told no more', async ({ page }) => {

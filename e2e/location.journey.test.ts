@@ -7,7 +7,7 @@ import { overflow } from './support/overflow.ts';
 import { comeAsPayer, details, mapDrawn, openResult } from './support/result.ts';
 import { countScriptBytes } from './support/script-bytes.ts';
 
-const unknown = 'not in the numbering plan';
+const unknown = 'not in our data';
 const russian = '+7 912 345 6789';
 
 /** Fills the clock's time in before the page opens; it runs on from there. */
@@ -73,7 +73,7 @@ describe('the result', () => {
     expect(await page.getByText('----').count()).toBe(5);
     const words = await page.getByRole('main').textContent();
     expect(words).toContain('No registered area');
-    expect(words).toContain('The numbering plan ties this number to no area.');
+    expect(words).toContain('Our data ties this number to no area.');
     expect(await page.locator('main figure svg circle, main figure path[d*="z"]').count()).toBe(0);
   });
 

@@ -140,7 +140,8 @@ describe('a visitor', () => {
   journey('who had the trial logs in to pay, and comes back here', async ({ openPage }) => {
     const page = await openPage({ ...conflicts, viewport: 'desktop', colorScheme: 'dark' });
     await fromOwnAddress(page);
-    const words = 'This email has had its trial. Log in with it to subscribe without one.';
+    const words =
+      'This email has had its trial. Log in with it, or sign up and confirm it, to subscribe without one.';
     await refuseEmail(page, 'ana@example.com', 'trial-used', words);
     const payment = await openPayment(page);
     await page.getByLabel('Email').fill('ana@example.com');
@@ -148,6 +149,8 @@ describe('a visitor', () => {
     await alert(page).getByText(words).waitFor();
     expect(await confirmations(payment)).toBe(0);
     await screenshot(page, 'payment-trial-used-desktop-dark');
+    const signUp = alert(page).getByRole('link', { name: 'I have no account yet' });
+    expect(await signUp.getAttribute('href')).toContain('/register?phone=');
     await alert(page).getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL(
       ({ pathname, searchParams }) =>

@@ -185,6 +185,24 @@ describe('a question by number', () => {
     },
   );
 
+  journey(
+    'whose reminder may have been sent is not called one that was not',
+    async ({ openPage }) => {
+      const page = await openPage({ allow: { consoleErrors: [/status of 502/] } });
+      const member = await becomeMember(page);
+      await makePaying(member);
+      await putMessageOf(member.uid, '5521998765432', 'delivered', hours(13));
+      await openStatus(page);
+      await open(page, numberWords);
+      await page.route('**/remindRequest/*', (route) =>
+        route.fulfill({ status: 502, body: 'Bad' }),
+      );
+      await button(page, 'Remind once').click();
+      await button(page, 'Remind once').click();
+      await page.getByRole('alert').getByText('They may have been texted: see Delivery.').waitFor();
+    },
+  );
+
   journey('is reminded of once, after half a day, by a press', async ({ page }) => {
     const member = await becomeMember(page);
     await makePaying(member);
@@ -205,7 +223,7 @@ describe('a question by number', () => {
     expect(await messagesOf(member)).toEqual([]);
     await button(page, 'Remind once').click();
     await asked.getByText('Reminded', { exact: true }).waitFor();
-    const note = asked.getByText('Reminded. The same question is on its way to them.');
+    const note = asked.getByText('Reminded. The same question will be sent to them.');
     await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
     const [message, ...others] = await messagesOf(member);
     expect(others).toEqual([]);

@@ -21,8 +21,7 @@ export const errorCatalogue = {
   },
   suspended: {
     status: 403,
-    message:
-      'People you asked have reported you, so you cannot ask anybody until we have looked into it.',
+    message: 'You cannot ask anybody: your account is suspended.',
   },
   'cannot-text': { status: 403, message: 'You cannot text this number now.' },
   'not-found': { status: 404, message: 'Not found.' },
@@ -35,7 +34,8 @@ export const errorCatalogue = {
   },
   'trial-used': {
     status: 409,
-    message: 'This email has had its trial. Log in with it to subscribe without one.',
+    message:
+      'This email has had its trial. Log in with it, or sign up and confirm it, to subscribe without one.',
   },
   expired: { status: 410, message: 'This has expired.' },
   'too-large': { status: 413, message: 'The request is too large.' },

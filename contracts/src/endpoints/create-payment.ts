@@ -13,17 +13,17 @@ export const paymentAttemptHeader = 'X-Payment-Attempt';
  * The payment that the caller is to make: the same one as long as it is the same attempt.
  *
  * `email` is what a visitor typed; a page sends it right before it lets somebody pay, so that one who has a
- * subscription is told instead of charged: `email-subscribed`, and `trial-used` for an e-mail that had its trial. It is
- * ignored for members, who are refused with `already-subscribed`, and with `conflict` until a year is over after the first
- * of two withdrawals.
+ * subscription is told instead of charged: `email-subscribed`, in words of its own while a bank decides on a payment, and
+ * `trial-used` for an e-mail that had its trial. It is ignored for members, who are refused with `already-subscribed`, with
+ * `suspended` where they may ask nobody, and with `conflict` until a year is over after the first of two withdrawals.
  *
  * `amount` is in minor units of `currency` (ISO 4217, lower case). `plan` says what it buys: the trial, or, for an
  * account that had one, the first `renewalWeeks` of the subscription.
  *
  * Refused also with `invalid-input` for an attempt that is no UUID, with 429 for too many in ten minutes, and with
  * `unavailable` while the payment provider is away. Without an account also with `forbidden` for a browser that does not
- * show that it is our site that asks, `unavailable` while that cannot be judged, and 429 until the day (UTC) is over where
- * too many payments from its network went back.
+ * show that it is our site that asks, `unavailable` while that cannot be judged, and 429 for too many in an hour with one
+ * e-mail from one place, and until the day (UTC) is over where too many payments from its network went back.
  */
 export const createPayment = endpoint({
   method: 'POST',

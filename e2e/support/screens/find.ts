@@ -79,7 +79,7 @@ function askedOften(): Screen {
         open: async (page) => {
           await suspend(member);
           await send(page, number, 'Oi?');
-          await saying(page, 'People you asked have reported you');
+          await saying(page, /your account is suspended/);
         },
       },
       {

@@ -243,6 +243,19 @@ export const paymentScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'payment-suspended',
+    ...refused,
+    open: async (page) => {
+      const { uid, email } = await becomeMember(page);
+      const now = new Date();
+      const suspended = { since: now };
+      await firestore().doc(`members/${uid}`).set({ email, createdAt: now, suspended });
+      await page.goto(paymentPath);
+      await saying(page, 'You cannot ask anybody: your account is suspended.');
+      await alert(page).getByRole('link', { name: 'help@geonod.app' }).waitFor();
+    },
+  },
+  {
     name: 'payment-already-subscribed',
     ...refused,
     open: async (page) => {

@@ -127,6 +127,21 @@ describe('a member who is about to pay', () => {
     });
   });
 
+  it('is sold nothing while they are suspended, and goes on to what they have paid for', async () => {
+    const account = await newAccount();
+    const intentId = await world.openIntent({ as: account });
+    const member = getFirestore(firebaseApp()).doc(`members/${account.uid}`);
+    await member.update({ suspended: { since: new Date() } });
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect([status, body]).toEqual([
+      403,
+      { error: 'You cannot ask anybody: your account is suspended.', code: 'suspended' },
+    ]);
+    await world.pay(intentId);
+    const paid = await world.call('createPayment', { as: account });
+    expect([paid.status, paid.body.code]).toEqual([409, 'already-subscribed']);
+  });
+
   it('is a member at once when they paid and no report of it has come', async () => {
     const account = await newAccount();
     const intentId = await world.openIntent({ as: account });
@@ -340,6 +355,19 @@ describe('asking for an intent too often', () => {
       for (let count = 0; count < 60; count += 1) await world.openIntent(eager);
       expect((await world.call('createPayment', eager)).status).toBe(429);
       expect((await world.call('createPayment')).status).toBe(200);
+    }));
+
+  it('is refused to whoever asks from one place about one e-mail again and again, and to its owner elsewhere not', () =>
+    inOneWindow(3600, async () => {
+      const email = `${randomUUID()}@example.com`;
+      const there = { headers: { 'X-Forwarded-For': ownAddress() } };
+      const ask = () => world.call('createPayment', { ...there, body: { email } });
+      for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([429, 'rate-limited']);
+      const another = { email: `${randomUUID()}@example.com` };
+      expect((await world.call('createPayment', { ...there, body: another })).status).toBe(200);
+      expect((await world.call('createPayment', { body: { email } })).status).toBe(200);
     }));
 
   it('is refused to nobody because others typed their e-mail', async () => {

@@ -3,6 +3,8 @@ import { paymentAttemptHeader, renewalPrice, trialPrice } from '@geonod/contract
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import {
+  type EmailThereLimits,
+  limitEmailThere,
   limitMember,
   limitVisitor,
   type MemberLimits,
@@ -24,6 +26,13 @@ const byVisitor: VisitorLimits = {
   inAll: 3000,
 };
 
+/** What is answered tells what an e-mail has here. Whoever's card is declined presses again, some of them often. */
+const byEmailThere: EmailThereLimits = {
+  call: 'createPayment',
+  windowSeconds: 3600,
+  perEmailThere: 20,
+};
+
 const attemptSchema = z.uuid(`${paymentAttemptHeader} must be a UUID.`);
 
 /** Gives the intent of the next payment; the same one as long as it is the same attempt to pay. */
@@ -37,8 +46,9 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   const attempt = readAttempt(request);
   await requireAppCheck(request);
   const typed = email?.trim().toLowerCase() ?? null;
-  // Not by the e-mail, which anybody may type: nobody is to keep its owner from paying.
+  // Not by the e-mail alone, which anybody may type: nobody is to keep its owner from paying.
   await limitVisitor(byVisitor, request, now);
+  if (typed !== null) await limitEmailThere(byEmailThere, request, typed, now);
   const { clientSecret } = await paymentOfVisitor(
     attempt ?? randomUUID(),
     typed,

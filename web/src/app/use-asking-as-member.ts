@@ -1,4 +1,7 @@
+import type { Member } from '@geonod/contracts/documents/member';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
+import type { Barrier } from '../features/find/refusal.ts';
+import { useMembership } from '../features/membership/membership.ts';
 import { mayHaveAccess, type Plan } from '../features/membership/plan.ts';
 import { usePlan } from '../features/membership/use-plan.ts';
 import type { AuthUser } from '../lib/firebase/load-auth.ts';
@@ -7,8 +10,8 @@ import { useSession } from '../lib/session/session.ts';
 interface AskingMember {
   /** Null while it is not known who is here. */
   readonly user: AuthUser | null;
-  /** Only when it is known: asking is refused without a subscription. */
-  readonly needsSubscription: boolean;
+  /** Why asking is refused, where that is known; null otherwise. */
+  readonly barrier: Barrier | null;
   /** How a subscription would begin for them: with the trial, unless it was had. */
   readonly plan: PaymentPlan;
 }
@@ -17,12 +20,19 @@ interface AskingMember {
 export function useAskingAsMember(): AskingMember {
   const session = useSession();
   const planNow = usePlan();
+  const membership = useMembership();
   const plan = planNow.status === 'known' ? planNow.plan : null;
   return {
     user: session.status === 'signed-in' ? session.user : null,
-    needsSubscription: plan !== null && !isSaidAbove(plan) && !mayHaveAccess(plan),
+    barrier: barrierOf(membership.status === 'known' ? membership.member : null, plan),
     plan: plan === null || (plan.kind === 'none' && !plan.hadTrial) ? 'trial' : 'full',
   };
+}
+
+/** Nobody is sold a subscription that would not let them ask. */
+function barrierOf(member: Member | null, plan: Plan | null): Barrier | null {
+  if (member?.suspended) return 'suspended';
+  return plan !== null && !isSaidAbove(plan) && !mayHaveAccess(plan) ? 'subscription' : null;
 }
 
 /** What is owed or disputed is said above every page; another subscription is not the way out of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from './api-client.ts';
-import { explainedToMember, messageForMember, wordsForMember } from './call-words.ts';
+import { explainedToMember, isRefusal, messageForMember, wordsForMember } from './call-words.ts';
 
 const told = (error: unknown) => explainedToMember(error, 'Failed to get status').message;
 
@@ -49,4 +49,21 @@ describe('what a failed call says', () => {
     expect(explainedToMember(lost, '').cause).toBe(lost);
     expect(messageForMember(lost)).toBeNull();
   });
+});
+
+it('only a refusal of the service tells that nothing was done', () => {
+  const refused = new CallError('conflict', 'This was already done.', 409);
+  expect(isRefusal(refused)).toBe(true);
+  expect(isRefusal(explainedToMember(refused, 'Failed'))).toBe(true);
+  for (const unclear of [
+    new CallError('network', 'Network error. Please try again.'),
+    new CallError('unreadable', 'The response could not be read.', 200),
+    new CallError('unreadable', 'The service responded with 404.', 404),
+    new CallError('internal', 'Internal error', 500),
+    new TypeError('undefined is not a function'),
+    null,
+  ]) {
+    expect(isRefusal(unclear), String(unclear)).toBe(false);
+    expect(isRefusal(explainedToMember(unclear, 'Failed'))).toBe(false);
+  }
 });

@@ -34,6 +34,16 @@ export function messageForMember(error: unknown): string | null {
   }
 }
 
+/**
+ * Whether a call failed (also as `explainedToMember` tells it) because the service refused it, so that nothing was done: not
+ * for want of a response, nor for one that says nothing, nor for a fault in the middle of it.
+ */
+export function isRefusal(error: unknown): boolean {
+  const failure = error instanceof CallError ? error : (error as Partial<Error> | null)?.cause;
+  if (!(failure instanceof CallError) || failure.code === 'unreadable') return false;
+  return failure.status >= 400 && failure.status < 500;
+}
+
 /** ` (Reference: 7KQ2M-X9F4T)`, with which the service ends what it says of a fault of its own; nothing for any other error. */
 export function referenceOf(error: unknown): string {
   if (!(error instanceof CallError) || error.code !== 'internal') return '';

@@ -47,6 +47,14 @@ export interface EmailLimits extends VisitorLimits {
   readonly perEmail: number;
 }
 
+/** How often one e-mail may be named from one place. */
+export interface EmailThereLimits {
+  /** Names the call in the counters. */
+  readonly call: string;
+  readonly windowSeconds: number;
+  readonly perEmailThere: number;
+}
+
 type ByEmail = Pick<EmailLimits, 'call' | 'windowSeconds' | 'perEmail'>;
 
 /** How often a mail is sent to one e-mail, whoever has it sent. */
@@ -150,6 +158,23 @@ export async function limitEmail(
   const { call, windowSeconds, perEmail: max } = limits;
   const asSpelled = { name: `${call}/email`, key: email, max, windowSeconds };
   refuse(await countUse([asSpelled, ...visitorCounters(limits, request)], now));
+}
+
+/**
+ * Refuses a call that was made too often from where this one comes with this e-mail (lower case), in whatever spelling of its
+ * mailbox: for what tells something of an e-mail, and whose owner nobody elsewhere may keep from it. Where nobody knows
+ * whence it comes, nothing is counted.
+ */
+export async function limitEmailThere(
+  { call, windowSeconds, perEmailThere: max }: EmailThereLimits,
+  request: Request,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const network = callerNetwork(request);
+  if (network === null) return;
+  const key = `${wholeNetworkOf(network)}\n${mailboxOf(email)}`;
+  refuse(await countUse([{ name: `${call}/email-there`, key, max, windowSeconds }], now));
 }
 
 /**

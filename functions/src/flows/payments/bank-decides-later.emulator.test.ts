@@ -96,7 +96,13 @@ describe('a payment on which a bank has not decided', () => {
   it('keeps an e-mail from being paid for a second time without an account', async () => {
     const { email } = await waitingVisitor();
     const again = () => world.call('createPayment', { body: { email } });
-    expect(await again()).toMatchObject({ status: 409, body: { code: 'email-subscribed' } });
+    expect(await again()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'email-subscribed',
+        error: 'A payment with this email is still being processed.',
+      },
+    });
     await world.decline();
     await world.pass(decision);
     expect((await again()).status).toBe(200);

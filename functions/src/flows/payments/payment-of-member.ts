@@ -27,8 +27,8 @@ import { settle } from './settle.ts';
 
 /**
  * The intent that a member is to pay: the one that is open already, or a new one; without a trial for an account that
- * had one. Throws `already-subscribed` for a member who has paid, also when we learn of that only now, and `conflict` for one
- * who has withdrawn too often.
+ * had one. Throws `already-subscribed` for a member who has paid, also when we learn of that only now, `suspended` for one who
+ * may ask nobody, and `conflict` for one who has withdrawn too often.
  */
 export async function paymentOfMember(
   caller: Caller,
@@ -44,10 +44,11 @@ export async function paymentOfMember(
   ]);
   const open = await Promise.all(records.filter(isOpen).map(withIntent));
   if (open.some(({ intent }) => isMade(intent))) await settleAndRefuseSubscribed(caller.uid, now);
-  refuseAfterWithdrawals(withdrawn, now);
   const { data: member } = await readMember(caller.uid);
   // What was paid may have been settled after the member was read, and before their payments were: none of these is open then.
   if (member) refuseSubscribed(member, now);
+  if (member?.suspended) throw new ApiError('suspended');
+  refuseAfterWithdrawals(withdrawn, now);
   const plan: PaymentPlan = member?.trialHadAt === undefined ? 'trial' : 'full';
   for (const each of open.filter(isOwn)) {
     const intent = await reopened(each, plan);

@@ -84,5 +84,8 @@ function isOf(payer: Payer, owner: string | null): boolean {
 function refuseSubscribed({ subscriptions, payments }: AccountView): void {
   const hasOne = subscriptions.some((each) => !isOver(each));
   const isPaying = payments.some(({ status, ending }) => status === 'processing' && !ending);
-  if (hasOne || isPaying) throw new ApiError('email-subscribed');
+  if (hasOne) throw new ApiError('email-subscribed');
+  if (isPaying) {
+    throw new ApiError('email-subscribed', 'A payment with this email is still being processed.');
+  }
 }

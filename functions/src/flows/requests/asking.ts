@@ -18,8 +18,8 @@ export interface Asker {
 }
 
 /**
- * Whether a member may ask for a location at all, by link or by number alike. Throws `subscription-required` for one who
- * has not paid for it, `suspended`, `name-required` and `email-not-confirmed`.
+ * Whether a member may ask for a location at all, by link or by number alike. Throws `suspended`, `subscription-required` for
+ * one who has not paid for it, `name-required` and `email-not-confirmed`.
  *
  * The account is looked up: an id token says what was so when it was made, up to an hour ago.
  */
@@ -28,8 +28,9 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
     readMember(caller.uid),
     readAccount(caller.uid),
   ]);
+  // Before what they would have to pay for: nobody is sold what they may not use.
+  if (member?.suspended) throw new ApiError('suspended');
   if (!member || !hasActiveSubscription(member, now)) throw new ApiError('subscription-required');
-  if (member.suspended) throw new ApiError('suspended');
   const { displayName, email, emailVerified } = account ?? caller;
   // Whoever can write to their own account can give it any name, so it is judged each time.
   const name = displayName?.trim() ?? '';

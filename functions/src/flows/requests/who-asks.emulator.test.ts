@@ -111,13 +111,19 @@ describe('whoever asks', () => {
     },
   );
 
-  it('is not suspended', async () => {
-    const as = await member();
-    await world.store.doc(`members/${as.uid}`).update({ suspended: { since: new Date() } });
+  it.each([
+    ['with a subscription', 'active'],
+    ['without one, which would not help them', 'canceled'],
+  ] as const)('is not suspended, %s', async (_which, status) => {
+    const as = await newAccount();
+    await world.subscribe(as, status);
+    await world.store.doc(`members/${as.uid}`).update({
+      suspended: { since: new Date() },
+      ...(status === 'canceled' ? { 'subscription.currentPeriodEnd': anHourAgo } : {}),
+    });
     await expectRefused(as, {
       code: 'suspended',
-      error:
-        'People you asked have reported you, so you cannot ask anybody until we have looked into it.',
+      error: 'You cannot ask anybody: your account is suspended.',
     });
   });
 });

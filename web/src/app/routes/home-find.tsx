@@ -6,7 +6,7 @@ import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeFindRoute() {
-  const { user, needsSubscription, plan } = useAskingAsMember();
+  const { user, barrier, plan } = useAskingAsMember();
   const flow = useNumberFlow(user);
   return (
     <MemberPage
@@ -14,12 +14,7 @@ export function HomeFindRoute() {
       tab="find"
       detail={{ label: 'Preview', content: <NumberPreview flow={flow} /> }}
     >
-      <NumberSteps
-        flow={flow}
-        needsSubscription={needsSubscription}
-        plan={plan}
-        afterAsking={<HearOfAnswer />}
-      />
+      <NumberSteps flow={flow} barrier={barrier} plan={plan} afterAsking={<HearOfAnswer />} />
     </MemberPage>
   );
 }

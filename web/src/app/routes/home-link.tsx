@@ -6,20 +6,15 @@ import { MemberPage } from '../member-page.tsx';
 import { useAskingAsMember } from '../use-asking-as-member.ts';
 
 export function HomeLinkRoute() {
-  const { user, needsSubscription, plan } = useAskingAsMember();
-  const flow = useLinkFlow(user, needsSubscription);
+  const { user, barrier, plan } = useAskingAsMember();
+  const flow = useLinkFlow(user, barrier !== null);
   return (
     <MemberPage
       title="Find by Link"
       tab="link"
       detail={{ label: 'Preview', content: <LinkPreview flow={flow} /> }}
     >
-      <LinkSteps
-        flow={flow}
-        needsSubscription={needsSubscription}
-        plan={plan}
-        afterAsking={<HearOfAnswer />}
-      />
+      <LinkSteps flow={flow} barrier={barrier} plan={plan} afterAsking={<HearOfAnswer />} />
     </MemberPage>
   );
 }

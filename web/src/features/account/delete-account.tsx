@@ -122,7 +122,7 @@ function WhatGoes({ mailed, plan }: WhatGoesProps) {
             whoever opens it reads that.
           </li>
           {plan}
-          <li>Your saved card. A refund finds its way without it.</li>
+          <li>Your saved card. While a refund is under way, Stripe keeps it without your name.</li>
         </ul>
       </section>
       <section className={styles.part}>

@@ -135,9 +135,10 @@ const sections: readonly ArticleSection[] = [
           You also have the right to withdraw from the contract within {withdrawalDays} calendar
           days of the first {renewalAmount} (to the end of the fourteenth day, wherever you are),
           without giving a reason: press “Withdraw and refund” in{' '}
-          <Link to="/home/settings">Settings</Link>. The subscription ends at once, and the{' '}
-          {renewalAmount} is refunded in full, to the card that paid. You may also write to{' '}
-          <a href="mailto:help@geonod.app">help@geonod.app</a> from your account’s address.
+          <Link to="/home/settings">Settings</Link>, before you delete your account. The
+          subscription ends at once, and the {renewalAmount} is refunded in full, to the card that
+          paid. You may also write to <a href="mailto:help@geonod.app">help@geonod.app</a> from your
+          account’s address.
         </p>
         <p>
           Whoever has withdrawn {mostWithdrawals} times within {withdrawalsWithinDays} days can

@@ -6,15 +6,16 @@ import { Introduction } from './introduction.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
 import { findByLinkPath } from './paths.ts';
-import { SubscriptionNotice } from './refusal-alert.tsx';
+import type { Barrier } from './refusal.ts';
+import { BarrierNotice } from './refusal-alert.tsx';
 import { useEver, useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
 import type { LinkFlow } from './use-link-flow.ts';
 
 interface LinkStepsProps {
   readonly flow: LinkFlow;
-  /** True when it is known that the member has no subscription, and so may not ask. */
-  readonly needsSubscription: boolean;
+  /** Why the member may not ask, where that is known; null otherwise. */
+  readonly barrier: Barrier | null;
   /** How a subscription would begin for them. */
   readonly plan: PaymentPlan;
   /** What follows once somebody was asked. */
@@ -22,12 +23,12 @@ interface LinkStepsProps {
 }
 
 /** Find by Link: a name, then the link and every way to pass it on. */
-export function LinkSteps({ flow, needsSubscription, plan, afterAsking }: LinkStepsProps) {
+export function LinkSteps({ flow, barrier, plan, afterAsking }: LinkStepsProps) {
   const { created, refusal, user, lacking } = flow;
   const hasIntroduced = useEver(lacking !== null);
   const takesFocus = useStepChange(created ? created.link : lacking ? 'you' : 'name');
-  const isRefusedPayment = refusal?.kind === 'subscription';
-  const isNoticeDue = needsSubscription && !isRefusedPayment;
+  const isBarred = refusal?.kind === 'subscription' || refusal?.kind === 'suspended';
+  const notice = isBarred ? null : barrier;
   return (
     <>
       <StepLine
@@ -58,12 +59,12 @@ export function LinkSteps({ flow, needsSubscription, plan, afterAsking }: LinkSt
             />
           ) : (
             <>
-              {isNoticeDue && <SubscriptionNotice plan={plan} next={findByLinkPath} />}
+              {notice && <BarrierNotice barrier={notice} plan={plan} next={findByLinkPath} />}
               <LinkForm
                 flow={flow}
                 plan={plan}
                 takesFocus={takesFocus}
-                isMainAction={!isNoticeDue && !isRefusedPayment}
+                isMainAction={notice === null && !isBarred}
               />
               <HowItGoes delivery="You pass the link on yourself: in a chat, by mail, or as a QR code." />
             </>

@@ -7,7 +7,8 @@ import { Introduction } from './introduction.tsx';
 import { MessageStep } from './message-step.tsx';
 import { findByNumberPath } from './paths.ts';
 import { PhoneStep } from './phone-step.tsx';
-import { SubscriptionNotice } from './refusal-alert.tsx';
+import type { Barrier } from './refusal.ts';
+import { BarrierNotice } from './refusal-alert.tsx';
 import { SentStep } from './sent-step.tsx';
 import { useEver, useStepChange } from './step-heading.tsx';
 import { StepLine } from './step-line.tsx';
@@ -15,8 +16,8 @@ import type { NumberFlow } from './use-number-flow.ts';
 
 interface NumberStepsProps {
   readonly flow: NumberFlow;
-  /** True when it is known that the member has no subscription, and so may not ask. */
-  readonly needsSubscription: boolean;
+  /** Why the member may not ask, where that is known; null otherwise. */
+  readonly barrier: Barrier | null;
   /** How a subscription would begin for them. */
   readonly plan: PaymentPlan;
   /** What follows once somebody was asked. */
@@ -24,15 +25,15 @@ interface NumberStepsProps {
 }
 
 /** Find by Number: phone entry, message, sending, success; one screen, one step at a time. */
-export function NumberSteps({ flow, needsSubscription, plan, afterAsking }: NumberStepsProps) {
+export function NumberSteps({ flow, barrier, plan, afterAsking }: NumberStepsProps) {
   const { step, number, sending, refusal, user, lacking } = flow;
-  // Without a subscription nobody is asked, so nobody need say who asks.
-  const introduces = step.at === 'message' && lacking !== null && !needsSubscription;
+  // Where nobody can be asked, nobody need say who asks.
+  const introduces = step.at === 'message' && lacking !== null && barrier === null;
   const hasIntroduced = useEver(introduces);
   const takesFocus = useStepChange(introduces ? 'you' : step.at);
-  const isRefusedPayment = refusal?.kind === 'subscription';
-  const isNoticeDue = needsSubscription && step.at !== 'sent' && !isRefusedPayment;
-  const isMainAction = !isNoticeDue && !isRefusedPayment;
+  const isBarred = refusal?.kind === 'subscription' || refusal?.kind === 'suspended';
+  const notice = step.at !== 'sent' && !isBarred ? barrier : null;
+  const isMainAction = notice === null && !isBarred;
   return (
     <>
       <Progress flow={flow} you={introduces ? 'here' : hasIntroduced ? 'done' : null} />
@@ -46,7 +47,7 @@ export function NumberSteps({ flow, needsSubscription, plan, afterAsking }: Numb
           />
         ) : (
           <div className={styles.measure}>
-            {isNoticeDue && <SubscriptionNotice plan={plan} next={findByNumberPath} />}
+            {notice && <BarrierNotice barrier={notice} plan={plan} next={findByNumberPath} />}
             {step.at === 'phone' ? (
               <>
                 <PhoneStep flow={flow} takesFocus={takesFocus} isMainAction={isMainAction} />

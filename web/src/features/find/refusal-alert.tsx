@@ -1,4 +1,4 @@
-import { pageSize } from '@geonod/contracts';
+import { errorCatalogue, pageSize } from '@geonod/contracts';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { dayMs, minuteMs } from '@geonod/contracts/durations';
 import type { ReactNode } from 'react';
@@ -7,10 +7,11 @@ import { clockTime, momentInWords } from '../../lib/moments.ts';
 import { loginPath, payPath } from '../../lib/next-path.ts';
 import { subscriptionPrice } from '../../lib/prices.ts';
 import { useMember } from '../../lib/session/session.ts';
+import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
 import { statusPath } from './paths.ts';
-import type { Refusal } from './refusal.ts';
+import type { Barrier, Refusal } from './refusal.ts';
 
 interface RefusalAlertProps {
   readonly refusal: Refusal;
@@ -28,10 +29,14 @@ interface RefusalAlertProps {
 export function RefusalAlert(props: RefusalAlertProps) {
   const { refusal, plan, next, again, maybeSent = false } = props;
   const { advice, action } = wayOn(refusal, plan, next, again);
-  const mayBeThere = maybeSent && refusal.kind === 'wait';
+  const mayBeThere = maybeSent && (refusal.kind === 'wait' || refusal.kind === 'closed');
   return (
     <Alert kind="error" title={refusal.message} actions={mayBeThere ? toStatus : action}>
-      {mayBeThere ? `${advice ?? ''} Your first try may have gone through.`.trim() : advice}
+      {mayBeThere ? (
+        <>{refusal.kind === 'wait' && advice} Your first try may have gone through.</>
+      ) : (
+        advice
+      )}
     </Alert>
   );
 }
@@ -47,7 +52,7 @@ function wayOn(
   plan: PaymentPlan,
   next: string,
   again: string,
-): { readonly advice: string | null; readonly action: ReactNode } {
+): { readonly advice: ReactNode; readonly action: ReactNode } {
   switch (refusal.kind) {
     case 'subscription':
       return {
@@ -62,7 +67,7 @@ function wayOn(
     case 'closed':
       return { advice: 'Nothing was sent.', action: null };
     case 'suspended':
-      return { advice: 'Our mail to you says more.', action: null };
+      return { advice: <SuspensionHelp />, action: null };
     case 'wait':
       // The server's words say how long; without a time, it is an answer that is waited for.
       return refusal.retryAt
@@ -95,11 +100,22 @@ function whenFrom(moment: Date): string {
     : momentInWords(nextMinute, now);
 }
 
-/**
- * Said before anything is typed: asking needs a subscription. `next` is where payment leads back to. Whoever has just paid
- * reads first that, and why, it was returned.
- */
-export function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan' | 'next'>) {
+interface BarrierNoticeProps extends Pick<RefusalAlertProps, 'plan' | 'next'> {
+  readonly barrier: Barrier;
+}
+
+/** Said before anything is typed: why nobody can be asked. `next` is where payment leads back to. */
+export function BarrierNotice({ barrier, plan, next }: BarrierNoticeProps) {
+  if (barrier === 'subscription') return <SubscriptionNotice plan={plan} next={next} />;
+  return (
+    <Alert title={errorCatalogue.suspended.message}>
+      <SuspensionHelp />
+    </Alert>
+  );
+}
+
+/** Asking needs a subscription. Whoever has just paid reads first that, and why, it was returned. */
+function SubscriptionNotice({ plan, next }: Pick<RefusalAlertProps, 'plan' | 'next'>) {
   const returned = useUnreadReturn();
   return (
     <Alert

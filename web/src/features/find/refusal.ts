@@ -15,6 +15,9 @@ export type Refusal = { readonly message: string } & (
   | { readonly kind: 'unknown-sender'; readonly lacks: 'name' | 'email' }
 );
 
+/** Why a member can ask nobody, known before they try: the refusal of the same kind. */
+export type Barrier = 'subscription' | 'suspended';
+
 const fields: Readonly<Record<string, RequestField>> = {
   phoneNumber: 'phone',
   countryCode: 'phone',

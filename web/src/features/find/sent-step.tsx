@@ -20,7 +20,7 @@ interface SentStepProps {
   readonly afterAsking: ReactNode;
 }
 
-/** The message is on its way: what was asked, until when it can be answered, and where the answer will be. */
+/** The message waits to be sent: what was asked, until when it can be answered, and where the answer will be. */
 export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentStepProps) {
   const { phone, message, expiresAt } = sent;
   const askedAt = new Date(expiresAt.getTime() - requestLifetimeHours * hourMs);
@@ -30,7 +30,7 @@ export function SentStep({ sent, takesFocus, onAskAnother, afterAsking }: SentSt
       <div className={styles.words}>
         <StepHeading takesFocus={takesFocus}>Success!</StepHeading>
         <p>
-          “{message}” is on its way to <b className="num nb">{phone}</b>.
+          “{message}” will be sent to <b className="num nb">{phone}</b>.
         </p>
         <p className="small">Waiting for location to be shared. Their answer appears in Status.</p>
       </div>

@@ -32,7 +32,7 @@ export function NumberPreview({ flow }: { readonly flow: NumberFlow }) {
           ['Sender', 'It begins with your name, and says that it comes through GeoNod.'],
           ['Link', 'Each message carries a unique link. It opens a page that says who asks.'],
           ['Answer', answers],
-          ['Ends', `${requestLifetimeHours} hours after it is sent`],
+          ['Ends', `${requestLifetimeHours} hours after you ask`],
         ]}
       />
     </div>

@@ -29,12 +29,12 @@ export type LinkFlow = ReturnType<typeof useLinkFlow>;
 
 /**
  * Find by Link from a name to its link, for the member `user`; null while it is not known who is here. Who is known to
- * need a subscription first is not asked who they are.
+ * be refused anyway (`isBarred`) is not asked who they are.
  *
  * The name is kept for this tab, and a link stays on its step of the browser's history, through a reload too:
  * a phone may close the page while the link is passed on in another app.
  */
-export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
+export function useLinkFlow(user: AuthUser | null, isBarred: boolean) {
   const uid = user?.uid ?? null;
   const [name, setName] = useState(() => readDraft(uid).name);
   const [owner, setOwner] = useState(uid);
@@ -55,7 +55,7 @@ export function useLinkFlow(user: AuthUser | null, needsSubscription: boolean) {
 
   const { refusal } = call;
   const refusedName = refusal?.kind === 'field' ? refusal.message : undefined;
-  const lacking = user && !needsSubscription ? lackingOf(user, refusal) : null;
+  const lacking = user && !isBarred ? lackingOf(user, refusal) : null;
   const { step } = history;
   const created = step && 'link' in step && step.uid === uid ? step : null;
   const isAtYou = step !== null && 'at' in step;

@@ -36,7 +36,7 @@ export function useNumberFlow(user: AuthUser | null) {
   const uid = user?.uid ?? null;
   const { phone, message, setMessage, empty } = useNumberDraft(uid);
   const [isMissing, setMissing] = useState(false);
-  /** The number of a message that may have arrived, because only its response was lost. */
+  /** The number of a message that may have been taken, because its response was lost or could not be read. */
   const [unsureOf, setUnsureOf] = useState<string | null>(null);
   const history = useHistoryStep(laterStep);
   const call = useOneCall(askByNumber, 'Failed to create find request');
@@ -68,7 +68,7 @@ export function useNumberFlow(user: AuthUser | null) {
           empty();
         },
         refused: (why) => {
-          if (why.kind === 'network') setUnsureOf(number);
+          if (why.kind === 'network' || why.kind === 'failed') setUnsureOf(number);
           if (messageFor('phone', why) && at.current === 'message') window.history.back();
         },
       },

@@ -33,7 +33,7 @@ export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
 }
 
 function blankReason(row: ChecklistRow): string {
-  return row.state === 'done' ? 'not in the numbering plan' : 'not known';
+  return row.state === 'done' ? 'not in our data' : 'not known';
 }
 
 function RowMark({ state, value }: ChecklistRow) {

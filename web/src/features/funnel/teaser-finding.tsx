@@ -24,13 +24,13 @@ export function TeaserFinding({ info }: { info: PhoneInfo | undefined }) {
 
 function Found({ info }: { info: PhoneInfo }) {
   if (!hasArea(info)) {
-    return <>This number exists, but its numbering plan ties it to no area.</>;
+    return <>A number of this form is possible, but our data ties it to no area.</>;
   }
   if (info.registration_area?.level === 'country') {
     return (
       <>
         We found the country where this number was registered
-        {info.phone_region === null && '; its numbering plan names no city'}.
+        {info.phone_region === null && '; our data names no city'}.
       </>
     );
   }

@@ -38,7 +38,7 @@ function Fact({ fact, width }: { fact: TeaserFact['fact']; width: string }) {
     case 'shown':
       return fact.value;
     case 'blank':
-      return <NotKnown why="not in the numbering plan" />;
+      return <NotKnown why="not in our data" />;
     case 'hidden':
       return (
         <>

@@ -17,7 +17,7 @@ export const aboutLocating: readonly FaqItem[] = [
   ],
   [
     'What do I get from the number alone?',
-    'Its country, the area it was registered in, its first carrier and the time zone. The area can be over 100 km wide, and the phone somewhere else.',
+    'Its country and, where known, the area it was registered in, its first carrier and the time zone. The area can be over 100 km wide, and the phone somewhere else.',
     <em key="area">An area</em>,
   ],
   [

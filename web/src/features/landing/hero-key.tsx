@@ -20,7 +20,7 @@ const rows: readonly KeyRow[] = [
   {
     mark: <Ring name="located" size={32} />,
     name: 'Located',
-    about: 'Its owner pressed Share: one point, its accuracy, its time.',
+    about: 'Whoever was asked pressed Share: a point, or an area of about 1 km, once.',
   },
 ];
 

@@ -28,7 +28,7 @@ export function Steps() {
               <h3 className="t-sm">You ask</h3>
               <p>
                 Send a text message, or a link of your own. It works for {requestLifetimeHours}{' '}
-                hours. Until it is answered you see <b>Pending</b>, and nothing else.
+                hours. Until it is answered you see <b>Pending</b>, and no place.
               </p>
             </div>
           </li>

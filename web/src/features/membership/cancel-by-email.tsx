@@ -35,7 +35,8 @@ export function CancelByEmail() {
       <div className={styles.head}>
         <h1 className="t-lg">Cancel subscription</h1>
         <p className={`lead ${styles.lead}`}>
-          By email, without logging in. It takes effect at the end of the period that is paid for.
+          By email, without logging in. What is paid for runs to its end; a renewal that is due is
+          called off, and access ends then.
         </p>
       </div>
       <div className={styles.body}>
@@ -44,8 +45,9 @@ export function CancelByEmail() {
             <OutcomeAlert outcome={ended}>
               {cancelled && (
                 <p>
-                  It runs until the end of the period that is paid for. Changed your mind before
-                  then? Log in, and press Resume in Settings. <WithoutAccount />
+                  What is paid for runs to its end. A renewal that was due is called off, and access
+                  ended with it. Changed your mind while it runs? Log in, and press Resume in
+                  Settings. <WithoutAccount />
                 </p>
               )}
             </OutcomeAlert>
@@ -82,7 +84,7 @@ export function CancelByEmail() {
         <ol className={styles.line}>
           <li>
             <b>Today</b>
-            <span>You cancel. Everything stays as it is.</span>
+            <span>You cancel. What is paid for stays as it is.</span>
           </li>
           <li>
             <b>End of the paid period</b>

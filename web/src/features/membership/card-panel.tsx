@@ -22,7 +22,7 @@ export function CardPanel() {
       </div>
     );
   }
-  // What could not be read is said once, where the payments are; the card can be changed all the same.
+  // Why it could not be read is said where the payments are; the card can be changed all the same.
   const card = billingNow.status === 'known' ? billingNow.billing.card : undefined;
   if (billingNow.status === 'known' && !card && billingNow.billing.payments.length === 0) {
     return <p className="small">None is kept. Stripe keeps the one that you pay with.</p>;
@@ -37,7 +37,11 @@ export function CardPanel() {
             <span className="small">{cardExpiry(card, now)}</span>
           </p>
         ) : (
-          <p>Kept by Stripe. We never see its number.</p>
+          <p>
+            {billingNow.status === 'known'
+              ? 'Kept by Stripe. We never see its number.'
+              : 'Which one Stripe keeps could not be read.'}
+          </p>
         )}
         <Button
           className={styles.change}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planLines } from './plan-at-deletion.tsx';
+import { mayBeWithdrawn, planLines } from './plan-at-deletion.tsx';
 
 const until = new Date('2026-12-20T12:00:00Z');
 
@@ -29,6 +29,20 @@ describe('what is said of the plan before an account is deleted', () => {
 
   it('is nothing for somebody without a plan', () => {
     expect(planLines({ kind: 'none', endedAt: null })).toEqual([]);
+  });
+
+  it('is that money may be lost, where nobody can read what was paid and more than the trial may have been', () => {
+    for (const plan of [
+      { kind: 'active', until } as const,
+      { kind: 'cancelled', until, inTrial: false } as const,
+      { kind: 'none', endedAt: until } as const,
+    ]) {
+      expect(mayBeWithdrawn(plan), plan.kind).toBe(true);
+    }
+    expect(mayBeWithdrawn(null)).toBe(true);
+    expect(mayBeWithdrawn({ kind: 'trial', until })).toBe(false);
+    expect(mayBeWithdrawn({ kind: 'cancelled', until, inTrial: true })).toBe(false);
+    expect(mayBeWithdrawn({ kind: 'none', endedAt: null })).toBe(false);
   });
 
   it('covers every case where the plan could not be read', () => {

@@ -1,4 +1,5 @@
 import { trialHours } from '@geonod/contracts/limits';
+import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../lib/moments.ts';
 import { renewalAmount, trialAmount } from '../../lib/prices.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -17,6 +18,16 @@ export function PlanAtDeletion() {
 /** Nothing that somebody could still get back is lost in silence. */
 export function WithdrawFirst() {
   const billingNow = useBilling();
+  const planNow = usePlan();
+  const plan = planNow.status === 'known' ? planNow.plan : null;
+  if (billingNow.status === 'failed' && mayBeWithdrawn(plan)) {
+    return (
+      <Alert title="What you paid could not be read: perhaps you can still withdraw and get it back.">
+        See <Link to="/terms#refunds">Terms, 6</Link>. Do that first: deleting your account does not
+        pay it back.
+      </Alert>
+    );
+  }
   const withdrawal = billingNow.status === 'known' ? billingNow.billing.withdrawal : undefined;
   if (!withdrawal) return null;
   return (
@@ -26,6 +37,20 @@ export function WithdrawFirst() {
       Do that first, under Plan: deleting your account does not pay it back.
     </Alert>
   );
+}
+
+/** Whether more than a trial may have been paid, as far as the plan tells: a trial is paid back anyway. */
+export function mayBeWithdrawn(plan: Plan | null): boolean {
+  switch (plan?.kind) {
+    case 'none':
+      return plan.endedAt !== null;
+    case 'trial':
+      return false;
+    case 'cancelled':
+      return !plan.inTrial;
+    default:
+      return true;
+  }
 }
 
 /** One line each; nothing for somebody who has no plan. */

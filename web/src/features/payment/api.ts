@@ -26,11 +26,12 @@ export interface OpenPayment {
   readonly payer: Payer;
 }
 
-/** What there is to pay: nothing, for a member who has a subscription, or has to wait; `words` say for what. */
+/** What there is to pay: nothing, for a member who has a subscription, has to wait, or may not ask; `words` say why. */
 export type Offer =
   | OpenPayment
   | { readonly kind: 'subscribed'; readonly words: string }
-  | { readonly kind: 'waits'; readonly words: string };
+  | { readonly kind: 'waits'; readonly words: string }
+  | { readonly kind: 'suspended'; readonly words: string };
 
 /** Asks what is to be paid; the same payment as before as long as it is the same attempt. Throws `CallError`. */
 export async function openPayment(): Promise<Offer> {
@@ -47,6 +48,9 @@ export async function openPayment(): Promise<Offer> {
       const { message: words } = error;
       const isPaid = words === errorCatalogue['already-subscribed'].message;
       return isPaid ? { kind: 'subscribed', words } : { kind: 'waits', words };
+    }
+    if (error instanceof CallError && error.code === 'suspended') {
+      return { kind: 'suspended', words: error.message };
     }
     throw error;
   }

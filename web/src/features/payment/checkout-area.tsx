@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
+import { loginPath } from '../../lib/next-path.ts';
 import { PaymentForm } from '../../lib/stripe/payment-form.tsx';
+import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -23,8 +25,8 @@ interface CheckoutAreaProps {
   /** Where it leads whoever has no account. */
   readonly visitorDestination: string;
   readonly returnUrl: string;
-  /** /login, coming back to this page. */
-  readonly loginPath: string;
+  /** This page, to come back to. */
+  readonly ownPath: string;
   /** Another payment is on its way, in the place of one that was closed. */
   readonly onStartAgain: () => void;
 }
@@ -43,7 +45,7 @@ export function CheckoutArea(props: CheckoutAreaProps) {
           <>
             <Button onClick={reload}>Try again</Button>
             {problem.needsLogin && (
-              <ButtonLink look="quiet" href={props.loginPath}>
+              <ButtonLink look="quiet" href={loginPath(props.ownPath)}>
                 Log in
               </ButtonLink>
             )}
@@ -73,6 +75,13 @@ export function CheckoutArea(props: CheckoutAreaProps) {
       </Alert>
     );
   }
+  if (offer.kind === 'suspended') {
+    return (
+      <Alert kind="error" title={offer.words}>
+        A subscription would not change that, so there is nothing to pay for. <SuspensionHelp />
+      </Alert>
+    );
+  }
   return <OpenCheckout key={offer.clientSecret} {...props} payment={offer} />;
 }
 
@@ -82,7 +91,7 @@ function OpenCheckout({
   destination,
   visitorDestination,
   returnUrl,
-  loginPath,
+  ownPath,
   onStartAgain,
 }: CheckoutAreaProps & { readonly payment: OpenPayment }) {
   const client = useStripeClient();
@@ -117,7 +126,7 @@ function OpenCheckout({
             state={known.state}
             onState={known.learn}
             returnUrl={returnUrl}
-            loginPath={loginPath}
+            ownPath={ownPath}
             unreachable={client.failed || known.failed}
             onRetry={() => {
               client.reload();

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { emailMessage, isEmail } from '../../lib/email-rule.ts';
 import { focusField } from '../../lib/form-fields.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { loginPath } from '../../lib/next-path.ts';
+import { loginPath, registerPath } from '../../lib/next-path.ts';
 import { usePaymentForm } from '../../lib/stripe/payment-form.tsx';
 import type { PaymentState } from '../../lib/stripe/payment-state.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,8 +25,8 @@ interface CheckoutFormProps {
   readonly state: PaymentState | undefined;
   readonly onState: (state: PaymentState) => void;
   readonly returnUrl: string;
-  /** /login, coming back to this page. */
-  readonly loginPath: string;
+  /** This page, to come back to. */
+  readonly ownPath: string;
   /** Stripe.js, or its word on the payment, did not come. */
   readonly unreachable: boolean;
   readonly onRetry: () => void;
@@ -86,7 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <CheckoutProblem
         {...{ checkout, state, onState }}
         clientSecret={payment.clientSecret}
-        loginPath={props.loginPath}
+        ownPath={props.ownPath}
       />
       <div className={styles.go}>
         <PayButton checkout={checkout} price={price} />
@@ -106,13 +106,13 @@ function CheckoutProblem({
   state,
   onState,
   clientSecret,
-  loginPath: loginToPay,
+  ownPath,
 }: {
   readonly checkout: Checkout;
   readonly state: PaymentState | undefined;
   readonly onState: (state: PaymentState) => void;
   readonly clientSecret: string;
-  readonly loginPath: string;
+  readonly ownPath: string;
 }) {
   if (progress?.step === 'paying') return <SlowPayment {...{ clientSecret, onState }} />;
   if (progress?.step === 'unclear') {
@@ -125,16 +125,22 @@ function CheckoutProblem({
   if (progress) {
     const { problem } = progress;
     if (!problem?.emailLeadsTo) return problem && <ProblemAlert problem={problem} />;
-    const isPaid = problem.emailLeadsTo === 'subscription';
+    const toPay = problem.emailLeadsTo === 'payment';
+    // What is over is claimed by nobody, and neither is what a bank has not decided on.
+    const without = toPay
+      ? registerPath(ownPath)
+      : problem.emailLeadsTo === 'subscription' && '/claim';
     return (
       <ProblemAlert
         problem={problem}
         actions={
           <>
-            <ButtonLink href={isPaid ? loginPath('/home/settings') : loginToPay}>Log in</ButtonLink>
-            <ButtonLink look="quiet" href="/claim">
-              I have no account yet
-            </ButtonLink>
+            <ButtonLink href={loginPath(toPay ? ownPath : '/home/settings')}>Log in</ButtonLink>
+            {without && (
+              <ButtonLink look="quiet" href={without}>
+                I have no account yet
+              </ButtonLink>
+            )}
           </>
         }
       />

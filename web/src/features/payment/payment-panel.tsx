@@ -6,7 +6,6 @@ import { AskedNumber } from '../../lib/asked-number.tsx';
 import { useMinute } from '../../lib/clock.ts';
 import { dayAndTime } from '../../lib/moments.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { loginPath } from '../../lib/next-path.ts';
 import { renewalAmount } from '../../lib/prices.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { Ledger } from '../../ui/ledger/ledger.tsx';
@@ -54,7 +53,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
           destination={destination}
           visitorDestination={visitorDestination}
           returnUrl={new URL(returnPath, window.location.origin).href}
-          loginPath={loginPath(ownPath)}
+          ownPath={ownPath}
           onStartAgain={() => heading.current?.focus()}
         />
         <PaymentTrust className={styles.trust} plan={plan} />
@@ -166,7 +165,7 @@ const moneyBack = {
 
 const otherBadges: readonly (readonly [IconName, title: string, text: string])[] = [
   ['calendar', 'Cancel anytime', 'Settings or email'],
-  ['lock', 'Card stays with Stripe', 'We never see it'],
+  ['lock', 'Card stays with Stripe', 'We never see its number'],
 ];
 
 /** Three reasons to trust the button. */

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@geonod/contracts';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../lib/api-client.ts';
 import {
@@ -124,7 +125,7 @@ describe('a try to pay that failed', () => {
 
 describe('a payment that was stopped before the card was tried', () => {
   it('leads whoever has a subscription to it, and whoever had the trial back here', () => {
-    const words = 'This email has a subscription already.';
+    const words = errorCatalogue['email-subscribed'].message;
     expect(explainStop(new CallError('email-subscribed', words, 409))).toEqual({
       message: words,
       nothingCharged: true,
@@ -132,6 +133,15 @@ describe('a payment that was stopped before the card was tried', () => {
     });
     const used = explainStop(new CallError('trial-used', 'It has had its trial.', 409));
     expect(used).toMatchObject({ message: 'It has had its trial.', emailLeadsTo: 'payment' });
+  });
+
+  it('says of an e-mail with whose payment a bank takes its time that there is nothing more to pay', () => {
+    const words = 'A payment with this email is still being processed.';
+    expect(explainStop(new CallError('email-subscribed', words, 409))).toEqual({
+      message: words,
+      advice: 'There is nothing more to pay until its bank has decided.',
+      emailLeadsTo: 'processing',
+    });
   });
 
   it('is one that failed, and charged nothing, where nobody could say', () => {

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@geonod/contracts';
 import { CallError } from '../../lib/api-client.ts';
 import { referenceOf } from '../../lib/call-words.ts';
 import type { Refusal } from '../../lib/stripe/payment-state.ts';
@@ -15,8 +16,8 @@ export interface PaymentProblem {
   readonly nothingCharged?: true;
   /** The session has ended: logging in again is the way on. */
   readonly needsLogin?: true;
-  /** Logging in is the way on for whoever typed this e-mail: to what they have, or back here to pay. */
-  readonly emailLeadsTo?: 'subscription' | 'payment';
+  /** Logging in is the way on for whoever typed this e-mail: to what they have or have begun to pay, or back here to pay. */
+  readonly emailLeadsTo?: 'subscription' | 'payment' | 'processing';
 }
 
 /** The payment could not be opened with our service. */
@@ -111,6 +112,10 @@ export function explainStop(cause: unknown): PaymentProblem {
     return { message: paymentFailed, advice: ourFault, nothingCharged: true };
   }
   const { code, message } = cause;
+  if (code === 'email-subscribed' && message !== errorCatalogue[code].message) {
+    const advice = 'There is nothing more to pay until its bank has decided.';
+    return { message, advice, emailLeadsTo: 'processing' };
+  }
   if (code === 'email-subscribed') {
     return { message, nothingCharged: true, emailLeadsTo: 'subscription' };
   }

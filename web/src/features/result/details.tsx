@@ -53,7 +53,7 @@ function asRead(number: string, info: PhoneInfo): readonly [string, ReactNode] {
 function Fact({ value, note }: { value: string | null; note?: string | undefined }): ReactNode {
   return (
     <>
-      {value === null ? <NotKnown why="not in the numbering plan" /> : <span>{value}</span>}
+      {value === null ? <NotKnown why="not in our data" /> : <span>{value}</span>}
       {note && <span className={`small ${styles.note}`}> {note}</span>}
     </>
   );
@@ -62,7 +62,7 @@ function Fact({ value, note }: { value: string | null; note?: string | undefined
 /** The one time zone of an area; of several, how many, and which ones on demand. */
 function TimeZones({ zones }: { zones: readonly string[] }) {
   const [first, ...others] = zones;
-  if (first === undefined) return <NotKnown why="not in the numbering plan" />;
+  if (first === undefined) return <NotKnown why="not in our data" />;
   if (others.length === 0) return first;
   return (
     <details className={styles.zones}>

@@ -19,7 +19,8 @@ export function NextStep({ phone, className }: NextStepProps) {
             Want the exact place? Ask its owner.
           </h2>
           <p>
-            Send a message or a link. If they share, you get one point with its accuracy and time.
+            Send a message or a link. If they share, you get a point, or an area of about 1 km,
+            once.
           </p>
         </div>
       </div>

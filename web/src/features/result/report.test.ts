@@ -62,7 +62,7 @@ describe('the report', () => {
     ]);
     expect(linesOf({ ...inWords, location: null }).slice(10, 12)).toEqual([
       'Registered area: ----',
-      '  Source: not in the public numbering plan',
+      '  Source: not in our data',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('the report', () => {
     expect(lines[2]).toBe('Phone: +1 800 555 1234');
     for (const label of ['City', 'Country', 'Carrier', 'Registered area']) {
       const at = lines.indexOf(`${label}: ----`);
-      expect(lines[at + 1], label).toBe('  Source: not in the public numbering plan');
+      expect(lines[at + 1], label).toBe('  Source: not in our data');
     }
   });
 

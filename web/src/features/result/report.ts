@@ -47,7 +47,7 @@ function withNote(value: string | null, note: string | undefined): string {
 }
 
 function sourceOf(fact: unknown, source: string): string {
-  return fact === null ? `not in ${plan}` : source;
+  return fact === null ? 'not in our data' : source;
 }
 
 function areaInWords({ registration_area: area, location }: PhoneInfo): string {

@@ -43,7 +43,7 @@ export function ResultMap({ phone, outcome, className }: ResultMapProps) {
                 ? 'The numbering plan was not read.'
                 : info && hasArea(info)
                   ? 'Its area is told in words alone.'
-                  : 'The numbering plan ties this number to no area.'}
+                  : 'Our data ties this number to no area.'}
             </span>
           </p>
         ) : (

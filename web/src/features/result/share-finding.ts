@@ -18,7 +18,7 @@ export function sharedText({ phone, info }: Finding, origin: string) {
     title: `Location result for ${number}`,
     text:
       info.location === null
-        ? `${number} is registered to no area that the public numbering plan names.`
+        ? `${number}: GeoNod’s data names no area where it was registered.`
         : `${number} was registered in the area of ${info.location} (approximate, from the public numbering plan).`,
     // The number alone: nothing else of this page's address, such as a payment, is anybody's business.
     url: new URL(pathWithPhone('/location', phone), origin).href,

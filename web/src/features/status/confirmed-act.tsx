@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isRefusal } from '../../lib/call-words.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import type { IconName } from '../../ui/icon/icon.tsx';
@@ -6,7 +7,14 @@ import styles from './confirmed-act.module.css';
 
 type Step =
   | { readonly name: 'idle' | 'confirming' | 'working' | 'done' }
-  | { readonly name: 'failed'; readonly reason: string };
+  | { readonly name: 'failed'; readonly reason: string; readonly isUnclear: boolean };
+
+interface Failure {
+  readonly title: string;
+  readonly advice: string;
+  /** In the advice's place where nobody knows whether it was done after all. */
+  readonly unclear?: string;
+}
 
 interface ConfirmedActProps {
   readonly icon: IconName;
@@ -26,7 +34,7 @@ interface ConfirmedActProps {
   readonly done?: string;
   /** Takes the focus on when this goes while it has it. */
   readonly onGone: () => void;
-  readonly failure: { readonly title: string; readonly advice: string };
+  readonly failure: Failure;
 }
 
 /** Something that cannot be undone: done after asking once. */
@@ -38,6 +46,7 @@ export function ConfirmedAct(props: ConfirmedActProps) {
   const note = useRef<HTMLParagraphElement>(null);
   const isQuestion = step.name !== 'idle' && step.name !== 'done';
   const wasQuestion = useRef(false);
+  const mayBeDone = useRef(false);
 
   useEffect(() => {
     if (isQuestion) field.current?.focus();
@@ -66,7 +75,9 @@ export function ConfirmedAct(props: ConfirmedActProps) {
         onActed();
       },
       (error: Error) => {
-        setStep({ name: 'failed', reason: error.message });
+        // What the service refuses next may be what was done before.
+        mayBeDone.current ||= !isRefusal(error);
+        setStep({ name: 'failed', reason: error.message, isUnclear: mayBeDone.current });
         onActed();
       },
     );
@@ -114,7 +125,9 @@ export function ConfirmedAct(props: ConfirmedActProps) {
       </div>
       {step.name === 'failed' && (
         <Alert kind="error" title={step.reason || failure.title}>
-          {step.reason ? failure.advice : 'Check your connection, then try again.'}
+          {step.reason
+            ? (step.isUnclear && failure.unclear) || failure.advice
+            : 'Check your connection, then try again.'}
         </Alert>
       )}
     </fieldset>

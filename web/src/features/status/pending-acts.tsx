@@ -81,8 +81,12 @@ function Reminder({ request, now, onActed }: PendingActProps & { readonly now: D
       }}
       onActed={onActed}
       onGone={() => focusDetails(request.id)}
-      done="Reminded. The same question is on its way to them."
-      failure={{ title: 'Failed to send the reminder', advice: 'They were not texted again.' }}
+      done="Reminded. The same question will be sent to them."
+      failure={{
+        title: 'Failed to send the reminder',
+        advice: 'They were not texted again.',
+        unclear: 'They may have been texted: see Delivery.',
+      }}
     />
   );
 }

@@ -147,6 +147,21 @@ describe('what a member reads first', () => {
     expect(finding({ ...byNumber, status })).toBe(words);
   });
 
+  it('of one whose message waited until its time was over is that it was not sent', () => {
+    const told = (change: Partial<LocationRequest>) =>
+      finding({ ...byNumber, status: 'expired', ...change });
+    const unsent = 'The message was not sent in time. Nobody was asked.';
+    const { createdAt, expiresAt } = byNumber;
+    expect(told({ sms: { state: 'queued', updatedAt: createdAt } })).toBe(unsent);
+    expect(told({ sms: { state: 'failed', updatedAt: expiresAt } }), 'given up').toBe(unsent);
+    for (const sent of [
+      { sms: { state: 'queued', updatedAt: createdAt }, textedAt: createdAt },
+      { sms: { state: 'failed', updatedAt: createdAt } },
+    ] as const) {
+      expect(told(sent)).toMatch(/^No answer in/);
+    }
+  });
+
   it('of a message that failed is which one: after a reminder, its recipient has the first', () => {
     const sms = { state: 'failed', updatedAt: on(20, 23, 40) } as const;
     expect(finding({ ...byNumber, sms })).toMatch(/^The message did not arrive\./);

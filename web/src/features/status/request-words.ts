@@ -103,12 +103,21 @@ export function findingOf({ request, status }: Entry): string {
     case 'declined':
       return `${answererInWords(request)} chose not to share. Nothing was sent.`;
     case 'expired':
-      return `No answer in ${requestLifetimeHours} hours. The link no longer works.`;
+      return isUnsent(request)
+        ? 'The message was not sent in time. Nobody was asked.'
+        : `No answer in ${requestLifetimeHours} hours. The link no longer works.`;
     case 'cancelled':
       return 'You cancelled this request. Its link no longer works.';
     case 'withdrawn':
       return `${answererInWords(request)} took the location back. It is erased.`;
   }
+}
+
+/** Whether its message still waited when the time to answer was over: it is given up then. */
+function isUnsent({ type, textedAt, sms, expiresAt }: LocationRequest): boolean {
+  if (type !== 'number' || textedAt !== undefined || !sms) return false;
+  const isGivenUp = sms.state === 'failed' && Date.parse(sms.updatedAt) >= Date.parse(expiresAt);
+  return sms.state === 'queued' || isGivenUp;
 }
 
 /** Since when a request stands as it does; null where no document says it. */
