@@ -17,7 +17,7 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  *
  * The docstring of a call names what that call refuses. Beside that, each refuses with `invalid-input` what is not as its
  * `input` says, with `unauthenticated` whoever sends no good token where one is needed or a bad one, with `rate-limited`
- * whoever calls it with a good one in a loop, and with `unavailable` while tokens cannot be verified.
+ * whoever calls it with a good one in a loop, or with what a link holds, and with `unavailable` while tokens cannot be verified.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
