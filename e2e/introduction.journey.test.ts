@@ -196,6 +196,11 @@ describe('the link in the mail', () => {
 
     const elsewhere = await openPage({ allow: refusedWith(400) });
     await elsewhere.goto(link);
+    await elsewhere.getByText(`Somebody made an account with ${member.email}.`).waitFor();
+    await elsewhere.getByRole('link', { name: 'It was not me' }).click();
+    await title(elsewhere).getByText('Forgot my password').waitFor();
+    expect(await elsewhere.getByLabel('Email').inputValue()).toBe(member.email);
+    await elsewhere.goto(link);
     await button(elsewhere, 'Confirm my email').waitFor();
     await screenshot(elsewhere, 'confirm-email-phone-light');
     await button(page, 'I opened the link').click();
