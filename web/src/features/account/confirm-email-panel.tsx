@@ -88,8 +88,8 @@ function NotMe({ email }: { readonly email: string | undefined }) {
         It was not me
       </ButtonLink>
       <p className="small">
-        Then set a password by mail: it logs everybody else out, and the account is yours. Or close
-        this page, and nothing changes.
+        That way you set a password by mail: everybody else is logged out, and the account is yours.
+        Or close this page, and nothing changes.
       </p>
     </>
   );
