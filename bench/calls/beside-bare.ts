@@ -93,7 +93,7 @@ async function hotCalls(world: CallWorld): Promise<HotCall[]> {
   let opened = 0;
   const nextAddress = () => {
     opened += 1;
-    return `198.18.${(opened >> 8) % 16}.${opened % 256}`;
+    return `198.18.${(opened >> 8) % 8}.${opened % 256}`;
   };
   const once = values.memory ? 0 : 2 * (callsOfAll + warmUp);
   const pending = await world.requests(once);
@@ -108,7 +108,7 @@ async function hotCalls(world: CallWorld): Promise<HotCall[]> {
     {
       name: 'readRequest',
       warmUp,
-      // Nobody reads one link so often: it is passed on to some thousand people, each elsewhere.
+      // Nobody reads one link so often: it is passed on to some thousands, who read it in turn from elsewhere.
       next: () => ({
         path: `/${open}`,
         method: 'GET',
