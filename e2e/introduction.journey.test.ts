@@ -40,6 +40,8 @@ async function enterNumberUnknown(page: Page, number: string): Promise<void> {
 async function confirmInMail(page: Page, email: string): Promise<void> {
   const mail = await page.context().newPage();
   await mail.goto(await newestConfirmationLink(email));
+  // Whoever is logged in to the account has made it.
+  await mail.getByText('It shows those whom you ask that the email is yours.').waitFor();
   await button(mail, 'Confirm my email').click();
   await title(mail).getByText('Your email is confirmed').waitFor();
   await mail.close();
@@ -195,6 +197,11 @@ describe('the link in the mail', () => {
     const link = await newestConfirmationLink(member.email);
 
     const elsewhere = await openPage({ allow: refusedWith(400) });
+    await elsewhere.goto(link);
+    await elsewhere.getByText(`Somebody made an account with ${member.email}.`).waitFor();
+    await elsewhere.getByRole('link', { name: 'It was not me' }).click();
+    await title(elsewhere).getByText('Forgot my password').waitFor();
+    expect(await elsewhere.getByLabel('Email').inputValue()).toBe(member.email);
     await elsewhere.goto(link);
     await button(elsewhere, 'Confirm my email').waitFor();
     await screenshot(elsewhere, 'confirm-email-phone-light');

@@ -53,13 +53,18 @@ async function openedBy(request: Request) {
 }
 
 export const getStatus = onRequest(async (request, response) => {
-  const { docs } = await store
-    .collection('requests')
-    .where('ownerUid', '==', await callerOf(request, false))
-    .orderBy('createdAt', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc')
-    .limit(21)
-    .get();
+  const uid = await callerOf(request, false);
+  const [{ docs }] = await Promise.all([
+    store
+      .collection('requests')
+      .where('ownerUid', '==', uid)
+      .orderBy('createdAt', 'desc')
+      .orderBy(FieldPath.documentId(), 'desc')
+      .limit(21)
+      .get(),
+    // Whether their sign-ins were ended.
+    store.doc(`members/${uid}`).get(),
+  ]);
   response.json(docs.map((doc) => doc.data()));
 });
 

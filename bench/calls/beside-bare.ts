@@ -90,6 +90,11 @@ async function hotCalls(world: CallWorld): Promise<HotCall[]> {
     return members[reads % members.length] ?? { Authorization: '' };
   };
   const [open = ''] = await world.requests(1);
+  let opened = 0;
+  const nextAddress = () => {
+    opened += 1;
+    return `198.18.${(opened >> 8) % 8}.${opened % 256}`;
+  };
   const once = values.memory ? 0 : 2 * (callsOfAll + warmUp);
   const pending = await world.requests(once);
   await world.linkMakers(once);
@@ -100,7 +105,16 @@ async function hotCalls(world: CallWorld): Promise<HotCall[]> {
       warmUp,
       next: () => ({ path: '/', method: 'GET', headers: nextMember() }),
     },
-    { name: 'readRequest', warmUp, next: () => ({ path: `/${open}`, method: 'GET' }) },
+    {
+      name: 'readRequest',
+      warmUp,
+      // Nobody reads one link so often: it is passed on to some thousands, who read it in turn from elsewhere.
+      next: () => ({
+        path: `/${open}`,
+        method: 'GET',
+        headers: { 'X-Forwarded-For': nextAddress() },
+      }),
+    },
     { name: 'updateRequest', warmUp, next: () => answer(pending.pop() ?? '') },
     { name: 'createFindByLink', warmUp, next: () => world.newLink() },
   ];

@@ -11,12 +11,13 @@ export type EndpointAuth = 'none' | 'optional' | 'bearer';
  * with the schema's words. `output` describes the JSON body of a 200; where `file` is set, a 200 carries that file instead,
  * and `output` is `fileBytes`.
  *
- * `byTokenAlone`: whoever has a token that has not run out may call, also in the hour after their account was disabled,
- * deleted or signed out everywhere. It saves asking for the account, and is for what only reads.
+ * `byTokenAlone`: the account is not asked for, so whoever has a token that has not run out may call, also in the hour after
+ * their account was disabled. It is for what only reads, and what gives away what is the member's alone looks itself whether
+ * their sign-ins were ended.
  *
  * The docstring of a call names what that call refuses. Beside that, each refuses with `invalid-input` what is not as its
  * `input` says, with `unauthenticated` whoever sends no good token where one is needed or a bad one, with `rate-limited`
- * whoever calls it with a good one in a loop, and with `unavailable` while tokens cannot be verified.
+ * whoever calls it with a good one in a loop, or with what a link holds, and with `unavailable` while tokens cannot be verified.
  */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,

@@ -3,6 +3,7 @@ import type { EndpointName } from '@geonod/contracts';
 import { receiptIdOf } from '../../functions/src/store/consents.ts';
 import { linkBudgetOf } from '../../functions/src/store/counters.ts';
 import type { TestAccount } from '../../functions/testing/accounts.ts';
+import { ownAddress } from '../../functions/testing/own-address.ts';
 import { type CallOptions, place, RequestWorld } from '../../functions/testing/request-world.ts';
 import type { CutOffResult } from './cut-off-result.ts';
 import { openGate } from './gate.ts';
@@ -99,7 +100,9 @@ for (let cut = 1; cut <= cuts; cut += 1) {
   const mended = performance.now();
   const told = await answered;
   linksTold += (await asked) === 200 ? 1 : 0;
-  while ((await call('readRequest', { id: ids[0] ?? '' })) !== 200) await pause(50);
+  // Each from elsewhere: nobody asks so often.
+  const asks = () => call('readRequest', { id: ids[0] ?? '', from: ownAddress() });
+  while ((await asks()) !== 200) await pause(50);
   const recovery = performance.now() - mended;
   slowest = Math.max(slowest, recovery);
   if (recovery > patienceMs) broken.push(`it took ${Math.round(recovery)} ms to come back`);

@@ -88,7 +88,8 @@ export const notedWish = z.object({
  * - `wishNoted`: what waits for the payment provider: a cancellation until everything that it knows is next settled, a
  *   withdrawal until it is clear what comes of it.
  * - `suspended`: the member may ask nobody, until an operator decides on what recipients reported.
- * - `validSince`: who signed in before this is out, on whichever device.
+ * - `validSince`: who signed in before this is out, on whichever device: of what the rules let a member read, and of the calls
+ *   that read the same.
  * - `trialHadAt`: when it was found that this account, or a card of its owner's, has had its one trial.
  */
 export const memberDocument = z.object({

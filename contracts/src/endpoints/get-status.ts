@@ -6,7 +6,7 @@ import { toldRequest } from './told-lists.ts';
 
 /**
  * The member's own requests, newest first, 20 a page. A pending one whose time is over reads `expired`. 400 for an `after`
- * that is no page's end.
+ * that is no page's end, 401 also for a sign-in from before every one was ended.
  */
 export const getStatus = endpoint({
   method: 'GET',

@@ -14,6 +14,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
 import type { CallContext } from '../http/define-endpoint.ts';
 import { requireOpenAccount, verifyToken } from '../http/verify-caller.ts';
+import { signInsEndedAt } from '../store/members.ts';
 import { pageOfNotifications, pageOfRequests } from '../store/own-pages.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeEmail } from './change-email.ts';
@@ -43,6 +44,10 @@ vi.mock(import('../http/verify-caller.ts'), async (original) => ({
   ...(await original()),
   verifyToken: vi.fn(),
   requireOpenAccount: vi.fn(),
+}));
+vi.mock(import('../store/members.ts'), async (original) => ({
+  ...(await original()),
+  signInsEndedAt: vi.fn(),
 }));
 vi.mock(import('../store/own-pages.ts'), async (original) => ({
   ...(await original()),
@@ -183,6 +188,7 @@ describe('whoever has an account', () => {
     vi.mocked(requireOpenAccount).mockReset().mockRejectedValue(closed);
     vi.mocked(pageOfRequests).mockReset().mockRejectedValue(closed);
     vi.mocked(pageOfNotifications).mockReset().mockRejectedValue(closed);
+    vi.mocked(signInsEndedAt).mockReset().mockResolvedValue(null);
     vi.mocked(verifyToken).mockReset().mockResolvedValue(marina);
     // One window for all calls of a test.
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount } from '../../testing/accounts.ts';
+import { ownAddress } from '../../testing/own-address.ts';
 import { place, RequestWorld } from '../../testing/request-world.ts';
 
 let world: RequestWorld;
@@ -173,7 +174,12 @@ describe('whatever is sent', () => {
         fc.asyncProperty(sent, async ({ caller, segment, query, rawBody, type }) => {
           const response = await fetch(`${world.url}/${name}/${segment()}${query}`, {
             method,
-            headers: { 'Content-Type': type, ...authorizationOf(caller) },
+            headers: {
+              'Content-Type': type,
+              // Nobody loops: what is sent is to come as far as it can.
+              'X-Forwarded-For': ownAddress(),
+              ...authorizationOf(caller),
+            },
             ...(method === 'POST' ? { body: rawBody } : {}),
           });
           if (file && response.status === 200) {

@@ -12,6 +12,8 @@ import type { Response } from 'express';
 import type { Request } from 'firebase-functions/https';
 import { type HttpsFunction, type HttpsOptions, onRequest } from 'firebase-functions/https';
 import * as z from 'zod/mini';
+import type { TokenCall } from '../flows/limits/limit-token.ts';
+import { tokenLimitsOf } from '../flows/limits/token-limits.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 import type { LoadModule } from './handler-module.ts';
@@ -53,6 +55,7 @@ export function defineEndpoint<Name extends EndpointName>(
   const contract = endpoints[name];
   const called = { ...contract, name };
   const moduleOf = onceLoaded(load);
+  const limits = tokenLimitsOf(name);
   return onRequest(options, (request, response) =>
     serveCall(name, response, () => {
       if (request.method !== contract.method) {
@@ -60,10 +63,14 @@ export function defineEndpoint<Name extends EndpointName>(
         throw new ApiError('method-not-allowed');
       }
       return after(authenticate<Endpoints[Name]['auth']>(request, called), (caller) => {
-        const input = parseInput(request, contract) as ParsedInput<Name>;
-        const handled = after(moduleOf(), ({ [name]: handle }) =>
-          handle(input, { caller, request }),
-        );
+        const input = parseInput(request, contract) as ParsedInput<Name> &
+          Readonly<Record<string, unknown>>;
+        const handled = after(moduleOf(), ({ [name]: handle }) => {
+          const work = () => handle(input, { caller, request });
+          return limits === null
+            ? work()
+            : limited({ name, limits, token: String(input[limits.token]), request }, work);
+        });
         return after(handled, (given) => send(response, contract, given));
       });
     }),
@@ -130,6 +137,17 @@ async function callerOf(request: Request, { name, byTokenAlone }: Called): Promi
   await limitCaller(name, caller, new Date());
   if (byTokenAlone !== true) await requireOpenAccount(token);
   return caller;
+}
+
+const tokenLimiterOf = onceLoaded(() => import('../flows/limits/limit-token.ts'));
+
+/** Does the work of a call that needs no account, unless its token was used in a loop. */
+async function limited<Result>(
+  call: TokenCall,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
+  const { limitToken } = await tokenLimiterOf();
+  return limitToken(call, new Date(), work);
 }
 
 /**

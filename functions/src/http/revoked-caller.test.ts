@@ -15,7 +15,10 @@ const verifyIdToken = vi.fn((_token: string, checkRevoked: boolean) =>
 vi.mock('firebase-admin/auth', () => ({ getAuth: () => ({ verifyIdToken }) }));
 vi.mock('../services/firebase-app.ts', () => ({ firebaseApp: () => null }));
 
-/** All that somebody may still read whose account was closed within the hour; none of it writes, asks or pays. */
+/**
+ * All that somebody may still read whose account was disabled within the hour; none of it writes, asks or pays. Of these,
+ * `readRequest` gives a member no more than anybody who has the link, and the others look whether sign-ins were ended.
+ */
 const readable: readonly EndpointName[] = ['getStatus', 'getNotifications', 'readRequest'];
 
 it('turns a closed account away at once where the account is asked for', async () => {

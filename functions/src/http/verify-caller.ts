@@ -4,6 +4,7 @@ import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { ApiError } from './api-error.ts';
 import type { Caller } from './caller.ts';
+import { signInEnded } from './sign-in-ended.ts';
 
 /**
  * What says that the token is bad. Whatever else goes wrong says nothing of it, and must end nobody's sign-in: Google's keys
@@ -65,7 +66,7 @@ async function verified(
   } catch (error) {
     const { data } = sdkError.safeParse(error);
     if (data && closed.includes(data.code)) {
-      throw new ApiError('unauthenticated', 'You are logged out. Please log in again.');
+      throw signInEnded();
     }
     // What has no code is not the SDK's: it stumbled over what the token says.
     if (!data || saysBad(data)) throw new ApiError('unauthenticated');

@@ -1,5 +1,7 @@
 import type { Member, NotedWish } from '@geonod/contracts/documents/member';
+import { timestamp } from '@geonod/contracts/documents/timestamp';
 import { FieldValue } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import {
@@ -131,7 +133,13 @@ export async function hideWithdrawalNoted(uid: string): Promise<void> {
   );
 }
 
-/** Ends every sign-in that was made before now, for whatever asks the rules: to the second, as tokens count. */
+/** When every sign-in that was made before was ended, to the second; null where none was. What else is kept may be as it is. */
+export async function signInsEndedAt(uid: string): Promise<Date | null> {
+  const snapshot = await reference(uid).get();
+  return z.parse(z.optional(timestamp), snapshot.get('validSince')) ?? null;
+}
+
+/** Ends every sign-in that was made before now, for whatever asks the rules or `signInsEndedAt`: to the second, as tokens count. */
 export function endSignIns(uid: string, now: Date): Promise<void> {
   const validSince = new Date(Math.floor(now.getTime() / 1000) * 1000);
   return decideOn<Member, void>(reference(uid), (member) => ({

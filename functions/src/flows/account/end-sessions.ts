@@ -12,8 +12,8 @@ import { forgetPushTokens } from '../../store/push-tokens.ts';
 /**
  * Ends every sign-in of an account, and takes off it whatever way in is not known to be its owner's: whoever added their own
  * Google account to it would come back by that. Calls that write, ask or pay refuse it from now on, and so do the rules of the
- * database, which cannot see what the accounts know; the rest ends with the token, within the hour. No browser is told of
- * the member's answers any more, until they turn it on there again.
+ * database and the calls that read the same, none of which sees what the accounts know. No browser is told of the member's
+ * answers any more, until they turn it on there again.
  */
 export async function endEverySession(uid: string, now: Date): Promise<void> {
   await endSignInsOf(uid, now);

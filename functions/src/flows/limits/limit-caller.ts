@@ -2,6 +2,7 @@ import type { EndpointName } from '@geonod/contracts';
 import type { Caller } from '../../http/caller.ts';
 import { countUse, secondsUntil, windowEnd } from '../../store/rate-limits.ts';
 import { type CallerLimits, callerLimits } from './caller-limits.ts';
+import { KnownCallers } from './known-callers.ts';
 import { type Count, limitMember, refuse } from './limit-calls.ts';
 
 /*
@@ -14,23 +15,9 @@ import { type Count, limitMember, refuse } from './limit-calls.ts';
 /** Of a limit, how many calls an instance lets through by itself: 20 instances let through three times the limit at most. */
 const shareOfInstance = 1 / 10;
 
-/** Of how many callers an instance knows how often they called: a few megabytes. Beyond it, the first are forgotten. */
-const callersKept = 10_000;
-
 /** Counts the calls that come to one instance. */
 export function createCallerLimiter(ask: Count = countUse) {
-  const known = new Map<string, Uses>();
-
-  const usesOf = (key: string, endsAt: Date): Uses => {
-    const found = known.get(key);
-    if (found && found.endsAt >= endsAt) return found;
-    const uses = new Uses(endsAt, ask);
-    known.delete(key);
-    known.set(key, uses);
-    const [oldest] = known.keys();
-    if (known.size > callersKept && oldest !== undefined) known.delete(oldest);
-    return uses;
-  };
+  const known = new KnownCallers((endsAt) => new Uses(endsAt, ask));
 
   /** Refuses a call that this caller has made too often, with the time until it may be made again. */
   return async (
@@ -42,7 +29,7 @@ export function createCallerLimiter(ask: Count = countUse) {
     if (!limits) return;
     const { windowSeconds, most, isOfSignIn } = limits;
     const who = isOfSignIn ? `${caller.uid}\n${+caller.signedInAt}` : caller.uid;
-    const uses = usesOf(`${call}\n${who}`, windowEnd(limits, now));
+    const uses = known.of(`${call}\n${who}`, windowEnd(limits, now));
     if (uses.areUsedUp) refuse(secondsUntil(uses.endsAt, now));
     if (uses.add() <= most * shareOfInstance) return;
     const counted = { call: `${call}/token`, windowSeconds, perMember: most };

@@ -4,6 +4,7 @@ import { safeNextPath } from '../../lib/next-path.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { PublicPage } from '../public-page.tsx';
 import { accountFootnote } from './account-footnote.ts';
+import { emailIn } from './given-email.ts';
 
 export function LoginRoute() {
   const { search, state } = useLocation();
@@ -18,9 +19,4 @@ export function LoginRoute() {
       <LoginPanel next={safeNextPath(query.get('next'))} email={emailIn(state)} />
     </PublicPage>
   );
-}
-
-function emailIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('email' in state)) return;
-  return typeof state.email === 'string' ? state.email : undefined;
 }

@@ -10,6 +10,7 @@ import { whatAnAccountOpens } from './account-plate.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { useConfirmedAccount } from './use-confirmed-account.ts';
 
 interface ConfirmEmailPanelProps {
   readonly code: string;
@@ -28,6 +29,7 @@ export function ConfirmEmailPanel({ code, next }: ConfirmEmailPanelProps) {
     explainConfirmation,
   );
   const { failure } = confirming;
+  const account = useConfirmedAccount(code);
 
   if (email !== null) return <Confirmed email={email} next={next} />;
   if (failure && linkIsSpent(failure)) {
@@ -47,7 +49,16 @@ export function ConfirmEmailPanel({ code, next }: ConfirmEmailPanelProps) {
   return (
     <AccountSheet
       title="Confirm your email"
-      lead="It shows those whom you ask that the email is yours."
+      lead={
+        account.isOwn ? (
+          'It shows those whom you ask that the email is yours.'
+        ) : (
+          <p className={styles.address}>
+            Somebody made an account with {account.email ? <b>{account.email}</b> : 'this email'}.
+            Confirm only if it was you: whoever made it stays in, and knows its password.
+          </p>
+        )
+      }
       plate={whatAnAccountOpens}
     >
       <FailureAlert failure={failure} />
@@ -60,8 +71,27 @@ export function ConfirmEmailPanel({ code, next }: ConfirmEmailPanelProps) {
       >
         Confirm my email
       </Button>
-      <p className="small">Not you? Close this page, and nothing changes.</p>
+      {account.isOwn ? (
+        <p className="small">Not you? Close this page, and nothing changes.</p>
+      ) : (
+        <NotMe email={account.email} />
+      )}
     </AccountSheet>
+  );
+}
+
+/** A password that is set by mail ends whatever way in whoever made the account has. */
+function NotMe({ email }: { readonly email: string | undefined }) {
+  return (
+    <>
+      <ButtonLink look="quiet" large block href="/forgot-password" state={{ email }}>
+        It was not me
+      </ButtonLink>
+      <p className="small">
+        That way you set a password by mail: everybody else is logged out, and the account is yours.
+        Or close this page, and nothing changes.
+      </p>
+    </>
   );
 }
 

@@ -8,8 +8,13 @@ import { FailureAlert } from './failure-alert.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { useAttempt } from './use-attempt.ts';
 
+interface ForgotPasswordPanelProps {
+  /** The e-mail that the page before has told of. */
+  readonly email: string | undefined;
+}
+
 /** Asks for a mail with a link to set a new password. */
-export function ForgotPasswordPanel() {
+export function ForgotPasswordPanel({ email }: ForgotPasswordPanelProps) {
   const mail = useAttempt(requestPasswordMail, explainPasswordMail);
   if (mail.status === 'done' && mail.input !== null) {
     return <PasswordMailSent email={mail.input} onOtherEmail={mail.reset} />;
@@ -23,6 +28,7 @@ export function ForgotPasswordPanel() {
       <EmailForm
         action="Send the link"
         busy={mail.status === 'working' && 'Sending the link'}
+        initialEmail={email}
         onEmail={mail.start}
       >
         <FailureAlert failure={mail.failure} />

@@ -21,6 +21,14 @@ export async function checkConfirmation(): Promise<boolean> {
   return confirmed;
 }
 
+const checked = z.object({ email: z.string() });
+
+/** The e-mail that a mail with this code confirms; nothing changes by it. Throws as `askProvider` does. */
+export async function readConfirmationCode(oobCode: string): Promise<string> {
+  // Without a password it only tells what the code is for.
+  return z.parse(checked, await askProvider('resetPassword', { oobCode })).email;
+}
+
 const updated = z.object({ email: z.string() });
 
 /**
