@@ -7,7 +7,7 @@ import { asDrawn, patternAsDrawn } from './lookalikes.ts';
  */
 
 /** A name as an eye reads it, in small letters; `letters` without whatever stands between them. */
-export interface ReadName {
+interface ReadName {
   readonly read: string;
   readonly letters: string;
 }
