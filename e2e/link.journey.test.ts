@@ -45,7 +45,7 @@ describe('a recipient', () => {
     await share(page).waitFor();
     const text = await page.getByRole('main').textContent();
     expect(text).toContain('“Saturday pickup”');
-    expect(text).toContain('ma••••@example.com, confirmed');
+    expect(text).toContain('ma••••@ex••••.com, confirmed');
     expect(text).not.toContain('marina@example.com');
     expect(text).toContain('Where this phone is, once:');
     expect(text).toContain('30 days.');
@@ -369,7 +369,7 @@ describe('a recipient', () => {
       await page.goto(`/link/${await putRequest()}`);
       await shareAndSend(page);
       const text = await savedReceipt(page);
-      expect(text).toContain('Marina Duarte (ma••••@example.com) asks where you are');
+      expect(text).toContain('Marina Duarte (ma••••@ex••••.com) asks where you are');
       // It is read elsewhere, where clocks show another time.
       expect(text).toMatch(/Answered: One point, within 14 m, .+ \(GMT-3\)/);
       expect(text).toContain(`To withdraw it, open ${page.url()}`);

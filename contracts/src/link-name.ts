@@ -1,5 +1,5 @@
-import { asRead, flagLetters } from './lookalikes.ts';
-import { asDrawn, endings, linkWithPath, patternAsDrawn } from './sender-name.ts';
+import { asDrawn, asRead, flagLetters, patternAsDrawn } from './lookalikes.ts';
+import { endings, linkWithPath } from './sender-name.ts';
 import { plainName } from './sms-text.ts';
 
 /**

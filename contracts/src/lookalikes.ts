@@ -46,3 +46,16 @@ export function asRead(text: string): string {
     .map((letter) => lookalikes[letter] ?? letter)
     .join('');
 }
+
+/**
+ * One spelling for what many fonts draw alike: an l, and the capital I and the 1 that `asRead` makes an i of; `rn` and m.
+ * What is compared with it is to be in the same spelling.
+ */
+export function asDrawn(read: string): string {
+  return read.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+/** The same of a pattern of small letters. */
+export function patternAsDrawn({ source, flags }: RegExp): RegExp {
+  return new RegExp(asDrawn(source), flags);
+}

@@ -119,7 +119,7 @@ export const notification = z.object({
 /**
  * What the recipient's page may know before anything is shared: who asks, why, and until when.
  *
- * `email` is masked (`ma••••@example.com`, `••••` for an account without one); `displayName` is the sender's own
+ * `email` is masked (`ma••••@gmail.com`, `••••` for an account without one); `displayName` is the sender's own
  * choice and proves nothing. There is no phone number and no full e-mail in it: where the
  * sender wrote one into a name, it is masked, too.
  */

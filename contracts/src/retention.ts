@@ -116,8 +116,8 @@ export const collectionRetention = {
   },
   refusals: {
     concern: 'asked',
-    what: 'A no to one member, under keyed fingerprints: of the number with their account, and of the number with their email address',
-    why: 'That member cannot text the number again, nor from another account with the same email address.',
+    what: 'A no to one member, under keyed fingerprints: of the number with their account, with their email address, and with each card, or account at Link, that they subscribed with',
+    why: 'That member cannot text the number again, nor from another account with the same email address or card.',
     ground: 'legitimate interest',
     kept: `${refusalDays} days, or, if it was said so, for good.`,
     endings: [purgeAt, byWish],
@@ -228,7 +228,7 @@ export const collectionRetention = {
   },
   payments: {
     concern: 'payer',
-    what: 'Payments: their state, their times, what was returned, and the email address of whoever paid without an account; until it is made or given up, a keyed fingerprint of the internet address that it was begun from. Never a card’s number',
+    what: 'Payments: their state, their times, what was returned, and the email address of whoever paid without an account; until it is made or given up, a keyed fingerprint of the internet address that it was begun from; and, as long as there is an account, a keyed fingerprint of the card, or account at Link, that a subscription was begun with. Never a card’s number',
     why: 'What was paid for is given, charged once, and returned where that is due; tax law asks for the record.',
     ground: 'legal duty',
     kept: `One that was begun and not made, ${unpaidPaymentDays} days. Others for ${paymentYears} years, and as long as what was bought runs.`,

@@ -1,5 +1,6 @@
 import { senderNameMaxLength } from './limits.ts';
 import { asRead, flagLetters } from './lookalikes.ts';
+import { isNameOfOthers } from './names-of-others.ts';
 import { plainName } from './sms-text.ts';
 
 /**
@@ -88,58 +89,11 @@ function carriesContact(text: string): boolean {
   );
 }
 
-/**
- * One spelling for what many fonts draw alike: an l, and the capital I and the 1 that `asRead` makes an i of; `rn` and m.
- * What is compared with it is to be in the same spelling.
- */
-export function asDrawn(read: string): string {
-  return read.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w');
-}
-
-/** The same of a pattern of small letters. */
-export function patternAsDrawn({ source, flags }: RegExp): RegExp {
-  return new RegExp(asDrawn(source), flags);
-}
-
-/** Words that no person is called, in English, Portuguese and Spanish; none of them is somebody's surname. */
-const wordsOfOthers = new Set(
-  `police policeman policewoman policial policiais sheriff detective fbi nsa mi5 mi6 interpol europol swat pm prf pf bope
-  gnr psp inem samu inss irs hmrc dhs tsa uscis usps fedex
-  government governo gobierno ministry ministerio municipality prefeitura senado tribunal tribunals
-  receita hacienda correos customs aduana alfandega immigration imigracao migracion migraciones embassy embaixada embajada
-  army exercito ejercito militar military marinha guardia bombeiro bombeiros bombero bomberos firefighter
-  firefighters paramedic paramedics ambulance ambulancia hospital emergency emergencia emergencias urgencia urgencias
-  rescue resgate rescate socorro sos bank banco bancos correios itau bradesco santander nubank bbva
-  citibank hsbc paypal mastercard visa pix whatsapp google microsoft facebook instagram telegram
-  netflix telefonica vodafone movistar verizon support suporte soporte helpdesk security seguranca
-  seguridad admin administrator administrador moderator moderador official oficial authority autoridade autoridad
-  delegado delegada comisario prosecutor promotoria procuradoria fiscalia lawyer advogado abogado service
-  services servico servicos servicio servicios geonod system sistema alerta alertas`
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map(asDrawn),
-);
-
-/** What is long enough to be known also where signs or spaces stand between its letters, or words are run together. */
-const unmistakable = patternAsDrawn(
-  /police|policia|polizei|polizia|carabinier|feuerwehr|civildefen[cs]e|defesacivil|defensacivil|prote[a-z]{2,4}ocivil|proteccioncivil|conselhotutelar|caixaeconomica|geonod|emergenc|interpol|bombeir|bombero|ambulanc|bradesco|santander|nubank|whatsapp|governo|gobierno|government|receitafederal|customerservice|customersupport|atendimento|atencionalcliente|embaixada|embajada|defensoria|ministerio|guardiacivil|guardacivil|firedepartment|centralbank|bancocentral|officialaccount/u,
-);
-
-/** What somebody's names could make when run together is known by its own words alone: Cruz Rojas is a surname. */
-const phrases = patternAsDrawn(
-  /\b(?:red cross|cruz (?:roja|vermelha)|gendarm(?:e|es|erie|eria)|mercado (?:pago|li[bv]re)|coast guard)\b/u,
-);
-
 function pretends(name: string): boolean {
   // Flags beside each other spell short words that nobody meant.
-  const words = asDrawn(asRead(name.replace(flagLetters, ' '))).split(/[^a-z0-9]/u);
-  const letters = asDrawn(asRead(name)).replace(/[^a-z]/gu, '');
-  const line = words.join(' ').replace(/ {2,}/gu, ' ');
-  return (
-    words.some((word) => wordsOfOthers.has(word)) ||
-    unmistakable.test(letters) ||
-    phrases.test(line)
-  );
+  const read = asRead(name.replace(flagLetters, ' '));
+  const letters = asRead(name).replace(/[^a-z]/gu, '');
+  return isNameOfOthers({ read, letters });
 }
 
 /** Whether the few characters of a message are, or end in, what phones make a link of. */

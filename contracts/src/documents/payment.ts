@@ -80,6 +80,7 @@ export const erasedPayer = '';
  * - `plan`: what it buys; the trial, where it is not said.
  * - `subscriptionId`: the subscription that was made from it, also when that has ended.
  * - `running`: whether that has not ended yet; only ever `true`.
+ * - `card`: a salted hash of the card, or the account at Link, with which its member paid for that subscription.
  * - `refundedAt`: when it was found to be refunded in full.
  * - `ending`: the wish that the subscription made from it ends.
  * - `owed`: what is to be returned, by PaymentIntent: its own, or those of renewals of its subscription.
@@ -98,6 +99,7 @@ export const paymentDocument = z.object({
   customerId: z.exactOptional(z.string()),
   subscriptionId: z.exactOptional(z.string()),
   running: z.exactOptional(z.literal(true)),
+  card: z.exactOptional(z.string()),
   createdAt: timestamp,
   paidAt: z.exactOptional(timestamp),
   refundedAt: z.exactOptional(timestamp),

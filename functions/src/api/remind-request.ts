@@ -8,11 +8,15 @@ import { linkOf } from '../flows/site-addresses.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 import { queueReminder } from '../store/messages.ts';
+import { cardsOfMember } from '../store/payments.ts';
 
 /** Texts a question once more. */
 export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }) => {
   const now = new Date();
-  const { uid, isOnTrial } = await requireMayAsk(caller, now);
+  const [{ uid, isOnTrial }, cards] = await Promise.all([
+    requireMayAsk(caller, now),
+    cardsOfMember(caller.uid),
+  ]);
   const token = newSecret();
   const reminder = await queueReminder(
     {
@@ -20,6 +24,7 @@ export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }
       ownerUid: uid,
       token,
       isOnTrial,
+      cards,
       // Under the name that the question was asked under, which its page shows and a report freezes.
       write: ({ askedBy, message = '', countryCode = '' }) =>
         smsText({

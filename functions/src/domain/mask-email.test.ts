@@ -1,21 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail, maskEmailBeside } from './mask-email.ts';
+import { isPublicMailProvider } from './public-mail-providers.ts';
 
 describe('a masked e-mail', () => {
   it.each([
-    ['marina@example.com', 'ma••••@example.com'],
-    ['ab@example.com', 'a••••@example.com'],
-    ['a@example.com', 'a••••@example.com'],
-    ['"odd@local"@example.com', '"o••••@example.com'],
+    ['marina@gmail.com', 'ma••••@gmail.com'],
+    ['marina@Hotmail.com.br', 'ma••••@hotmail.com.br'],
+    ['marina@yahoo.es', 'ma••••@yahoo.es'],
+    ['ab@uol.com.br', 'a••••@uol.com.br'],
+    ['a@icloud.com', 'a••••@icloud.com'],
+    ['"odd@local"@outlook.com', '"o••••@outlook.com'],
     ['not an address', '••••'],
-    ['info@policia-federal-sp.com', 'in••••@••••'],
-    ['info@policiafederal.example', 'in••••@••••'],
-    ['info@geonod-suporte.com', 'in••••@••••'],
-    ['info@seguranca.itau.example', 'in••••@••••'],
-    ['marina@santa-casa.org.br', 'ma••••@santa-casa.org.br'],
+    // Whatever is no provider that everybody knows is covered as the name is, and claims nothing.
+    ['marina@example.com', 'ma••••@ex••••.com'],
+    ['delegado@delegacia-sp.com', 'de••••@de••••.com'],
+    ['info@policia-federal-sp.com', 'in••••@po••••.com'],
+    ['marina@santa-casa.org.br', 'ma••••@sa••••.br'],
+    ['ana@pm.com', 'an••••@p••••.com'],
+    ['info@seguranca.itau.example', 'in••••@se••••'],
+    ['info@correio.delivery', 'in••••@co••••'],
+    ['info@justica', 'in••••@ju••••'],
+    ['info@gmail.com.policia-federal.net', 'in••••@gm••••.net'],
+    ['info@gmail.com.policia', 'in••••@gm••••'],
+    ['info@yahoo.police', 'in••••@ya••••'],
+    ['info@pm.hotmail.com', 'in••••@pm••••.com'],
+    ['info@xn--polcia-3va.com', 'in••••@xn••••.com'],
   ])('shows %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
+  });
+
+  it('shows nothing of a domain of somebody’s own but two letters and its ending', () => {
+    const own = fc.domain().filter((domain) => !isPublicMailProvider(domain));
+    fc.assert(
+      fc.property(own, (domain) => {
+        expect(maskEmail(`ana@${domain}`)).toMatch(/^an••••@..?••••(?:\.[a-z]{2,3})?$/u);
+      }),
+    );
   });
 
   it('never carries the whole address', () => {
@@ -29,7 +50,8 @@ describe('a masked e-mail', () => {
 
 it('is told apart from an e-mail of the reader’s own that is covered alike', () => {
   expect(maskEmailBeside('ana.silva@example.com', 'ana@example.com')).toBe(
-    'an••••@example.com, another than this one',
+    'an••••@ex••••.com, another than this one',
   );
-  expect(maskEmailBeside('joana@example.com', 'ana@example.com')).toBe('jo••••@example.com');
+  expect(maskEmailBeside('ana@example.org', 'ana@example.com')).toBe('an••••@ex••••.org');
+  expect(maskEmailBeside('joana@gmail.com', 'ana@gmail.com')).toBe('jo••••@gmail.com');
 });

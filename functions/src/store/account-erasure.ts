@@ -200,7 +200,8 @@ export async function unnamePayments(uid: string): Promise<void> {
     const batch = newBatch();
     for (const { docs } of links) for (const { ref } of docs) batch.delete(ref);
     for (const each of references) {
-      batch.update(each, { uid: erasedPayer, email: null, begunFrom: FieldValue.delete() });
+      const nobody = { begunFrom: FieldValue.delete(), card: FieldValue.delete() };
+      batch.update(each, { uid: erasedPayer, email: null, ...nobody });
     }
     await batch.commit();
   });

@@ -2,9 +2,11 @@ import type { ConsentDocument } from '@geonod/contracts/documents/consent';
 import type { RefusalDocument } from '@geonod/contracts/documents/refusal';
 import type { ReportDocument } from '@geonod/contracts/documents/report';
 import type { RequestDocument } from '@geonod/contracts/documents/request';
+import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import type { OpenedRequest } from './links.ts';
+import { cardsOfMember } from './payments.ts';
 import { everyRefusal } from './refusals.ts';
 import { isOnStopList } from './stop-list.ts';
 
@@ -21,6 +23,8 @@ const newestRecords = 100;
 
 export async function readHeldBesides({ id, request }: OpenedRequest): Promise<HeldBesides> {
   const { phoneNumber } = request;
+  const everyRefusalOf = async (number: string) =>
+    everyRefusal(request, number, await cardsOfMember(askerOf(request)));
   const [records, report, isStopped, refusals] = await Promise.all([
     collections
       .consents()
@@ -30,7 +34,7 @@ export async function readHeldBesides({ id, request }: OpenedRequest): Promise<H
       .get(),
     collections.reports().doc(id).get(),
     phoneNumber === undefined ? false : isOnStopList(phoneNumber),
-    phoneNumber === undefined ? [] : everyRefusal(request, phoneNumber),
+    phoneNumber === undefined ? [] : everyRefusalOf(phoneNumber),
   ]);
   return {
     records: records.docs

@@ -15,13 +15,17 @@ import { isOnStopList } from './stop-list.ts';
 
 type TextedRequest = OwnedRequest & { readonly phoneNumber: string };
 
-/** A request by text message, and the text, as they are to be written. `token` opens the link in the text. */
+/**
+ * A request by text message, and the text, as they are to be written. `token` opens the link in the text. `cards`: hashes of
+ * those with which its member has subscribed.
+ */
 export interface NewMessage {
   readonly id: string;
   readonly token: string;
   readonly request: TextedRequest;
   readonly body: string;
   readonly isOnTrial: boolean;
+  readonly cards: readonly string[];
 }
 
 /**
@@ -29,12 +33,12 @@ export interface NewMessage {
  * and writes no more than that it was tried. Two messages at the same moment cannot both pass the last free place.
  */
 export function queueMessage(
-  { id, token, request, body, isOnTrial }: NewMessage,
+  { id, token, request, body, ...asker }: NewMessage,
   now: Date,
 ): Promise<MessageRefusal | null> {
   return untilCommitted(
     async () => {
-      const counted = await readCounters(request, isOnTrial, now);
+      const counted = await readCounters(request, asker, now);
       const refusal = refusalToMessage(counted.history, now);
       const batch = newBatch();
       if (refusal) {
@@ -52,12 +56,16 @@ export function queueMessage(
   );
 }
 
-/** The reminder of a request, as it is to be written; `write` makes its text once it is known what was asked. */
+/**
+ * The reminder of a request, as it is to be written; `write` makes its text once it is known what was asked. `cards`: as of a
+ * new message.
+ */
 export interface NewReminder {
   readonly id: string;
   readonly ownerUid: string;
   readonly token: string;
   readonly isOnTrial: boolean;
+  readonly cards: readonly string[];
   readonly write: (request: TextedRequest) => string;
 }
 
@@ -72,7 +80,7 @@ export type ReminderResult =
  * more than that it was tried. It is a message like any other, counted like any other.
  */
 export function queueReminder(
-  { id, ownerUid, token, isOnTrial, write }: NewReminder,
+  { id, ownerUid, token, write, ...asker }: NewReminder,
   now: Date,
 ): Promise<ReminderResult> {
   return untilCommitted<ReminderResult>(
@@ -82,7 +90,7 @@ export function queueReminder(
       if (!request || !isTextedBy(request, ownerUid)) return { result: 'unknown' };
       const tooSoon = refusalToRemind(request, now);
       if (tooSoon) return { result: 'not-now', refusal: tooSoon };
-      const counted = await readCounters(request, isOnTrial, now);
+      const counted = await readCounters(request, asker, now);
       const refusal = refusalToMessage(counted.history, now);
       const batch = newBatch();
       if (refusal) {
@@ -108,7 +116,11 @@ function isTextedBy(request: RequestDocument, ownerUid: string): request is Text
 
 type Counters = Awaited<ReturnType<typeof readCounters>>;
 
-async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Date) {
+async function readCounters(
+  request: TextedRequest,
+  { isOnTrial, cards }: Pick<NewMessage, 'isOnTrial' | 'cards'>,
+  now: Date,
+) {
   const { ownerUid, phoneNumber } = request;
   const recent = collections
     .requests()
@@ -120,7 +132,7 @@ async function readCounters(request: TextedRequest, isOnTrial: boolean, now: Dat
     messageBudgetOf(ownerUid).get(),
     recent.get(),
     isOnStopList(phoneNumber),
-    isRefused(request, phoneNumber, now),
+    isRefused(request, phoneNumber, cards, now),
   ]);
   const history = {
     isOnTrial,

@@ -102,6 +102,23 @@ export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
   return newestFirst(once(found.flatMap(({ docs }) => docs)));
 }
 
+/** Far more than anybody makes; and more cards than anybody subscribes with. */
+const madePayments = 100;
+const mostCards = 10;
+
+/** Hashes of the last cards with which a member has subscribed, the newest first. */
+export async function cardsOfMember(uid: string): Promise<string[]> {
+  const found = await collections
+    .payments()
+    .where('uid', '==', uid)
+    .where('status', '==', 'succeeded')
+    .orderBy('createdAt', 'desc')
+    .limit(madePayments)
+    .get();
+  const cards = found.docs.map((doc) => doc.data().card);
+  return [...new Set(cards.filter((card) => card !== undefined))].slice(0, mostCards);
+}
+
 /** The payments from whose subscriptions a member has withdrawn, however old. */
 export async function withdrawnPaymentsOf(uid: string): Promise<Payment[]> {
   const own = collections.payments().where('uid', '==', uid);

@@ -7,6 +7,7 @@ import { askerOf } from '../domain/request-lifecycle.ts';
 import { fingerprint, fingerprints } from './fingerprints.ts';
 import { collections } from './firestore.ts';
 import { asRead } from './optimistic.ts';
+import { cardsOfMember } from './payments.ts';
 
 /** What the owner of this number has said to this member, under the present key. */
 export function refusal(uid: string, digits: string) {
@@ -17,27 +18,39 @@ export function refusal(uid: string, digits: string) {
 export type Refused = Pick<RequestDocument, 'ownerUid' | 'deletedBy' | 'askedBy'>;
 
 /**
- * A no is said to a person: it stands under the account and under its mailbox, so that neither changing the one, nor
- * spelling it otherwise, nor deleting the other takes it back.
+ * A no is said to a person: it stands under the account, under its mailbox and under the cards that it was paid with, so that
+ * neither changing the one, nor spelling it otherwise, nor deleting the other takes it back, nor a second account that
+ * the same card pays.
  */
-function namesOf(asker: Refused): string[] {
+function namesOf(asker: Refused, cards: readonly string[]): string[] {
   const { email, emailVerified } = asker.askedBy;
-  const uid = askerOf(asker);
-  return emailVerified && email !== null ? [uid, `mail:${mailboxOf(email)}`] : [uid];
+  return [
+    askerOf(asker),
+    ...(emailVerified && email !== null ? [`mail:${mailboxOf(email)}`] : []),
+    ...cards.map((card) => `card:${card}`),
+  ];
 }
 
 /** Where the owner of this number has a no to whoever asked written, under the present key. */
-export function readRefusals(
+export async function readRefusals(
   asker: Refused,
   digits: string,
 ): Promise<DocumentSnapshot<RefusalDocument>[]> {
-  return Promise.all(namesOf(asker).map((name) => refusal(name, digits).get()));
+  const names = namesOf(asker, await cardsOfMember(askerOf(asker)));
+  return Promise.all(names.map((name) => refusal(name, digits).get()));
 }
 
-/** Every no of the owner of this number to whoever asks, under every key that is still known. */
-export async function everyRefusal(asker: Refused, digits: string): Promise<RefusalDocument[]> {
+/**
+ * Every no of the owner of this number to whoever asks, under every key that is still known. `cards`: those of whoever asks,
+ * which whoever calls has read.
+ */
+export async function everyRefusal(
+  asker: Refused,
+  digits: string,
+  cards: readonly string[],
+): Promise<RefusalDocument[]> {
   const found = await Promise.all(
-    namesOf(asker)
+    namesOf(asker, cards)
       .flatMap((name) => fingerprints('pair', name, digits))
       .map((each) => collections.refusals().doc(each).get()),
   );
@@ -45,8 +58,13 @@ export async function everyRefusal(asker: Refused, digits: string): Promise<Refu
 }
 
 /** Whether the owner of this number has closed it to whoever asks. */
-export async function isRefused(asker: Refused, digits: string, now: Date): Promise<boolean> {
-  return (await everyRefusal(asker, digits)).some(
+export async function isRefused(
+  asker: Refused,
+  digits: string,
+  cards: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  return (await everyRefusal(asker, digits, cards)).some(
     ({ forGood, until }) => forGood === true || (until !== undefined && until > now),
   );
 }

@@ -11,6 +11,7 @@ import { type NewMail, newMailsIn, writeMail } from './mail.ts';
 import { type Notice, newNoticesIn, writeNotice } from './notifications.ts';
 import { anchorOf, type Payer } from './payers.ts';
 import { eventReference, type HandledEvent, recordEvent } from './stripe-events.ts';
+import { cardHash } from './trial-cards.ts';
 
 /** What a look at Stripe found out about one payment. */
 export interface PaymentFinding {
@@ -18,6 +19,8 @@ export interface PaymentFinding {
   readonly status: Payment['status'];
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
+  /** What the card that paid is known by; null while that is not known. */
+  readonly card: string | null;
   /** Whether that has not ended yet. */
   readonly running: boolean;
   readonly paidAt: Date | null;
@@ -76,7 +79,7 @@ export function commitSettlement(settlement: Settlement, now: Date): Promise<Com
     const notices = await newNoticesIn(tx, settlement.notices);
     const mails = await newMailsIn(tx, settlement.mails);
 
-    for (const finding of payments) writeFinding(tx, finding, found(payment(finding.id)));
+    for (const finding of payments) writeFinding(tx, finding, found(payment(finding.id)), payer);
     if (payer.kind === 'member') {
       const withdraws = payments.some(({ id }) => hasWithdrawalNoted(found(payment(id))));
       writeMember(tx, payer.uid, { ...settlement, wishLeft: withdraws ? 'withdrawal' : null }, now);
@@ -107,7 +110,12 @@ function payment(id: string): DocumentReference {
   return collections.payments().doc(id).withConverter(null);
 }
 
-function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentSnapshot): void {
+function writeFinding(
+  tx: Transaction,
+  finding: PaymentFinding,
+  known: DocumentSnapshot,
+  payer: Payer,
+): void {
   const { status, customerId, subscriptionId, running, paidAt, refundedAt, finished } = finding;
   const { disputesClosed } = finding;
   const isDecided = status === 'succeeded' || status === 'canceled';
@@ -118,6 +126,7 @@ function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentS
     ...(customerId === null ? {} : { customerId }),
     ...(subscriptionId === null ? {} : { subscriptionId }),
     running: running ? true : FieldValue.delete(),
+    ...cardOf(finding, known, payer),
     ...(paidAt === null ? {} : { paidAt }),
     refundedAt: refundedAt ?? FieldValue.delete(),
     ...(Object.keys(disputesClosed).length === 0 ? {} : { disputesClosed }),
@@ -125,6 +134,19 @@ function writeFinding(tx: Transaction, finding: PaymentFinding, known: DocumentS
     ...(finished ? {} : { unfinished: true }),
     ...(isDone ? { unfinished: FieldValue.delete() } : {}),
   });
+}
+
+/**
+ * The card with which a member has subscribed: by it a no to them is known, too, where they have another account. Nothing of
+ * whoever has none, or has deleted it, nor of what was only paid and returned: anybody can pay in anybody's name.
+ */
+function cardOf(
+  { card, subscriptionId }: PaymentFinding,
+  known: DocumentSnapshot,
+  payer: Payer,
+): Pick<Payment, 'card'> {
+  if (payer.kind !== 'member' || card === null || subscriptionId === null) return {};
+  return known.get('uid' satisfies keyof Payment) === payer.uid ? { card: cardHash(card) } : {};
 }
 
 /** Of that, a look does nothing: it waits for whoever can say whether there was time for it. */

@@ -10,6 +10,7 @@ import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
 import { type Page, pageOf } from './paging.ts';
+import { cardsOfMember } from './payments.ts';
 import { isRefused, type Refused } from './refusals.ts';
 import { tellingOfRequest } from './request-news.ts';
 import { dayOf, type Place, placeInBudget } from './sms-budgets.ts';
@@ -153,9 +154,10 @@ async function claimCode(
 /** A message may have waited for a day's budget, and much can be said in a day. */
 async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boolean> {
   const uid = askerOf(asker);
+  const isRefusedNow = async () => isRefused(asker, to, await cardsOfMember(uid), now);
   const [isStopped, isClosed, member, deletion] = await Promise.all([
     isOnStopList(to),
-    isRefused(asker, to, now),
+    isRefusedNow(),
     collections.members().doc(uid).get(),
     collections.deletions().doc(uid).get(),
   ]);

@@ -15,6 +15,11 @@ export async function claimTrial(
   return (await createOrKeep(reference(fingerprint), { paymentId, createdAt: now })).paymentId;
 }
 
+/** What stands for a card wherever something is kept of it. */
+export function cardHash(fingerprint: string): string {
+  return saltedHash('card', fingerprint);
+}
+
 function reference(fingerprint: string) {
-  return collections.trialCards().doc(saltedHash('card', fingerprint));
+  return collections.trialCards().doc(cardHash(fingerprint));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newAccount, tokenOf } from '../../../testing/accounts.ts';
 import { deletingIn, later, mailsSentTo } from '../../../testing/deleting.ts';
 import { DeletionWorld } from '../../../testing/deletion-world.ts';
-import { memberOf } from '../../../testing/documents.ts';
+import { memberOf, paymentRecord } from '../../../testing/documents.ts';
 import * as accounts from '../../services/accounts.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import * as carriers from '../../services/sms/configured-carrier.ts';
@@ -51,6 +51,7 @@ describe('a member who deletes their account', () => {
     expect(await found(leaver.canaries)).not.toEqual([]);
     const budgets = [linkBudgetOf(leaver.account.uid), messageBudgetOf(leaver.account.uid)];
     for (const budget of budgets) expect((await budget.get()).exists).toBe(true);
+    expect(await paymentRecord(leaver.paymentId)).toHaveProperty('card');
     const link = { paymentId: leaver.paymentId, until: later(60)() };
     const mailed = await newCancellationToken(link);
     vi.clearAllMocks();
@@ -64,6 +65,7 @@ describe('a member who deletes their account', () => {
     await world.payments.reportAll();
     expect(await continueDeletions(later(20))).toBe(0);
     expect(await found(leaver.canaries)).toEqual([]);
+    expect(await paymentRecord(leaver.paymentId)).not.toHaveProperty('card');
     // What they asked is counted under fingerprints.
     for (const budget of budgets) expect((await budget.get()).exists).toBe(false);
     await expect(readCancellationToken(mailed, new Date())).rejects.toMatchObject({

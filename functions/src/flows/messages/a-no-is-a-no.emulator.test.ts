@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { mailboxOf } from '../../domain/mailbox.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { messageBudgetOf, textedNumber } from '../../store/counters.ts';
 import { fingerprint } from '../../store/fingerprints.ts';
+import { openPayment } from '../../store/payments.ts';
 import { refusal } from '../../store/refusals.ts';
 import { allowTexting, isOnStopList, stoppedNumber, stopTexting } from '../../store/stop-list.ts';
 
@@ -43,6 +45,19 @@ async function asked(as: TestAccount, phoneNumber: string) {
   expect(made.status).toBe(200);
   const id = String(made.body.id);
   return { id, token: await world.tokenOf(id) };
+}
+
+/** As if a member had subscribed with a card. */
+async function paidWith({ uid }: TestAccount, card: string): Promise<void> {
+  await openPayment(`pi_${randomUUID()}`, {
+    uid,
+    email: null,
+    attempt: 1,
+    status: 'succeeded',
+    subscriptionId: 'sub_1',
+    card,
+    createdAt: new Date(),
+  });
 }
 
 const neutral = [403, { error: 'You cannot text this number now.', code: 'cannot-text' }];
@@ -86,6 +101,38 @@ describe('a no', () => {
     await world.subscribe(next, 'active');
     expect(resultOf(await text(next, number))).toEqual(neutral);
     expect((await text(next, freshNumber())).status).toBe(200);
+  });
+
+  it('holds for another account that the same card pays, also where that was there before', async () => {
+    const [asker, second, another] = [
+      await world.payingMember(),
+      await world.payingMember(),
+      await world.payingMember(),
+    ];
+    await paidWith(asker, 'one-card');
+    await paidWith(second, 'an-older-card');
+    await paidWith(second, 'one-card');
+    await paidWith(another, 'another-card');
+    const number = freshNumber();
+    const { token } = await asked(asker, number);
+    await world.call('refuseAsker', { id: token });
+    await quieten(number);
+    expect(resultOf(await text(second, number))).toEqual(neutral);
+    expect((await text(second, freshNumber())).status).toBe(200);
+    await quieten(number);
+    expect((await text(another, number)).status).toBe(200);
+    const held = await world.call('readHeldData', { id: token });
+    expect(held.body).toMatchObject({ message: { sender: 'refused-for-good' } });
+  });
+
+  it('of some weeks holds for such an account, too', async () => {
+    const [asker, second] = [await world.payingMember(), await world.payingMember()];
+    for (const each of [asker, second]) await paidWith(each, 'a-shared-card');
+    const number = freshNumber();
+    const { token } = await asked(asker, number);
+    await world.call('declineRequest', { id: token });
+    await quieten(number);
+    expect(resultOf(await text(second, number))).toEqual(neutral);
   });
 
   it('holds under an older key, once there is a newer one', async () => {

@@ -150,6 +150,17 @@ describe('a message in the outbox', () => {
     expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
   });
 
+  it('is not sent when its number was closed meanwhile to another account that the same card pays', async () => {
+    const id = await queued();
+    const number = (await world.request(id))?.phoneNumber ?? '';
+    const paid = { uid: 'marina', email: null, attempt: 1, status: 'succeeded', card: 'one-card' };
+    await world.store.doc('payments/pi_one').set({ ...paid, createdAt: now() });
+    await refusal('card:one-card', number).set({ forGood: true });
+    await sendMessage(id, { now, carrier: carrier() });
+    expect(sent).toEqual([]);
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+  });
+
   it('is not sent when its asker was suspended meanwhile', async () => {
     const suspended = { email: null, createdAt: now(), suspended: { since: now() } };
     await world.store.doc('members/suspended-asker').set(suspended);

@@ -80,7 +80,7 @@ function findingOf(
   const open = openPayments.find((each) => each.id === id);
   const recorded = payments.find((each) => each.id === id);
   if (!open || !recorded) return [];
-  const { status, customerId, paidAt, refunded } = open;
+  const { status, customerId, methodKey, paidAt, refunded } = open;
   const made = madeFrom(id, subscriptions);
   return [
     {
@@ -88,6 +88,7 @@ function findingOf(
       status,
       customerId,
       subscriptionId: made?.id ?? null,
+      card: methodKey,
       running: made !== null && !isOver(made),
       paidAt,
       refundedAt: refunded ? (payment.refundedAt ?? now) : null,

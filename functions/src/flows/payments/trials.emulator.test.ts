@@ -75,6 +75,42 @@ describe('whoever pays in somebody else’s name with a card that had its trial'
   });
 });
 
+describe('the card with which a member has subscribed', () => {
+  it('is known by the same hash in each account that it pays, and by none where it only paid and was returned', async () => {
+    const card = newCardNumber();
+    const email = `${randomUUID()}@example.com`;
+    const [first, second] = [await newAccount(), await newAccount({ email })];
+    const paid = [await world.openIntent({ as: first }), await world.openIntent({ as: second })];
+    for (const paymentId of paid) {
+      await world.pay(paymentId, { card });
+      await world.reportAll();
+    }
+    const hashes = await Promise.all(paid.map(async (id) => (await paymentRecord(id))?.card));
+    expect(hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), undefined]);
+    // The trial was had, so this account pays the weeks at once.
+    const full = await world.openIntent({ as: second });
+    await world.pay(full, { card });
+    await world.reportAll();
+    expect(await paymentRecord(full)).toMatchObject({ plan: 'full', card: hashes[0] });
+    expect(await paymentRecord(await payInNameOf(first.email))).not.toHaveProperty('card');
+  });
+
+  it('is kept of nobody without an account, and of whoever makes one from then on', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const paymentId = await world.openIntent({ body: { email } });
+    await world.pay(paymentId, { email });
+    await world.reportAll();
+    expect(await paymentRecord(paymentId)).toMatchObject({ running: true, uid: null });
+    expect(await paymentRecord(paymentId)).not.toHaveProperty('card');
+    const account = await newAccount({ email });
+    await world.call('createPayment', { as: account });
+    expect(await paymentRecord(paymentId)).toMatchObject({
+      uid: account.uid,
+      card: expect.any(String),
+    });
+  });
+});
+
 describe('an account that has not confirmed its e-mail', () => {
   it('keeps whoever pays by that without an account from paying for a second subscription', async () => {
     const account = await newAccount({ emailVerified: false });

@@ -101,7 +101,8 @@ async function texted(at: Date) {
     phoneNumber,
     message: 'Oi?',
   };
-  const held = await queueMessage({ id, token, request, body: 'Oi?', isOnTrial: false }, at);
+  const asker = { isOnTrial: false, cards: [] };
+  const held = await queueMessage({ id, token, request, body: 'Oi?', ...asker }, at);
   expect(held).toBeNull();
   return { id, token, phoneNumber };
 }

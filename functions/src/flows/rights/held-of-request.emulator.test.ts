@@ -30,7 +30,7 @@ describe('whoever was texted', () => {
       request: {
         status: 'completed',
         type: 'number',
-        askedBy: { displayName: 'Marina Duarte', email: 'ma••••@example.com' },
+        askedBy: { displayName: 'Marina Duarte', email: 'ma••••@ex••••.com' },
       },
       place: { precision: 'exact' },
       message: {
