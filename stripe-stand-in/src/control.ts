@@ -17,6 +17,8 @@ export interface StandInControl {
    * been at once; or (`wait: false`) decide at once again.
    */
   setBanks: Command<'setBanks'>;
+  /** Whose Link account pays from now on, where the number that stands for Link is given. */
+  setLink: Command<'setLink'>;
   /** Makes every later charge of one card fail, or (null) work again. */
   setCard: Command<'setCard'>;
   /** A refund made in the Dashboard; the whole of what is left unless `amount` is given. */
@@ -88,6 +90,7 @@ export function controlBy(
     advanceClock: (input) => run('advanceClock', input),
     failNextCharge: (input = {}) => run('failNextCharge', input),
     setBanks: (input) => run('setBanks', input),
+    setLink: (input) => run('setLink', input),
     setCard: (input) => run('setCard', input),
     refund: (input) => run('refund', input),
     failRefund: (input) => run('failRefund', input),

@@ -82,6 +82,10 @@ const handlers: Handlers = {
     world.banksWait = commands.setBanks.parse(input).wait;
     return {};
   },
+  setLink({ world }, input) {
+    world.linkEmail = commands.setLink.parse(input).email;
+    return {};
+  },
   setCard({ world }, input) {
     const { paymentMethod, decline } = commands.setCard.parse(input);
     world.paymentMethods.need(paymentMethod, 'paymentMethod');
