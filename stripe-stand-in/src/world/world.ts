@@ -62,6 +62,8 @@ export class World {
   readonly trialNotices = new Set<string>();
   /** Whether banks take their time over each charge. */
   banksWait = false;
+  /** Whether the account's balance is empty, so that no refund leaves it. */
+  balanceIsEmpty = false;
   /** The e-mail of the Link account that pays where somebody chooses Link. */
   linkEmail: string = defaultLinkEmail;
   /** Whether a tester has made drafts of what is due impossible to finalize. */
@@ -141,6 +143,7 @@ export class World {
       table.clear();
     }
     this.banksWait = false;
+    this.balanceIsEmpty = false;
     this.linkEmail = defaultLinkEmail;
     this.finalizationFails = false;
     this.later.length = 0;
