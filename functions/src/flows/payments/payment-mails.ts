@@ -308,7 +308,9 @@ function returned(
     (reason === 'withdrawn' && payment.ending?.by === 'withdrawal') ||
     isToldWithEnd(owed, payment);
   if (isToldAlready && attempts <= 1 && !charge.hasFailedRefund) return [];
-  return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason], ...waits } }];
+  return [
+    { cause, template: 'refund-done', values: { amount, reason: refundReasons[reason], ...waits } },
+  ];
 }
 
 /** Tells of a charge's dispute. Stripe shows it for ever, so its own times say whether it is news. */
