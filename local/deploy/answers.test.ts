@@ -32,9 +32,19 @@ it('does not guess where a region is not named', () => {
 });
 
 it('reads what the default configuration of payment methods has switched on', () => {
-  const entry = (value: string) => ({ available: true, display_preference: { value } });
+  const entry = (value: string, available = true) => ({
+    available,
+    display_preference: { value },
+  });
   const configurations = methodConfigurationsSchema.parse([
-    { id: 'pmc_1', is_default: true, active: true, card: entry('on'), pix: entry('off') },
+    {
+      id: 'pmc_1',
+      is_default: true,
+      active: true,
+      card: entry('on'),
+      pix: entry('off'),
+      oxxo: entry('on', false),
+    },
     { id: 'pmc_2', is_default: false, active: true, boleto: entry('on') },
   ]);
   expect(methodsSwitchedOn(configurations)).toEqual(['card']);

@@ -19,16 +19,35 @@ export const webhooksSchema = z.array(
   z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
 );
 
+const walletSchema = z.object({ status: z.string() });
+
 export const paymentDomainsSchema = z.array(
-  z.object({ domain_name: z.string(), enabled: z.boolean() }),
+  z.object({
+    domain_name: z.string(),
+    enabled: z.boolean(),
+    apple_pay: z.optional(walletSchema),
+    google_pay: z.optional(walletSchema),
+    link: z.optional(walletSchema),
+  }),
 );
+
+/** The account that a secret key is of. */
+export const stripeAccountSchema = z.object({
+  id: z.string(),
+  country: z.optional(z.string()),
+  default_currency: z.optional(z.string()),
+  charges_enabled: z.boolean(),
+});
 
 /** Each configuration has one entry for each kind of payment method, beside what describes it. */
 export const methodConfigurationsSchema = z.array(
   z.looseObject({ is_default: z.boolean(), active: z.boolean() }),
 );
 
-const switchedSchema = z.object({ display_preference: z.object({ value: z.string() }) });
+const switchedSchema = z.object({
+  available: z._default(z.boolean(), true),
+  display_preference: z.object({ value: z.string() }),
+});
 
 /** What the account's default configuration has switched on: what the customer portal offers. */
 export function methodsSwitchedOn(
@@ -38,7 +57,8 @@ export function methodsSwitchedOn(
   const entries = inUse.flatMap((each) => Object.entries(each));
   const on = entries.filter(([, entry]) => {
     const { data } = switchedSchema.safeParse(entry);
-    return data?.display_preference.value === 'on';
+    // What is switched on and the account has no leave for is offered to nobody.
+    return data?.display_preference.value === 'on' && data.available;
   });
   return [...new Set(on.map(([method]) => method))];
 }
@@ -92,6 +112,7 @@ export const answersSchema = z.object({
   webhooks: webhooksSchema,
   paymentDomains: paymentDomainsSchema,
   portalMethods: z.array(z.string()),
+  stripeAccount: stripeAccountSchema,
   backups: backupsSchema,
   cpuQuota: z.number(),
   database: databaseSchema,

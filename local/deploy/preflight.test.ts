@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
-import { type Deployment, preflight, siteSettingsOf } from './preflight.ts';
+import type { Deployment } from './deployment.ts';
+import { preflight, siteSettingsOf } from './preflight.ts';
 import { readExample } from './read-example.ts';
 
 const example = readExample();
@@ -243,11 +244,59 @@ it('names each database that a drill has left, where nothing is erased any more'
   expect(notes).toEqual([expect.stringMatching(/restore-drill-20260101 .*--delete/)]);
 });
 
-it('names what a member could choose in the portal, and no renewal is charged to', () => {
+it('refuses what a member could choose in the portal, and no renewal is charged to', () => {
   const portalMethods = ['card', 'boleto', 'link', 'pix'];
-  const { problems, notes } = preflight({ ...example, portalMethods });
-  expect(problems).toEqual([]);
-  expect(notes).toEqual([expect.stringContaining('may offer boleto, pix,')]);
+  expect(whatOf({ ...example, portalMethods })).toEqual([
+    'Stripe’s customer portal offers boleto, pix',
+  ]);
+});
+
+describe('the Stripe account', () => {
+  const account = example.stripeAccount;
+  const notesOf = (changes: Partial<Deployment>) => {
+    const { problems, notes } = preflight({ ...example, ...changes });
+    expect(problems).toEqual([]);
+    return notes;
+  };
+
+  it('has to be allowed to charge, unless the keys are of test mode', () => {
+    const closed = { ...example, stripeAccount: { ...account, charges_enabled: false } };
+    expect(whatOf(closed)).toEqual([`the Stripe account ${account.id} may charge nobody`]);
+    const secrets = { ...example.secrets, STRIPE_SECRET_KEY: 'sk_test_12345678' };
+    const site = { ...example.site, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51Example01234567keys' };
+    expect(whatOf({ ...closed, secrets, site })).toEqual([]);
+  });
+
+  it.each([
+    ['pk_live_51Another01234567keys', 'looks like one of acct_1Another01234567'],
+    ['pk_live_abcdefghijklmnopqrst', 'See in its Dashboard'],
+  ])('is named where the publishable key %s is not seen to be of it', (key, words) => {
+    const site = { ...example.site, VITE_STRIPE_PUBLISHABLE_KEY: key };
+    expect(notesOf({ site })).toEqual([expect.stringContaining(words)]);
+    expect(notesOf({ site })).toEqual([expect.stringContaining(account.id)]);
+  });
+
+  it.each([{ country: 'PT' }, { default_currency: 'usd' }])(
+    'is named where it is not of Brazil (%j)',
+    (other) => {
+      const stripeAccount = { ...account, ...other };
+      expect(notesOf({ stripeAccount })).toEqual([expect.stringContaining('prices are in brl')]);
+    },
+  );
+
+  it.each([
+    ['apple_pay', 'Apple Pay'],
+    ['google_pay', 'Google Pay'],
+    ['link', 'Link'],
+  ])('is noted to offer no %s on the site while that is inactive', (wallet, name) => {
+    const [domain] = example.paymentDomains;
+    const paymentDomains = [
+      { domain_name: 'geonod.example', enabled: true, ...domain, [wallet]: { status: 'inactive' } },
+    ];
+    expect(notesOf({ paymentDomains })).toEqual([
+      expect.stringContaining(`${name} is inactive on geonod.example`),
+    ]);
+  });
 });
 
 it('wants all that functions are given also where no text message is sent', () => {

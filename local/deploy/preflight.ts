@@ -1,122 +1,10 @@
 import { settingsOf } from '../../functions/src/settings.ts';
 import { hostsNotAllowed, type SiteSettings } from '../../web/build/policy-hosts.ts';
 import { siteSettingProblems } from '../../web/build/settings.ts';
+import { type Deployment, type Finding, isUnread, type Verdict } from './deployment.ts';
+import { accountNotes, accountProblems, modeOf, portalProblems } from './stripe-account.ts';
 
 const daySeconds = 86_400;
-
-/** Something that could not be read, and why, in words. */
-interface Unread {
-  readonly unread: string;
-}
-
-export type Read<Value> = Value | Unread;
-
-/** What Firebase says of the project's web app: the body of Hosting's `/__/firebase/init.json`. */
-interface WebApp {
-  readonly apiKey: string;
-  readonly projectId: string;
-  readonly authDomain?: string | undefined;
-  readonly appId?: string | undefined;
-  readonly messagingSenderId?: string | undefined;
-}
-
-interface WebhookEndpoint {
-  readonly url: string;
-  readonly status: string;
-  readonly enabled_events: readonly string[];
-}
-
-interface Database {
-  readonly locationId: string;
-  readonly deleteProtectionState: string;
-  readonly pointInTimeRecoveryEnablement: string;
-}
-
-/** A backup that is made each day; `retention` as Google writes a length of time: `4233600s`. */
-interface BackupSchedule {
-  readonly retention: string;
-  readonly dailyRecurrence?: unknown;
-}
-
-/** A domain on which wallets are offered, as Stripe knows it. */
-interface PaymentDomain {
-  readonly domain_name: string;
-  readonly enabled: boolean;
-}
-
-/** The project whose site answers at an address; null where what answers is no site of Firebase's. */
-interface AddressOwner {
-  readonly projectId: string | null;
-}
-
-/** Where the log goes, and what it leaves out. */
-export interface Log {
-  readonly destination: string;
-  readonly exclusions: readonly {
-    readonly name: string;
-    readonly filter: string;
-    readonly disabled?: boolean | undefined;
-  }[];
-}
-
-/** Everything that is looked at before a deployment. What stands in files is known; what others answer may be unread. */
-export interface Deployment {
-  readonly projectId: string;
-  /** `functions/.env` and `functions/.env.<project>` over it. */
-  readonly parameters: Readonly<Record<string, string>>;
-  /** `web/.env.<project>`, as it is written. */
-  readonly site: SiteSettings;
-  readonly webApp: Read<WebApp>;
-  /** By name; null for one that Secret Manager does not have. */
-  readonly secrets: Read<Readonly<Record<string, string | null>>>;
-  /** The domains from which people may sign in. */
-  readonly authorizedDomains: Read<readonly string[]>;
-  /** What is registered at Stripe. */
-  readonly webhooks: Read<readonly WebhookEndpoint[]>;
-  readonly paymentDomains: Read<readonly PaymentDomain[]>;
-  /** What the customer portal lets a member choose for their renewals, as Stripe names it. */
-  readonly portalMethods: Read<readonly string[]>;
-  /** Who answers at the site's address; null while the project has released nothing that could. */
-  readonly address: Read<AddressOwner | null>;
-  /** Null while there is none. */
-  readonly database: Read<Database | null>;
-  /** The databases that drills have restored beside it. */
-  readonly drills: Read<readonly string[]>;
-  readonly backups: Read<readonly BackupSchedule[]>;
-  /** For how many days the privacy policy says that backups are kept: `ops/resources/periods.json`. */
-  readonly backupDays: number;
-  /** How many CPUs Cloud Run may use in the region, for all functions together. */
-  readonly cpuQuota: Read<number>;
-  /** How many the functions ask for at most: `ops/resources/quotas.json`. */
-  readonly cpus: { readonly cpusOfOne: number; readonly cpusOfAll: number };
-  readonly log: Read<Log>;
-  /** What the log has to leave out: `ops/resources/log-exclusions.json`. */
-  readonly exclusions: readonly { readonly name: string; readonly filter: string }[];
-  /** The Content-Security-Policy of firebase.json. */
-  readonly policy: string;
-  /** The events that the webhook acts on. */
-  readonly handledEvents: readonly string[];
-  /** Where functions and database are to be. */
-  readonly region: string;
-}
-
-/** One thing that stands in the way: what is wrong, why that matters, and how it is set right. */
-interface Finding {
-  readonly what: string;
-  readonly why: string;
-  readonly how: string;
-}
-
-export interface Verdict {
-  /** Any of these refuses the deployment. */
-  readonly problems: readonly Finding[];
-  /** What could not be looked at, and what is only good to know. */
-  readonly notes: readonly string[];
-}
-
-export function isUnread<Value>(read: Read<Value>): read is Unread {
-  return typeof read === 'object' && read !== null && 'unread' in read;
-}
 
 /** Judges what was read, and asks nobody. */
 export function preflight(deployment: Deployment): Verdict {
@@ -126,9 +14,11 @@ export function preflight(deployment: Deployment): Verdict {
     ...secretProblems(deployment),
     ...siteProblems(deployment),
     ...stripeModeProblems(deployment),
+    ...accountProblems(deployment),
     ...appCheckProblems(deployment),
     ...webhookProblems(deployment),
     ...paymentDomainProblems(deployment),
+    ...portalProblems(deployment),
     ...domainProblems(deployment),
     ...addressProblems(deployment),
     ...databaseProblems(deployment),
@@ -255,10 +145,6 @@ function appCheckProblems(deployment: Deployment): Finding[] {
       how: `Write APP_CHECK=required into ${parametersFile(deployment)} and VITE_APP_CHECK_KEY=… into ${siteFile(deployment)}, or neither.`,
     },
   ];
-}
-
-function modeOf(key: string | null | undefined): string | null {
-  return /^[a-z]+_(live|test)_/.exec(key ?? '')?.[1] ?? null;
 }
 
 function stripeModeProblems(deployment: Deployment): Finding[] {
@@ -471,23 +357,11 @@ function drillNotes({ projectId, drills }: Deployment): string[] {
   );
 }
 
-/** What our page offers; a renewal is charged to nothing else. */
-const ownMethods = ['card', 'cartes_bancaires', 'apple_pay', 'google_pay', 'link'];
-
-function portalNotes({ portalMethods }: Deployment): string[] {
-  if (isUnread(portalMethods)) return [];
-  const others = portalMethods.filter((method) => !ownMethods.includes(method));
-  if (others.length === 0) return [];
-  return [
-    `Stripe’s customer portal may offer ${others.join(', ')}, to which no renewal is charged: switch it off in the Dashboard under Settings → Payment methods.`,
-  ];
-}
-
 function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
     deployment;
-  const { log, cpuQuota, portalMethods, address } = deployment;
+  const { log, cpuQuota, portalMethods, stripeAccount, address } = deployment;
   const asked = [
     webApp,
     secrets,
@@ -496,6 +370,7 @@ function notesOf(deployment: Deployment): string[] {
     webhooks,
     paymentDomains,
     portalMethods,
+    stripeAccount,
     database,
     backups,
     log,
@@ -506,7 +381,7 @@ function notesOf(deployment: Deployment): string[] {
     ...asked.flatMap((read) => (isUnread(read) ? [`Not looked at: ${read.unread}`] : [])),
     ...quotaNotes(deployment),
     ...drillNotes(deployment),
-    ...portalNotes(deployment),
+    ...accountNotes(deployment),
     ...hostsNotAllowed(policy, settings).map(
       (sentence) => `${sentence} The deployment’s own policy will.`,
     ),

@@ -14,10 +14,11 @@ import {
   methodConfigurationsSchema,
   methodsSwitchedOn,
   paymentDomainsSchema,
+  stripeAccountSchema,
   webAppSchema,
   webhooksSchema,
 } from './answers.ts';
-import { type Deployment, isUnread, type Read } from './preflight.ts';
+import { type Deployment, isUnread, type Read } from './deployment.ts';
 import { projectFiles, readFiles } from './read-files.ts';
 import { projectAt } from './site-address.ts';
 
@@ -51,6 +52,7 @@ export async function readDeployment(projectId: string, signal: AbortSignal): Pr
     portalMethods: await read('what Stripe’s customer portal offers', () =>
       readPortalMethods(stripeKey ?? null),
     ),
+    stripeAccount: await read('Stripe’s account', () => readStripeAccount(stripeKey ?? null)),
     backups: await read('the backups', () => readBackups(projectId, signal)),
     cpuQuota: await read('the quota of Cloud Run', () =>
       readCpuQuota(projectId, written.region, signal),
@@ -155,6 +157,11 @@ async function readPaymentDomains(key: string | null) {
 async function readPortalMethods(key: string | null) {
   const { data } = await stripeOf(key).paymentMethodConfigurations.list({ limit: 100 });
   return methodsSwitchedOn(methodConfigurationsSchema.parse(data));
+}
+
+/** `GET /v1/account`: the one that the key itself is of. */
+async function readStripeAccount(key: string | null) {
+  return stripeAccountSchema.parse(await stripeOf(key).accounts.retrieveCurrent());
 }
 
 async function readBackups(projectId: string, signal: AbortSignal) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod/mini';
 import { checkout } from '../toolchain/checkout.mjs';
 import { answersSchema } from './answers.ts';
-import type { Deployment, Log } from './preflight.ts';
+import type { Deployment, Log } from './deployment.ts';
 import { readFiles } from './read-files.ts';
 
 export const exampleProject = 'geonod-example';

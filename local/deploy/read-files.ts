@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { region } from '../../functions/src/options.ts';
 import { handledEvents } from '../../functions/src/services/payments/events.ts';
 import { checkout } from '../toolchain/checkout.mjs';
+import type { Deployment } from './deployment.ts';
 import { policyOf } from './hosting-config.ts';
-import type { Deployment } from './preflight.ts';
 
 /** What files say of a deployment; all else is asked for. */
 type Written = Pick<

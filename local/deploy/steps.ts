@@ -1,4 +1,5 @@
-import { type Deployment, siteSettingsOf } from './preflight.ts';
+import type { Deployment } from './deployment.ts';
+import { siteSettingsOf } from './preflight.ts';
 
 /** One command of a deployment, run in the checkout. */
 export interface Step {

@@ -17,6 +17,13 @@ export interface StandInControl {
    * been at once; or (`wait: false`) decide at once again.
    */
   setBanks: Command<'setBanks'>;
+  /**
+   * Empties the account's balance: refunds to cards are held back from now on, others fail at once; or (`isEmpty: false`) fills it,
+   * and what was held back leaves.
+   */
+  setBalance: Command<'setBalance'>;
+  /** Whose Link account pays from now on, where the number that stands for Link is given. */
+  setLink: Command<'setLink'>;
   /** Makes every later charge of one card fail, or (null) work again. */
   setCard: Command<'setCard'>;
   /** A refund made in the Dashboard; the whole of what is left unless `amount` is given. */
@@ -88,6 +95,8 @@ export function controlBy(
     advanceClock: (input) => run('advanceClock', input),
     failNextCharge: (input = {}) => run('failNextCharge', input),
     setBanks: (input) => run('setBanks', input),
+    setBalance: (input) => run('setBalance', input),
+    setLink: (input) => run('setLink', input),
     setCard: (input) => run('setCard', input),
     refund: (input) => run('refund', input),
     failRefund: (input) => run('failRefund', input),

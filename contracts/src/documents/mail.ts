@@ -23,6 +23,9 @@ function content<Template extends string, Values extends z.core.$ZodLooseShape>(
   return z.object({ template: z.literal(template), values: z.object(values) });
 }
 
+/** Whether a refund, though made, waits at the payment provider, so that nobody can say how long it takes. */
+const waits = z.exactOptional(z.literal(true));
+
 /** What each mail says. What the price list says is not repeated here. */
 export const mailContent = z.discriminatedUnion('template', [
   /** The trial was paid. `nextChargeAt`: its end, when the subscription is charged; null when it is cancelled already. */
@@ -68,7 +71,11 @@ export const mailContent = z.discriminatedUnion('template', [
    * Its owner cancelled. `accessUntil`: null when it ended at once. `refunded`: what is on its way back, null for
    * nothing.
    */
-  content('cancelled', { accessUntil: z.nullable(timestamp), refunded: z.nullable(amount) }),
+  content('cancelled', {
+    accessUntil: z.nullable(timestamp),
+    refunded: z.nullable(amount),
+    waits,
+  }),
   /**
    * Somebody who knows the e-mail cancelled.
    *
@@ -83,7 +90,7 @@ export const mailContent = z.discriminatedUnion('template', [
     hasAccount: z.boolean(),
   }),
   /** Its owner withdrew from the contract. `refunded`: what is on its way back. */
-  content('withdrawn', { refunded: amount }),
+  content('withdrawn', { refunded: amount, waits }),
   /**
    * A refund was made. `reason`: what for. `unused`: nothing could be made of the payment; `trial-used`: its card or its
    * account had had a trial; `left`: it was charged after its payer had left, or its subscription had ended; `support`: it was made by hand.
@@ -91,6 +98,7 @@ export const mailContent = z.discriminatedUnion('template', [
   content('refund-done', {
     amount,
     reason: z.enum(['cancelled', 'withdrawn', 'unused', 'trial-used', 'left', 'support']),
+    waits,
   }),
   /** A refund was refused. It is tried again, and an operator knows. */
   content('refund-failed', { amount }),
@@ -109,7 +117,7 @@ export const mailContent = z.discriminatedUnion('template', [
   /** A bank took its time over a payment, and declined it. `open`: it can be paid with another card; not by who has left. */
   content('payment-declined', { amount, open: z.boolean() }),
   /** A payment for an e-mail or account with a subscription was returned. */
-  content('second-payment', { amount }),
+  content('second-payment', { amount, waits }),
   /** The card holder's bank disputes a payment: what it paid for is closed, and its subscription charges nothing more. */
   content('dispute-opened', { amount }),
   /** `accessUntil`: how long there is access again; null when there is none, and always when it was lost. */

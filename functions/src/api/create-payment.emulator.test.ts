@@ -264,6 +264,43 @@ describe('a visitor who is about to pay', () => {
     expect(await memberOf(owner.uid)).not.toHaveProperty('subscription');
   });
 
+  it('who pays by Link has it under the e-mail that they typed, whatever Link’s account is', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const linked = await newAccount();
+    await world.standIn.control.setLink({ email: linked.email });
+    const intentId = await world.openIntent({ body: { email } });
+    await world.pay(intentId, { email, card: '4000000000005464' });
+    await world.reportAll();
+    expect(await paymentRecord(intentId)).toMatchObject({ uid: null, email, running: true });
+    expect(await memberOf(linked.uid)).toBeNull();
+    const cancelled = await world.call('cancelSubscription', { body: { email } });
+    expect(cancelled.status).toBe(200);
+  });
+
+  it('who corrects their e-mail after a declined card pays for the corrected one, also by Link', async () => {
+    const [first, last] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    const visit = ofVisit(randomUUID());
+    const intentId = await world.openIntent({ ...visit, body: { email: first } });
+    const declined = world.pay(intentId, { email: first, card: '4000000000000002' });
+    await expect(declined).rejects.toThrow('declined');
+    await world.reportAll();
+    await world.standIn.control.setLink({ email: `${randomUUID()}@example.com` });
+    await world.openIntent({ ...visit, body: { email: last } });
+    await world.pay(intentId, { email: last, card: '4000000000005464' });
+    await world.reportAll();
+    expect(await paymentRecord(intentId)).toMatchObject({ email: last, running: true });
+  });
+
+  it('who has paid keeps it under their e-mail, though they type another before that is reported', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const visit = ofVisit(randomUUID());
+    const intentId = await world.openIntent({ ...visit, body: { email } });
+    await world.pay(intentId, { email });
+    await world.openIntent({ ...visit, body: { email: `${randomUUID()}@example.com` } });
+    await world.reportAll();
+    expect(await paymentRecord(intentId)).toMatchObject({ email, running: true });
+  });
+
   it('who has paid cannot give the payment to somebody else by typing their e-mail', async () => {
     const owner = await newAccount();
     const email = `${randomUUID()}@example.com`;

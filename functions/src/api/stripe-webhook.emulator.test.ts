@@ -282,17 +282,20 @@ describe('a payment without an account', () => {
   });
 
   it.each([
-    ['becomes the owner’s of the e-mail that it was paid with', 'same', true],
-    ['is not the owner’s of an e-mail that was only typed', 'another', false],
-  ])('and not reported yet %s', async (_what, paidWith, isTheirs) => {
-    const email = `typed-${crypto.randomUUID()}@example.com`;
-    const headers = { [paymentAttemptHeader]: crypto.randomUUID() };
-    const id = await world.openIntent({ headers, body: { email } });
-    await world.pay(id, { email: paidWith === 'same' ? email : `${paidWith}-${email}` });
-    const account = await newAccount({ email });
-    await world.get('getBilling', { as: account });
-    expect((await paymentRecord(id))?.uid).toBe(isTheirs ? account.uid : null);
-  });
+    ['and charged with it', 'same'],
+    ['though another one was put on the charge', 'another'],
+  ])(
+    'and not reported yet becomes the owner’s of the e-mail that was typed, %s',
+    async (_what, paidWith) => {
+      const email = `typed-${crypto.randomUUID()}@example.com`;
+      const headers = { [paymentAttemptHeader]: crypto.randomUUID() };
+      const id = await world.openIntent({ headers, body: { email } });
+      await world.pay(id, { email: paidWith === 'same' ? email : `${paidWith}-${email}` });
+      const account = await newAccount({ email });
+      await world.get('getBilling', { as: account });
+      expect((await paymentRecord(id))?.uid).toBe(account.uid);
+    },
+  );
 
   it('is returned when nobody could ever use or cancel what it pays for', async () => {
     const id = await world.openIntent();

@@ -2,6 +2,8 @@
 export interface ChargeState {
   /** In full; also while it is on its way. */
   readonly refunded: boolean;
+  /** Whether a refund of it waits at the payment provider, because our balance there does not cover it. */
+  readonly refundHeld?: boolean;
   /** What a card's bank says of it: nothing (also once it was decided for us), under dispute, or taken back. */
   readonly dispute: 'open' | 'lost' | null;
 }

@@ -417,6 +417,11 @@ describe('what was written down of a payment', () => {
     ['is kept', { refunded: false, dispute: null }, false],
     ['is disputed', { refunded: false, dispute: 'open' }, false],
     ['went back', { refunded: true, dispute: null }, true],
+    [
+      'goes back and waits for our balance',
+      { refunded: true, refundHeld: true, dispute: null },
+      false,
+    ],
     ['was taken back by its bank', { refunded: false, dispute: 'lost' }, true],
   ] as const)('that it is owed: the charge %s', (_, charge, finished) => {
     const own = { ...paid('pi_1'), ...charge, owed: { pi_1: owed } };

@@ -393,7 +393,7 @@ function chargeOf(
 
 /**
  * Whether nothing that was written down of a payment is left to be done. What a bank took back is done; what it still
- * disputes is not.
+ * disputes is not, nor is a refund that the payment provider holds back.
  */
 export function isFinished(
   payment: RecordedPayment,
@@ -407,7 +407,7 @@ export function isFinished(
   const hasEnded = payment.ending !== null || own.some(isOver);
   const isOwing = Object.keys(payment.owed).some((intentId) => {
     const charge = chargeOf(payment, intentId, subscriptions);
-    return charge !== null && !isReturned(charge);
+    return charge !== null && (!isReturned(charge) || charge.refundHeld === true);
   });
   return !(hasEnded && isUndecided) && !isEnding && !isOwing;
 }

@@ -81,6 +81,10 @@ export const logEvents = {
   },
   'dispute-opened': { severity: 'ERROR', message: 'A cardholder disputes a payment' },
   'refund-failed': { severity: 'ERROR', message: 'A refund was not made and is still owed' },
+  'refund-held': {
+    severity: 'ERROR',
+    message: 'A refund waits at Stripe, because the balance there does not cover it',
+  },
   'refund-returned': {
     severity: 'ERROR',
     message: 'A refund did not arrive; it is asked for again',

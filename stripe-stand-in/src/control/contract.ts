@@ -18,6 +18,8 @@ export const commands = {
     times: z.optional(positive),
   }),
   setBanks: z.object({ wait: z.boolean() }),
+  setBalance: z.object({ isEmpty: z.boolean() }),
+  setLink: z.object({ email: z.string() }),
   setCard: z.object({ paymentMethod: z.string(), decline: z.nullable(declineName) }),
   refund: z.object({ charge: z.string(), amount: z.optional(positive) }),
   failRefund: z.object({ refund: z.string(), reason: z.optional(z.string()) }),
@@ -124,6 +126,8 @@ export interface Outputs {
   advanceClock: { now: number };
   failNextCharge: { waiting: number };
   setBanks: Record<string, never>;
+  setBalance: Record<string, never>;
+  setLink: Record<string, never>;
   setCard: Record<string, never>;
   refund: Stripe.Refund;
   failRefund: Stripe.Refund;

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Faults } from '../http/faults.ts';
 import type { IdempotencyKeys } from '../http/idempotency.ts';
 import { closeDispute, newDispute } from '../resources/disputes.ts';
-import { failRefund, newRefund } from '../resources/refunds.ts';
+import { failRefund, newRefund, sendHeldRefunds } from '../resources/refunds.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { normalMode } from '../webhooks/mode.ts';
 import type { Settings } from '../world/settings.ts';
@@ -80,6 +80,15 @@ const handlers: Handlers = {
   },
   setBanks({ world }, input) {
     world.banksWait = commands.setBanks.parse(input).wait;
+    return {};
+  },
+  setBalance({ world }, input) {
+    world.balanceIsEmpty = commands.setBalance.parse(input).isEmpty;
+    if (!world.balanceIsEmpty) sendHeldRefunds(world);
+    return {};
+  },
+  setLink({ world }, input) {
+    world.linkEmail = commands.setLink.parse(input).email;
     return {};
   },
   setCard({ world }, input) {

@@ -15,6 +15,8 @@ export interface TestCard {
   redirects: boolean;
   /** What the cardholder says to the bank some moments after having paid. */
   afterwards: 'nothing' | 'disputes-as-fraud' | 'disputes-as-not-received' | 'inquires';
+  /** Whether it stands for a Link account: no card is shown of it, and it brings that account's e-mail. */
+  link: boolean;
   /** What becomes of a refund: there at once, there later, or sent back later. */
   refund: 'succeeds' | 'pending' | 'fails-later';
 }
@@ -26,6 +28,7 @@ const plain: TestCard = {
   challenge: 'never',
   redirects: false,
   afterwards: 'nothing',
+  link: false,
   refund: 'succeeds',
 };
 const refused = (name: DeclineName): TestCard => ({ ...plain, onCharge: name, onAttach: name });
@@ -47,6 +50,7 @@ const testCards = new Map<string, TestCard>([
   ['4000000000000259', { ...plain, afterwards: 'disputes-as-fraud' }],
   ['4000000000002685', { ...plain, afterwards: 'disputes-as-not-received' }],
   ['4000000000001976', { ...plain, afterwards: 'inquires' }],
+  ['4000000000005464', { ...plain, link: true }],
   ['4000000000007726', { ...plain, refund: 'pending' }],
   ['4000000000005126', { ...plain, refund: 'fails-later' }],
   ['4000002500003155', { ...plain, challenge: 'unless-set-up' }],

@@ -48,8 +48,17 @@ export function newCard(
     metadata: {},
     type: 'card',
   };
+  if (issuer.link) becomeLink(method, world.linkEmail);
   world.issuers.set(method.id, issuer);
   return world.paymentMethods.add(method);
+}
+
+/** What Link itself knows of whoever pays comes before what the page gave; source: `payment_method_data.billing_details` of stripe.js. */
+function becomeLink(method: Stripe.PaymentMethod, email: string): void {
+  delete method.card;
+  method.type = 'link';
+  method.link = { email };
+  method.billing_details = { ...method.billing_details, email };
 }
 
 /** The payment method of that id; a ready-made `pm_card_…` becomes a new one. */

@@ -137,7 +137,10 @@ export function newCharge(
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: cardDetails(world, method, authenticated), type: 'card' },
+    payment_method_details:
+      method.type === 'link'
+        ? { link: { country: 'BR' }, type: 'link' }
+        : { card: cardDetails(world, method, authenticated), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: paid ? `${world.settings.url}/receipts/${id}/${world.randomText(20)}` : null,

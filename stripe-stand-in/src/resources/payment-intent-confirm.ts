@@ -78,6 +78,11 @@ export function confirmIntent(
   }
   const method = needPaymentMethod(world, id, 'payment_method');
   refuseSpent(world, method);
+  if (!intent.payment_method_types.includes(method.type)) {
+    throw invalidRequest(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${intent.payment_method_types.join(', ')}. Alternatively update the allowed payment_method_types for this PaymentIntent to include "${method.type}".`,
+    );
+  }
   const owner = idOf(method.customer);
   if (owner !== null && owner !== idOf(intent.customer)) {
     throw resourceMissing('PaymentMethod', id, 'payment_method', 400);

@@ -77,6 +77,8 @@ export function newRefund(
   }
   const amount = amountToRefund(charge, asked);
   const before = snapshot(charge);
+  const isCard = charge.payment_method_details?.type !== 'link';
+  const isHeld = world.balanceIsEmpty && isCard;
   const arrival = world.issuers.get(charge.payment_method ?? '')?.refund ?? 'succeeds';
   const refund = world.refunds.add<Stripe.Refund>({
     id: world.newId('re'),
@@ -88,28 +90,28 @@ export function newRefund(
     currency: charge.currency,
     customer: idOf(charge.customer),
     customer_account: null,
-    destination_details: {
-      card: {
-        reference: world.randomText(10).toUpperCase(),
-        reference_status: 'available',
-        reference_type: 'acquirer_reference_number',
-        type: 'refund',
-      },
-      type: 'card',
-    },
+    ...(isCard ? { destination_details: toCard(world) } : {}),
     metadata,
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: arrival === 'pending' ? 'pending' : 'succeeded',
+    status: isHeld || arrival === 'pending' ? 'pending' : 'succeeded',
+    ...(isHeld ? { pending_reason: 'insufficient_funds' } : {}),
     transfer_reversal: null,
   });
+  if (world.balanceIsEmpty && !isCard) {
+    Object.assign(refund, { status: 'failed', failure_reason: 'insufficient_funds' });
+    world.emit('refund.created', refund);
+    world.emit('refund.failed', refund);
+    return refund;
+  }
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   world.emit('refund.created', refund);
   world.emit('charge.refunded', charge, previousOf(before, charge));
+  if (isHeld) return refund;
   const at = world.now() + world.settings.bankDelaySeconds;
   if (arrival === 'pending') {
     world.later.push({ at, run: () => arrive(world, refund) });
@@ -117,6 +119,27 @@ export function newRefund(
     world.later.push({ at, run: () => failRefund(world, refund, 'lost_or_stolen_card') });
   }
   return refund;
+}
+
+function toCard(world: World): Stripe.Refund.DestinationDetails {
+  return {
+    card: {
+      reference: world.randomText(10).toUpperCase(),
+      reference_status: 'available',
+      reference_type: 'acquirer_reference_number',
+      type: 'refund',
+    },
+    type: 'card',
+  };
+}
+
+/** Sends what an empty balance held back; source: docs.stripe.com/refunds, on pending refunds. */
+export function sendHeldRefunds(world: World): void {
+  for (const refund of world.refunds.all()) {
+    if (refund.pending_reason !== 'insufficient_funds') continue;
+    delete refund.pending_reason;
+    arrive(world, refund);
+  }
 }
 
 /** An inquiry leaves the money where it is, so it can still be given back. */

@@ -10,6 +10,8 @@ import { Table } from './table.ts';
 /** The API version whose shapes are answered; stripe-node's own constant, so that both move together. */
 export const apiVersion = Stripe.API_VERSION;
 
+const defaultLinkEmail = 'link.account@example.com';
+
 type EventType = Stripe.Event['type'];
 type EventOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>;
 type PreviousOf<Type extends EventType> = EventOf<Type>['data'] extends {
@@ -60,6 +62,10 @@ export class World {
   readonly trialNotices = new Set<string>();
   /** Whether banks take their time over each charge. */
   banksWait = false;
+  /** Whether the account's balance is empty, so that no refund leaves it. */
+  balanceIsEmpty = false;
+  /** The e-mail of the Link account that pays where somebody chooses Link. */
+  linkEmail: string = defaultLinkEmail;
   /** Whether a tester has made drafts of what is due impossible to finalize. */
   finalizationFails = false;
   /** The API request being answered, named by the events that it causes. */
@@ -137,6 +143,8 @@ export class World {
       table.clear();
     }
     this.banksWait = false;
+    this.balanceIsEmpty = false;
+    this.linkEmail = defaultLinkEmail;
     this.finalizationFails = false;
     this.later.length = 0;
     this.chargeFailures.clear();

@@ -352,6 +352,17 @@ describe('whoever paid without an account', () => {
   });
 });
 
+it.each([
+  { template: 'cancelled', values: { accessUntil: null, refunded: 199, waits: true } },
+  { template: 'withdrawn', values: { refunded: 199, waits: true } },
+  { template: 'refund-done', values: { amount: 199, reason: 'left', waits: true } },
+  { template: 'second-payment', values: { amount: 199, waits: true } },
+] as const)('a refund that waits is not told by $template to be there soon', (content) => {
+  const { text } = renderMail(content, setting);
+  expect(text).not.toContain('business days');
+  expect(text).toContain('has not sent it yet');
+});
+
 it('a dispute closes what its payment paid for, and nothing else', () => {
   const [won, wonLate, lost] = mailSamples['dispute-closed'].map(
     (values) => renderMail({ template: 'dispute-closed', values }, setting).text,

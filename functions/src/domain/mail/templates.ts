@@ -50,6 +50,13 @@ const renewal = reais(renewalPrice.amount);
 /** Banks show a refund late. Source: https://docs.stripe.com/refunds */
 const refundTakes = 'It can take your bank 5 to 10 business days to show it.';
 
+const refundWaits =
+  'Our payment provider has not sent it yet, which can take some days more than usual. There is nothing to do.';
+
+function afterRefund({ waits }: { readonly waits?: true }): string {
+  return waits ? refundWaits : refundTakes;
+}
+
 const becauseOfPayment =
   'You get this mail because a payment to GeoNod was made with this address.';
 const becauseOfSubscription =
@@ -270,7 +277,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfSubscription,
   }),
 
-  cancelled: ({ accessUntil, refunded }, setting) => ({
+  cancelled: ({ accessUntil, refunded, ...waiting }, setting) => ({
     subject: 'Your subscription is cancelled',
     title: 'Your subscription is cancelled',
     paragraphs: [
@@ -283,7 +290,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ['Refund', refunded === null ? 'none' : `${reais(refunded)}, to the card that paid`],
     ],
     afterwards: [
-      ...(refunded === null ? [] : [refundTakes]),
+      ...(refunded === null ? [] : [afterRefund(waiting)]),
       ...(accessUntil
         ? [doneInSettings({ why: 'To take it back before then', act: 'resume' }, setting)]
         : []),
@@ -325,23 +332,23 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: 'You get this mail because the subscription under this address was cancelled by email address.',
   }),
 
-  withdrawn: ({ refunded }) => ({
+  withdrawn: ({ refunded, ...waiting }) => ({
     subject: `You withdrew: ${reais(refunded)} is on its way back`,
     title: 'Your withdrawal is confirmed',
     paragraphs: [
       'You withdrew from the contract. Your access ended at once, and nothing more is charged.',
     ],
     facts: [['Refund', `${reais(refunded)}, to the card that paid`]],
-    afterwards: [refundTakes],
+    afterwards: [afterRefund(waiting)],
     why: 'You get this mail because the contract under this address was withdrawn from.',
   }),
 
-  'refund-done': ({ amount, reason }) => ({
+  'refund-done': ({ amount, reason, ...waiting }) => ({
     subject: `Refund: ${reais(amount)}`,
     title: 'Your money is on its way back',
     paragraphs: [refundReasons[reason]],
     facts: [['Refund', `${reais(amount)}, to the card that paid`]],
-    afterwards: [refundTakes],
+    afterwards: [afterRefund(waiting)],
     why: becauseOfPayment,
   }),
 
@@ -397,7 +404,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'second-payment': ({ amount }, setting) => ({
+  'second-payment': ({ amount, ...waiting }, setting) => ({
     subject: `We returned ${reais(amount)}: you have a subscription already`,
     title: 'We returned your second payment',
     paragraphs: [
@@ -409,7 +416,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       url: settings(setting),
       main: false,
     },
-    afterwards: [refundTakes],
+    afterwards: [afterRefund(waiting)],
     why: becauseOfPayment,
   }),
 

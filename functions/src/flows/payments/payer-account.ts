@@ -152,8 +152,9 @@ async function toState(
   }
   const isUsed = written.subscribed || subscriptions.some(({ paymentId }) => paymentId === id);
   const cardHadTrial = !isUsed && (await hasCardHadTrial(open));
-  const { status, plan, paidAt, refunded, dispute } = open;
-  return { ...written, id, status, plan, paidAt, refunded, dispute, cardHadTrial };
+  const { status, plan, paidAt, refunded, dispute, charge } = open;
+  const refundHeld = charge?.refundHeld ?? false;
+  return { ...written, id, status, plan, paidAt, refunded, refundHeld, dispute, cardHadTrial };
 }
 
 async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {

@@ -25,7 +25,8 @@ export type { Payer } from '../../store/payers.ts';
 
 /**
  * Whose a payment is. What was paid without an account is settled with everything else that was paid by the same
- * e-mail, and goes to the account whose *verified* e-mail that is, as soon as both are there.
+ * e-mail, and goes to the account whose *verified* e-mail that is, as soon as both are there. That is the e-mail which its
+ * payer typed here: the charge may bear another, since Link puts its own account's in the place of what our page gives.
  */
 export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promise<Payer> {
   const { id, plan, attempt, status, createdAt, payerEmail } = payment;
@@ -35,8 +36,10 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
   if (isMade(payment) && record.status !== status) await noteMade(id, status);
   if (record.uid === erasedPayer) return { kind: 'nobody', paymentId: id };
   if (record.uid !== null) return { kind: 'member', uid: record.uid };
-  if (payerEmail !== null && record.email !== payerEmail) await rememberPayer(id, payerEmail);
-  const email = payerEmail ?? record.email;
+  if (payerEmail !== null && record.email === null && isMade(payment)) {
+    await rememberPayer(id, payerEmail);
+  }
+  const email = record.email ?? payerEmail;
   if (email === null) return { kind: 'nobody', paymentId: id };
   const owner = isMade(payment) ? await accountByVerifiedEmail(email) : null;
   if (owner === null) return { kind: 'visitor', email };
@@ -54,20 +57,20 @@ export async function payerOfPayment(payment: CheckoutPayment, now: Date): Promi
  */
 export async function claimPayments(uid: string, email: string, now: Date): Promise<boolean> {
   const unbound = await unboundPaymentsOf(email);
-  const paid = await Promise.all(unbound.map((record) => isPaidBy(email, record)));
+  const paid = await Promise.all(unbound.map(isPaid));
   const claimed = unbound.filter((_, at) => paid[at]);
   for (const { id } of claimed) await bindPayment(id, uid, now);
   if (claimed.length > 0) await forgetVisitor(email);
   return claimed.length > 0;
 }
 
-/** Whether a payment of this e-mail was made, or is being made: by what is written down, or by what Stripe shows. */
-async function isPaidBy(email: string, { id, payment }: PaymentRecord): Promise<boolean> {
+/** Whether a payment was made, or is being made: by what is written down, or by what Stripe shows. */
+async function isPaid({ id, payment }: PaymentRecord): Promise<boolean> {
   if (isMade(payment)) return true;
   if (payment.status === 'canceled') return false;
   // While Stripe is away it waits for the next look: whoever leaves just now must not wait with it.
   const found = await readCheckoutPayment(id).catch(nullWhileAway);
-  return found !== null && isMade(found) && found.payerEmail === email;
+  return found !== null && isMade(found);
 }
 
 function nullWhileAway(error: unknown): null {

@@ -419,6 +419,13 @@ describe('money that goes back', () => {
     ]);
   });
 
+  it('and waits at the payment provider is told so', () => {
+    for (const reason of ['support', 'duplicate'] as const) {
+      expect(refunded(reason, { refundHeld: true })).toMatchObject([{ values: { waits: true } }]);
+      expect(refunded(reason)[0]?.values).not.toHaveProperty('waits');
+    }
+  });
+
   it('of a second payment is told as that', () => {
     expect(refunded('duplicate')).toMatchObject([{ template: 'second-payment' }]);
   });

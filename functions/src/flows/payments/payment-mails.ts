@@ -41,6 +41,8 @@ interface Charged {
   readonly disputeClosedAt?: Date | null;
   /** Whether a bank has sent a refund of it back. */
   readonly hasFailedRefund?: boolean;
+  /** Whether a refund of it waits at the payment provider. */
+  readonly refundHeld?: boolean;
 }
 
 /** A payment on our page, with what was written down of it. */
@@ -196,7 +198,8 @@ function ended(
   const withdrawn = Object.entries(payment.owed).filter(([, owed]) => owed.reason === 'withdrawn');
   if (by === 'withdrawal' && withdrawn.length > 0) {
     const refunded = sumOf(withdrawn, payment, made) ?? renewalPrice.amount;
-    return { cause, template: 'withdrawn', values: { refunded } };
+    const values = { refunded, ...waitsIf(isAnyHeld(payment, made)) };
+    return { cause, template: 'withdrawn', values };
   }
   const returnedWith = Object.entries(payment.owed).filter(([, owed]) =>
     isToldWithEnd(owed, payment),
@@ -208,7 +211,18 @@ function ended(
   const isOverNow = how === 'now' || made === null || isOver(made);
   const refunded = isPaidBack ? amountOf(payment) : sumOf(returnedWith, payment, made);
   const accessUntil = isOverNow ? null : made.paidUntil;
-  return { cause, template: 'cancelled', values: { accessUntil, refunded } };
+  const waits = waitsIf(refunded !== null && isAnyHeld(payment, made));
+  return { cause, template: 'cancelled', values: { accessUntil, refunded, ...waits } };
+}
+
+/** Whether anything that goes back of a payment, or of its renewals, waits at the payment provider. */
+function isAnyHeld(payment: MailedPayment, made: MailedSubscription | null): boolean {
+  const renewals = made?.renewals.map(({ charge }) => charge) ?? [];
+  return [payment, ...renewals].some((charge) => charge?.refundHeld === true);
+}
+
+function waitsIf(held: boolean | undefined): { readonly waits?: true } {
+  return held ? { waits: true } : {};
 }
 
 /** Whether the mail of an end tells of a refund, too: what an operator returns ends what was bought with it. */
@@ -285,13 +299,18 @@ function returned(
   }
   // What was sent back once and returned again is told of again.
   const cause = `refunded-${intentId}${charge.hasFailedRefund ? '-again' : ''}`;
-  if (reason === 'duplicate') return [{ cause, template: 'second-payment', values: { amount } }];
+  const waits = waitsIf(charge.refundHeld);
+  if (reason === 'duplicate') {
+    return [{ cause, template: 'second-payment', values: { amount, ...waits } }];
+  }
   const isToldAlready =
     reason === 'cancelled' ||
     (reason === 'withdrawn' && payment.ending?.by === 'withdrawal') ||
     isToldWithEnd(owed, payment);
   if (isToldAlready && attempts <= 1 && !charge.hasFailedRefund) return [];
-  return [{ cause, template: 'refund-done', values: { amount, reason: refundReasons[reason] } }];
+  return [
+    { cause, template: 'refund-done', values: { amount, reason: refundReasons[reason], ...waits } },
+  ];
 }
 
 /** Tells of a charge's dispute. Stripe shows it for ever, so its own times say whether it is news. */

@@ -49,6 +49,7 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
         disputeId = null,
         disputeWon = false,
         hasFailedRefund = false,
+        refundHeld = false,
         disputedAt = null,
       } = chargeOf(payment.id) ?? {};
       const disputeClosedAt = closedDispute(account, disputeId) ?? now;
@@ -58,6 +59,7 @@ function withCharges(account: AccountView, now: Date): MailedAccount {
         disputeId,
         disputeWon,
         hasFailedRefund,
+        refundHeld,
         disputedAt,
         disputeClosedAt,
       };
@@ -118,7 +120,7 @@ function declinedPayments(ownerUid: string, account: AccountView, now: Date): No
 }
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
-  return payments.flatMap(({ id, refunded, plan, owed }) => {
+  return payments.flatMap(({ id, refunded, refundHeld, plan, owed }) => {
     const because = returnedFor[owed[id]?.reason ?? 'support'];
     if (!refunded || because === undefined) return [];
     const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
@@ -127,7 +129,7 @@ function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[]
         id: `payment-returned-${id}`,
         ownerUid,
         title: 'Payment returned',
-        message: `A payment of ${price} did not start a subscription: ${because}. We returned it in full.`,
+        message: `A payment of ${price} did not start a subscription: ${because}. ${refundHeld ? 'It goes back in full, as soon as our payment provider sends it.' : 'We returned it in full.'}`,
       },
     ];
   });
@@ -136,13 +138,22 @@ function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[]
 function failedRefunds(ownerUid: string, { charges }: AccountView): Notice[] {
   return charges
     .filter(({ hasFailedRefund, refunded }) => hasFailedRefund && !refunded)
-    .map((charge) => ({
-      id: `refund-failed-${charge.id}`,
-      ownerUid,
-      title: 'Refund sent back',
-      message: `Your bank sent back a refund of ${reais(charge.amount)}. We still owe it to you, and try again.`,
-    }));
+    .map(({ id, amount, refundFailure }) => {
+      const isBanks = refundFailure !== null && banksReasons.includes(refundFailure);
+      const what = isBanks
+        ? `Your bank sent back a refund of ${reais(amount)}.`
+        : `A refund of ${reais(amount)} could not be sent.`;
+      return {
+        id: `refund-failed-${id}`,
+        ownerUid,
+        title: isBanks ? 'Refund sent back' : 'Refund not sent',
+        message: `${what} We still owe it to you, and try again.`,
+      };
+    });
 }
+
+/** Why a bank takes no refund; any other reason, such as an empty balance of ours, is not the bank's. */
+const banksReasons = ['lost_or_stolen_card', 'expired_or_canceled_card', 'declined'];
 
 function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
   return charges

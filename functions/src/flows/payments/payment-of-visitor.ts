@@ -38,9 +38,16 @@ export async function paymentOfVisitor(
     refuseSubscribed(account);
     if (account.hadTrial && isOf(payer, owner)) throw new ApiError('trial-used');
   }
-  // Whose a payment is that was made, Stripe says.
-  if (record.uid === null && !isMade(record)) await rememberPayer(intent.id, email);
+  if (record.email !== email && (await isToBePaid(intent.id, record))) {
+    await rememberPayer(intent.id, email);
+  }
   return intent;
+}
+
+/** Whether its payer may still type another e-mail: once it was made, though nobody has heard of that, it is the last one's. */
+async function isToBePaid(id: string, record: Payment): Promise<boolean> {
+  if (record.uid !== null || isMade(record)) return false;
+  return record.email === null || !isMade(await readPayableIntent(id));
 }
 
 /** The intent of an attempt; where that can serve its visitor no more, the one that takes its place. */

@@ -40,6 +40,10 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
     if (written.outcome === 'committed') {
       // Once for each, like what its payer is told.
       for (const invoiceId of invoicesToldStuck(written)) log('renewal-stuck', { invoiceId });
+      // Each night anew: nobody but a person fills the balance.
+      for (const { intentId, refundHeld } of account.charges) {
+        if (refundHeld) log('refund-held', { intentId });
+      }
     }
     return account;
   }

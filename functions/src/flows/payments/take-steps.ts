@@ -77,16 +77,20 @@ const stripeReasons = {
  * Asks for a refund. One that fails does not keep the rest from being done: it stays owed, and is asked for again later.
  */
 async function refund(
-  { payments }: AccountView,
+  { payments, charges }: AccountView,
   { paymentId, intentId }: Extract<SettlementStep, { kind: 'refund' }>,
   now: Date,
 ): Promise<void> {
   const owed = payments.find(({ id }) => id === paymentId)?.owed[intentId];
   if (!owed) return;
   const { attempts, reason } = owed;
-  if (attempts > 0) log('refund-returned', { intentId, attempts });
+  const before = charges.find((each) => each.intentId === intentId)?.refundFailure ?? null;
+  if (attempts > 0) log('refund-returned', { intentId, attempts, failureReason: before });
   try {
-    await refundPayment(intentId, attempts, stripeReasons[reason]);
+    const failureReason = await refundPayment(intentId, attempts, stripeReasons[reason]);
+    if (failureReason !== null) {
+      log('refund-failed', { intentId, attempts: attempts + 1, failureReason });
+    }
   } catch (error) {
     log('refund-failed', { intentId, attempts: attempts + 1 }, error);
   }

@@ -22,6 +22,8 @@ export interface Charge extends ChargeState {
   readonly isRefundPending: boolean;
   /** Whether a bank has sent a refund back. */
   readonly hasFailedRefund: boolean;
+  /** Why its latest failed refund has failed, as Stripe names it; null where none has. */
+  readonly refundFailure: string | null;
   /** The dispute that decides; null for none. A charge can be disputed again after one was won. */
   readonly disputeId: string | null;
   /** Whether it was disputed, and the bank decided for us. */
@@ -121,7 +123,9 @@ export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
     currency: charge.currency,
     refunded: refundedAmount >= charge.amount_captured,
     isRefundPending: refunds.some(({ status }) => status === 'pending'),
+    refundHeld: refunds.some(isHeld),
     hasFailedRefund: refunds.some(({ status }) => status === 'failed'),
+    refundFailure: refunds.map(failureOf).find((reason) => reason !== null) ?? null,
     ...(charge.disputed ? await disputeOf(charge.id) : undisputed),
     createdAt: dateOf(charge.created),
   };
@@ -129,6 +133,14 @@ export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
 
 function isKept({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
+}
+
+function isHeld({ status, pending_reason }: Stripe.Refund): boolean {
+  return status === 'pending' && pending_reason === 'insufficient_funds';
+}
+
+function failureOf({ status, failure_reason }: Stripe.Refund): string | null {
+  return status === 'failed' ? (failure_reason ?? 'unknown') : null;
 }
 
 /** What was decided for us is no dispute any more, and an inquiry, which takes no money, is none yet. */
@@ -154,22 +166,24 @@ const undisputed: Disputed = {
 
 /**
  * Asks for all that is left of a payment to be returned. The same `attempt` has one effect, however often it is asked;
- * so has any, since what is returned already is not returned again.
+ * so has any, since what is returned already is not returned again. Returns why it failed at once, as one that is not to a card
+ * does where our balance does not cover it; null where it did not.
  */
 export async function refundPayment(
   intentId: string,
   attempt: number,
   reason: 'duplicate' | 'requested_by_customer',
-): Promise<void> {
+): Promise<string | null> {
   const params: Stripe.RefundCreateParams = { payment_intent: intentId, reason };
-  await unlessRefused(['charge_already_refunded'], () =>
+  const refund = await unlessRefused(['charge_already_refunded'], () =>
     callStripeWithKey(`refund:${intentId}:${attempt}`, params, (stripe, given, options) =>
       stripe.refunds.create(given, options),
     ),
   );
+  return refund && failureOf(refund);
 }
 
-/** The charges whose refunds banks have sent back, or that cardholders dispute, since `from`. */
+/** The charges whose refunds have failed, were canceled or are held back, or that cardholders dispute, since `from`. */
 export async function troubledCharges(from: Date): Promise<string[]> {
   const created = { gte: secondsOf(from) };
   const [refunds, disputes] = await Promise.all([
@@ -180,7 +194,7 @@ export async function troubledCharges(from: Date): Promise<string[]> {
       stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
     ),
   ]);
-  const failed = refunds.filter(({ status }) => status === 'failed');
-  const charges = [...failed, ...disputes].map(({ charge }) => idOf(charge));
+  const troubled = refunds.filter((refund) => !isKept(refund) || isHeld(refund));
+  const charges = [...troubled, ...disputes].map(({ charge }) => idOf(charge));
   return [...new Set(charges.filter((id) => id !== null))];
 }

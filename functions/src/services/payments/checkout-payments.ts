@@ -30,7 +30,7 @@ export interface CheckoutPayment extends PaymentState {
   /** Counts the intents of one member, from 1; 0 for an anonymous visitor. */
   readonly attempt: number;
   readonly createdAt: Date;
-  /** As the payer gave it, in lower case. */
+  /** As the charge bears it, in lower case: what the payer gave, or what Link put in its place. */
   readonly payerEmail: string | null;
   readonly customerId: string | null;
   readonly paymentMethodId: string | null;

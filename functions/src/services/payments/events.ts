@@ -104,6 +104,7 @@ const subjects: {
   'payment_intent.canceled': payment,
   'charge.refunded': charge,
   'charge.refund.updated': ofCharge,
+  'refund.updated': ofCharge,
   'refund.failed': ofCharge,
   'charge.dispute.created': ofCharge,
   'charge.dispute.updated': ofCharge,

@@ -7,6 +7,8 @@ import { ProblemAlert } from './problem-alert.tsx';
 import { explainForm, formSilent, type PaymentProblem } from './problems.ts';
 
 interface CardFieldsProps {
+  /** Whose payment it is, as far as that is known. */
+  readonly email: string | null;
   /** Told whether the fields can be typed in. */
   readonly onReady: (ready: boolean) => void;
 }
@@ -18,7 +20,7 @@ const patienceMs = 12_000;
  * Stripe's form, with its own room kept while it loads. One that did not load can be asked for again; one that was
  * only slow shows when it comes.
  */
-export function CardFields({ onReady }: CardFieldsProps) {
+export function CardFields({ email, onReady }: CardFieldsProps) {
   const [round, setRound] = useState(1);
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
@@ -57,6 +59,7 @@ export function CardFields({ onReady }: CardFieldsProps) {
       <div className={ready ? undefined : styles.hidden}>
         <PaymentFields
           key={round}
+          email={email}
           onReady={() => report(true, null)}
           onFailure={(message) => report(false, explainForm(message))}
         />

@@ -81,7 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           actions={<Button onClick={props.onRetry}>Try again</Button>}
         />
       ) : (
-        <CardFields onReady={setFieldsReady} />
+        <CardFields email={knownEmail(payment)} onReady={setFieldsReady} />
       )}
       <CheckoutProblem
         {...{ checkout, state, onState }}
@@ -182,6 +182,13 @@ function PayButton({ checkout, price }: { readonly checkout: Checkout; readonly 
       </span>
     </Button>
   );
+}
+
+/** What a visitor typed may be unfinished: only a whole one is passed on. */
+function knownEmail(payment: OpenPayment): string | null {
+  if (payment.payer.kind === 'member') return payment.payer.email;
+  const typed = rememberedEmail()?.trim() ?? '';
+  return isEmail(typed) ? typed : null;
 }
 
 function emailOf({ payer }: OpenPayment): string | null {

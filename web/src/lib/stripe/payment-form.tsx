@@ -5,7 +5,7 @@ import type {
   StripeElements,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type StripeClient, stripeLocale } from './load-stripe.ts';
 
 /** How Stripe's form looks: its Appearance API, and fonts, which it loads by itself. */
@@ -42,16 +42,24 @@ const fieldOptions: StripePaymentElementOptions = {
 };
 
 interface PaymentFieldsProps {
+  /** Whose payment it is, as far as that is known when the fields open: Link offers its account of that e-mail first. */
+  readonly email: string | null;
   readonly onReady: () => void;
   /** The form did not load; `message` is what Stripe says about it. */
   readonly onFailure: (message: string | null) => void;
 }
 
 /** Stripe's fields, in frames of Stripe's own: what is typed there never reaches this site. */
-export function PaymentFields({ onReady, onFailure }: PaymentFieldsProps) {
+export function PaymentFields({ email, onReady, onFailure }: PaymentFieldsProps) {
+  // Not followed while it is typed: at each letter Link would look for an account.
+  const [options] = useState<StripePaymentElementOptions>(() =>
+    email === null
+      ? fieldOptions
+      : { ...fieldOptions, defaultValues: { billingDetails: { email } } },
+  );
   return (
     <PaymentElement
-      options={fieldOptions}
+      options={options}
       onReady={onReady}
       onLoadError={({ error }) => onFailure(error.message ?? null)}
     />
