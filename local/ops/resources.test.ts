@@ -128,14 +128,27 @@ describe('the log', () => {
     for (const name of told) expect(calls?.filter).toContain(name);
   });
 
-  it.each([
-    'https://geonod.example/location-found?phone=%2B55+11+98765+4321',
-    'https://geonod.example/link/the-key-of-a-link',
-    'https://geonod.example/switch-off?a=b&token=the-key',
-    'https://geonod.example/claim?mode=signIn&oobCode=the-code',
-  ])('leaves out %s, whatever answers it', (url) => {
-    const patterns = [...(exclusions[1]?.filter ?? '').matchAll(/=~"([^"]+)"/g)];
-    expect(patterns.some(([, pattern = '']) => new RegExp(pattern).test(url))).toBe(true);
+  describe.each(['requestUrl', 'referer'])('as the %s of a request', (field) => {
+    it.each([
+      'https://geonod.example/location-found?phone=%2B55+11+98765+4321',
+      'https://geonod.example/login?next=%2Flocation%3Fphone%3D%252B55%252011%252098765%25204321',
+      'https://geonod.example/link/the-key-of-a-link',
+      'https://geonod.example/switch-off?a=b&token=the-key',
+      'https://geonod.example/claim?mode=signIn&oobCode=the-code',
+      'https://geonod.example/payment?email=marina%40example.com',
+      'https://geonod.example/payment?payment_intent=pi_1&payment_intent_client_secret=the-secret',
+    ])('leaves out %s, whatever answers it', (url) => {
+      const [, { filter = '' } = {}] = exclusions;
+      const pattern = new RegExp(`httpRequest\\.${field}=~"([^"]+)"`, 'g');
+      const patterns = [...filter.matchAll(pattern)].map(([, source = '']) => new RegExp(source));
+      expect(patterns.some((each) => each.test(url))).toBe(true);
+    });
+  });
+
+  it('is told no page by its own calls: browsers name the site to it, and nothing behind', () => {
+    const config = readFileSync(join(checkout, 'firebase.json'), 'utf8');
+    const policies = [...config.matchAll(/"Referrer-Policy",\s+"value": "([^"]*)"/g)];
+    expect(policies.map(([, value]) => value)).toEqual(['strict-origin']);
   });
 
   it('is told what to leave out in words that do not end where gcloud splits them', () => {
