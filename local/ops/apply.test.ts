@@ -93,10 +93,36 @@ describe('ops/apply.sh', () => {
   it('switches on every service, in batches as small as Google takes them', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'apis']);
     expect([code, output]).toEqual([0, '\n# apis\n']);
-    const enabled = asked.flatMap((line) => line.match(/[a-z]+\.googleapis\.com/g) ?? []);
+    const enabled = asked
+      .filter((line) => line.startsWith('services enable '))
+      .flatMap((line) => line.match(/[a-z]+\.googleapis\.com/g) ?? []);
     const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
     expect(enabled).toEqual(JSON.parse(apis));
   }, 60_000);
+
+  describe('traces, which would keep the address of each call that they are made of,', () => {
+    const off = 'services disable cloudtrace.googleapis.com --force --project geonod-example';
+
+    it('are switched off where a project has them, before its services are switched on', async () => {
+      const answers = [knows('cloudtrace.googleapis.com')];
+      const { code, asked } = await apply(['--project', 'geonod-example', 'apis'], answers);
+      const changes = asked.filter((line) => !line.includes(' list '));
+      expect([code, changes[0]]).toEqual([0, off]);
+      expect(changes.slice(1).filter((line) => !line.startsWith('services enable '))).toEqual([]);
+    }, 60_000);
+
+    it('are left alone where they are off', async () => {
+      const { code, asked } = await apply(['--project', 'geonod-example', 'apis']);
+      expect([code, asked.filter((line) => line.includes('disable'))]).toEqual([0, []]);
+    }, 60_000);
+
+    it('are none of the services that are switched on', async () => {
+      const { output } = await apply(['--project', 'geonod-example', '--dry-run', 'apis']);
+      expect(output).toContain(off);
+      const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
+      expect(apis).not.toContain('cloudtrace');
+    }, 60_000);
+  });
 
   it('makes what is missing, and leaves what is there', async () => {
     const steps = ['--project', 'geonod-example', 'database', 'metrics'];
