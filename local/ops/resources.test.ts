@@ -178,6 +178,12 @@ describe('alerts', () => {
     ),
   );
 
+  const thresholds = policies.flatMap(({ policy }) =>
+    policy.conditions.flatMap((condition) =>
+      'conditionThreshold' in condition ? [condition.conditionThreshold] : [],
+    ),
+  );
+
   it('are raised for each event that a person must act on, by one of them, and for no other', () => {
     const named = filters
       .filter((filter) => filter.includes('user/geonod-errors'))
@@ -213,35 +219,52 @@ describe('alerts', () => {
     ]);
   });
 
-  it('are raised when several instances do not know Hosting, and by one alone are not', () => {
+  it('are raised by a single instance that does not know Hosting, and once for as long as it goes on', () => {
     const { filter } = metrics.find(({ name }) => name === 'geonod-hosting-unknown') ?? {};
     expect(filter).toContain('jsonPayload.event="hosting-unknown"');
     expect(logEvents['hosting-unknown'].severity).toBe('WARNING');
-    const raised = policies
-      .flatMap(({ policy }) => policy.conditions)
-      .flatMap((condition) =>
-        'conditionThreshold' in condition ? [condition.conditionThreshold] : [],
-      )
-      .filter((condition) =>
-        condition.filter.includes('"logging.googleapis.com/user/geonod-hosting-unknown"'),
-      );
-    // Each instance says it once, of whichever function it is, so lines are counted of all of them together.
+    const raised = thresholds.filter((condition) =>
+      condition.filter.includes('"logging.googleapis.com/user/geonod-hosting-unknown"'),
+    );
+    // Each instance says it once an hour, of whichever function it is: the window reaches from one line to the next.
     expect(raised).toEqual([
       {
         filter: expect.any(String),
         comparison: 'COMPARISON_GT',
-        thresholdValue: 2,
-        duration: '0s',
+        thresholdValue: 0,
+        duration: '60s',
         aggregations: [
           {
-            alignmentPeriod: '600s',
+            alignmentPeriod: '7200s',
             perSeriesAligner: 'ALIGN_DELTA',
             crossSeriesReducer: 'REDUCE_SUM',
           },
         ],
         trigger: { count: 1 },
+        evaluationMissingData: 'EVALUATION_MISSING_DATA_INACTIVE',
       },
     ]);
+  });
+
+  it('of what is counted only where it happens end when it does not, so that the next is told, too', () => {
+    const counted = policies.filter(({ policy }) =>
+      JSON.stringify(policy).match(/\/user\/geonod-|5xx/),
+    );
+    expect(counted.length).toBeGreaterThan(9);
+    for (const { file, policy } of counted) {
+      expect([file, policy.alertStrategy]).toEqual([file, { autoClose: '1800s' }]);
+      expect([file, policy.conditions]).toEqual([
+        file,
+        [
+          expect.objectContaining({
+            conditionThreshold: expect.objectContaining({
+              evaluationMissingData: 'EVALUATION_MISSING_DATA_INACTIVE',
+              duration: '60s',
+            }),
+          }),
+        ],
+      ]);
+    }
   });
 
   it('of 5xx are not raised by what answers so to be called again: events and tasks', () => {
