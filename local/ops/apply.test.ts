@@ -504,10 +504,29 @@ describe('ops/rollback.sh', () => {
     version: { name: `sites/geonod-example/versions/${name}` },
     ...how,
   });
-  const rollback = (releases: readonly object[], ...to: readonly string[]) => {
-    const says = JSON.stringify({ releases });
-    return runScript('rollback.sh', [...args, ...to], [{ asked: 'GET .*/releases', says }]);
+  const pinned = (serviceId: string) => ({ run: { serviceId, tag: 'fh-one' } });
+  const running = (name: string, tag = 'fh-one') => ({
+    metadata: { name },
+    spec: { traffic: [{ percent: 100 }, { tag }] },
+  });
+  const goingBack = (
+    releases: readonly object[],
+    services: readonly object[],
+    ...to: readonly string[]
+  ) => {
+    const rewrites = [{ path: '/link.html' }, pinned('getstatus'), pinned('renamed')];
+    return runScript(
+      'rollback.sh',
+      [...args, ...to],
+      [
+        { asked: 'GET .*/releases', says: JSON.stringify({ releases }) },
+        { asked: 'GET .*/versions/', says: JSON.stringify({ config: { rewrites } }) },
+        { asked: 'run services list', says: JSON.stringify(services) },
+      ],
+    );
   };
+  const rollback = (releases: readonly object[], ...to: readonly string[]) =>
+    goingBack(releases, [running('getstatus'), running('renamed')], ...to);
   const released = ({ asked }: Ended) =>
     asked.flatMap((line) => /POST .*versions\/(\w+) /.exec(line)?.[1] ?? []);
 
@@ -535,6 +554,23 @@ describe('ops/rollback.sh', () => {
       expect(again.output).toContain('old');
       const named = await rollback(releases, '--to', 'broken');
       expect([named.code, released(named)]).toEqual([0, ['broken']]);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['is gone', [running('getstatus')]],
+    ['has lost its tag', [running('getstatus'), running('renamed', 'fh-two')]],
+  ])(
+    'does not go back to pages that call a function which %s, unless that is asked for',
+    async (_how, services) => {
+      const releases = [release('second'), release('first')];
+      const refused = await goingBack(releases, services);
+      expect([refused.code, released(refused)]).toEqual([1, []]);
+      expect(refused.output).toContain('renamed');
+      expect(refused.output).not.toContain('getstatus');
+      const asked = await goingBack(releases, services, '--anyway');
+      expect([asked.code, released(asked)]).toEqual([0, ['first']]);
     },
     60_000,
   );
