@@ -100,6 +100,24 @@ const readers = {
       return old.length === 0 ? [] : [[name, old.join(',')]];
     });
   },
+  // Of a version and of Cloud Run's services, on the standard input: each service that its pages call and that runs no more, or
+  // not by the tag that they are pinned by.
+  'missing-services': () => {
+    /** @type {{ version: { config?: { rewrites?: { run?: { serviceId: string, tag?: string } }[] } }, services: { metadata: { name: string }, spec: { traffic?: { tag?: string }[] } }[] }} */
+    const { version, services } = JSON.parse(readFileSync(0, 'utf8'));
+    const tags = new Map(
+      services.map(({ metadata: { name }, spec: { traffic = [] } }) => [
+        name,
+        traffic.map(({ tag }) => tag),
+      ]),
+    );
+    const called = (version.config?.rewrites ?? []).flatMap(({ run }) => (run ? [run] : []));
+    const missing = called.filter(({ serviceId, tag }) => {
+      const known = tags.get(serviceId);
+      return !known || (tag && !known.includes(tag));
+    });
+    return [...new Set(missing.map(({ serviceId }) => serviceId))].map((name) => [name]);
+  },
   // Of the schedules of backups, on the standard input: the one whose turn is each day. That says so by `{}`, which a filter
   // of gcloud takes for nothing.
   'daily-backup': () => {

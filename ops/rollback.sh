@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Puts the site back to what it was before the last release: its pages and, since they are pinned to them, the functions that
 # answer them. What runs on events and schedules stays as it was deployed last; see docs/deploy.md. Once it has done so, only
-# --to goes elsewhere.
+# --to goes elsewhere. It does not go to pages that call functions which are gone; --anyway does, and does not look.
 #
-#   ops/rollback.sh --project <id> [--dry-run] [--to <version>]
+#   ops/rollback.sh --project <id> [--dry-run] [--to <version>] [--anyway]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -11,6 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 source ./lib.sh
 
 version=''
+anyway=''
 
 read_option() {
   case "$1" in
@@ -18,6 +19,7 @@ read_option() {
       version="${2:-}"
       TAKEN=2
       ;;
+    --anyway) anyway=1 ;;
     *) return 1 ;;
   esac
 }
@@ -33,6 +35,20 @@ if [[ -z "$version" ]]; then
     version='<the version before the one that is live>'
   else
     version="$(lines_of version-before <<<"$releases")"
+  fi
+fi
+if [[ -z "$anyway" ]]; then
+  list_services=(gcloud run services list --region="$REGION" --format=json --project "$PROJECT")
+  if [[ -n "$DRY_RUN" ]]; then
+    call_api GET "$hosting/sites/$PROJECT/versions/$version"
+    run "${list_services[@]}"
+  else
+    # Each into a variable of its own: what cannot be read ends this.
+    pages="$(call_api GET "$hosting/sites/$PROJECT/versions/$version")"
+    services="$("${list_services[@]}")"
+    missing="$(lines_of missing-services <<<"{\"version\":$pages,\"services\":$services}")"
+    [[ -z "$missing" ]] || fail "Nothing would answer what the pages of $version call of: ${missing//$'\n'/, }.
+Better mend it forward. To go there all the same: --anyway"
   fi
 fi
 printf '# It reads the versions of secrets that it was deployed with: see Secrets in docs/operations.md\n'

@@ -5,7 +5,7 @@ const strict = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=63072000',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };

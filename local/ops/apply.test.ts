@@ -93,10 +93,36 @@ describe('ops/apply.sh', () => {
   it('switches on every service, in batches as small as Google takes them', async () => {
     const { code, output, asked } = await apply(['--project', 'geonod-example', 'apis']);
     expect([code, output]).toEqual([0, '\n# apis\n']);
-    const enabled = asked.flatMap((line) => line.match(/[a-z]+\.googleapis\.com/g) ?? []);
+    const enabled = asked
+      .filter((line) => line.startsWith('services enable '))
+      .flatMap((line) => line.match(/[a-z]+\.googleapis\.com/g) ?? []);
     const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
     expect(enabled).toEqual(JSON.parse(apis));
   }, 60_000);
+
+  describe('traces, which would keep the address of each call that they are made of,', () => {
+    const off = 'services disable cloudtrace.googleapis.com --force --project geonod-example';
+
+    it('are switched off where a project has them, before its services are switched on', async () => {
+      const answers = [knows('cloudtrace.googleapis.com')];
+      const { code, asked } = await apply(['--project', 'geonod-example', 'apis'], answers);
+      const changes = asked.filter((line) => !line.includes(' list '));
+      expect([code, changes[0]]).toEqual([0, off]);
+      expect(changes.slice(1).filter((line) => !line.startsWith('services enable '))).toEqual([]);
+    }, 60_000);
+
+    it('are left alone where they are off', async () => {
+      const { code, asked } = await apply(['--project', 'geonod-example', 'apis']);
+      expect([code, asked.filter((line) => line.includes('disable'))]).toEqual([0, []]);
+    }, 60_000);
+
+    it('are none of the services that are switched on', async () => {
+      const { output } = await apply(['--project', 'geonod-example', '--dry-run', 'apis']);
+      expect(output).toContain(off);
+      const apis = readFileSync(join(checkout, 'ops/resources/apis.json'), 'utf8');
+      expect(apis).not.toContain('cloudtrace');
+    }, 60_000);
+  });
 
   it('makes what is missing, and leaves what is there', async () => {
     const steps = ['--project', 'geonod-example', 'database', 'metrics'];
@@ -478,10 +504,29 @@ describe('ops/rollback.sh', () => {
     version: { name: `sites/geonod-example/versions/${name}` },
     ...how,
   });
-  const rollback = (releases: readonly object[], ...to: readonly string[]) => {
-    const says = JSON.stringify({ releases });
-    return runScript('rollback.sh', [...args, ...to], [{ asked: 'GET .*/releases', says }]);
+  const pinned = (serviceId: string) => ({ run: { serviceId, tag: 'fh-one' } });
+  const running = (name: string, tag = 'fh-one') => ({
+    metadata: { name },
+    spec: { traffic: [{ percent: 100 }, { tag }] },
+  });
+  const goingBack = (
+    releases: readonly object[],
+    services: readonly object[],
+    ...to: readonly string[]
+  ) => {
+    const rewrites = [{ path: '/link.html' }, pinned('getstatus'), pinned('renamed')];
+    return runScript(
+      'rollback.sh',
+      [...args, ...to],
+      [
+        { asked: 'GET .*/releases', says: JSON.stringify({ releases }) },
+        { asked: 'GET .*/versions/', says: JSON.stringify({ config: { rewrites } }) },
+        { asked: 'run services list', says: JSON.stringify(services) },
+      ],
+    );
   };
+  const rollback = (releases: readonly object[], ...to: readonly string[]) =>
+    goingBack(releases, [running('getstatus'), running('renamed')], ...to);
   const released = ({ asked }: Ended) =>
     asked.flatMap((line) => /POST .*versions\/(\w+) /.exec(line)?.[1] ?? []);
 
@@ -509,6 +554,23 @@ describe('ops/rollback.sh', () => {
       expect(again.output).toContain('old');
       const named = await rollback(releases, '--to', 'broken');
       expect([named.code, released(named)]).toEqual([0, ['broken']]);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['is gone', [running('getstatus')]],
+    ['has lost its tag', [running('getstatus'), running('renamed', 'fh-two')]],
+  ])(
+    'does not go back to pages that call a function which %s, unless that is asked for',
+    async (_how, services) => {
+      const releases = [release('second'), release('first')];
+      const refused = await goingBack(releases, services);
+      expect([refused.code, released(refused)]).toEqual([1, []]);
+      expect(refused.output).toContain('renamed');
+      expect(refused.output).not.toContain('getstatus');
+      const asked = await goingBack(releases, services, '--anyway');
+      expect([asked.code, released(asked)]).toEqual([0, ['first']]);
     },
     60_000,
   );

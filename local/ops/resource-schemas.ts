@@ -11,21 +11,31 @@ const label = z.string().check(z.regex(/^(metric|resource)\.label\.[a-z_]+$/));
 
 const thresholdSchema = z.strictObject({
   displayName: z.string(),
-  conditionThreshold: z.strictObject({
-    filter: z.string().check(z.regex(/resource\.type="[a-z_]+" AND metric\.type="[^"]+"/)),
-    comparison: z.enum(['COMPARISON_GT', 'COMPARISON_LT']),
-    thresholdValue: z.number(),
-    duration,
-    aggregations: z.array(
-      z.strictObject({
-        alignmentPeriod: duration,
-        perSeriesAligner: z.enum(['ALIGN_DELTA', 'ALIGN_PERCENTILE_99', 'ALIGN_NEXT_OLDER']),
-        crossSeriesReducer: z.enum(['REDUCE_SUM', 'REDUCE_MAX', 'REDUCE_COUNT_FALSE']),
-        groupByFields: z.optional(z.array(label)),
-      }),
+  conditionThreshold: z
+    .strictObject({
+      filter: z.string().check(z.regex(/resource\.type="[a-z_]+" AND metric\.type="[^"]+"/)),
+      comparison: z.enum(['COMPARISON_GT', 'COMPARISON_LT']),
+      thresholdValue: z.number(),
+      duration,
+      aggregations: z.array(
+        z.strictObject({
+          alignmentPeriod: duration,
+          perSeriesAligner: z.enum(['ALIGN_DELTA', 'ALIGN_PERCENTILE_99', 'ALIGN_NEXT_OLDER']),
+          crossSeriesReducer: z.enum(['REDUCE_SUM', 'REDUCE_MAX', 'REDUCE_COUNT_FALSE']),
+          groupByFields: z.optional(z.array(label)),
+        }),
+      ),
+      trigger: z.strictObject({ count: z.number() }),
+      evaluationMissingData: z.optional(z.enum(['EVALUATION_MISSING_DATA_INACTIVE'])),
+    })
+    // Else Monitoring refuses it.
+    .check(
+      z.refine(
+        (threshold) =>
+          threshold.evaluationMissingData === undefined ||
+          Number.parseInt(threshold.duration, 10) >= 60,
+      ),
     ),
-    trigger: z.strictObject({ count: z.number() }),
-  }),
 });
 
 const promqlSchema = z.strictObject({
@@ -45,7 +55,8 @@ export const alertPolicySchema = z.strictObject({
   combiner: z.literal('OR'),
   enabled: z.literal(true),
   conditions: z.array(z.union([thresholdSchema, promqlSchema])).check(z.minLength(1)),
-  alertStrategy: z.strictObject({ autoClose: duration }),
+  // Half an hour is the shortest that Monitoring takes.
+  alertStrategy: z.strictObject({ autoClose: z.enum(['1800s', '86400s']) }),
   documentation: z.strictObject({ content: z.string(), mimeType: z.literal('text/markdown') }),
 });
 

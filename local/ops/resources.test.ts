@@ -128,14 +128,27 @@ describe('the log', () => {
     for (const name of told) expect(calls?.filter).toContain(name);
   });
 
-  it.each([
-    'https://geonod.example/location-found?phone=%2B55+11+98765+4321',
-    'https://geonod.example/link/the-key-of-a-link',
-    'https://geonod.example/switch-off?a=b&token=the-key',
-    'https://geonod.example/claim?mode=signIn&oobCode=the-code',
-  ])('leaves out %s, whatever answers it', (url) => {
-    const patterns = [...(exclusions[1]?.filter ?? '').matchAll(/=~"([^"]+)"/g)];
-    expect(patterns.some(([, pattern = '']) => new RegExp(pattern).test(url))).toBe(true);
+  describe.each(['requestUrl', 'referer'])('as the %s of a request', (field) => {
+    it.each([
+      'https://geonod.example/location-found?phone=%2B55+11+98765+4321',
+      'https://geonod.example/login?next=%2Flocation%3Fphone%3D%252B55%252011%252098765%25204321',
+      'https://geonod.example/link/the-key-of-a-link',
+      'https://geonod.example/switch-off?a=b&token=the-key',
+      'https://geonod.example/claim?mode=signIn&oobCode=the-code',
+      'https://geonod.example/payment?email=marina%40example.com',
+      'https://geonod.example/payment?payment_intent=pi_1&payment_intent_client_secret=the-secret',
+    ])('leaves out %s, whatever answers it', (url) => {
+      const [, { filter = '' } = {}] = exclusions;
+      const pattern = new RegExp(`httpRequest\\.${field}=~"([^"]+)"`, 'g');
+      const patterns = [...filter.matchAll(pattern)].map(([, source = '']) => new RegExp(source));
+      expect(patterns.some((each) => each.test(url))).toBe(true);
+    });
+  });
+
+  it('is told no page by its own calls: browsers name the site to it, and nothing behind', () => {
+    const config = readFileSync(join(checkout, 'firebase.json'), 'utf8');
+    const policies = [...config.matchAll(/"Referrer-Policy",\s+"value": "([^"]*)"/g)];
+    expect(policies.map(([, value]) => value)).toEqual(['strict-origin']);
   });
 
   it('is told what to leave out in words that do not end where gcloud splits them', () => {
@@ -162,6 +175,12 @@ describe('alerts', () => {
       'conditionThreshold' in condition
         ? condition.conditionThreshold.filter
         : condition.conditionPrometheusQueryLanguage.query,
+    ),
+  );
+
+  const thresholds = policies.flatMap(({ policy }) =>
+    policy.conditions.flatMap((condition) =>
+      'conditionThreshold' in condition ? [condition.conditionThreshold] : [],
     ),
   );
 
@@ -200,35 +219,52 @@ describe('alerts', () => {
     ]);
   });
 
-  it('are raised when several instances do not know Hosting, and by one alone are not', () => {
+  it('are raised by a single instance that does not know Hosting, and once for as long as it goes on', () => {
     const { filter } = metrics.find(({ name }) => name === 'geonod-hosting-unknown') ?? {};
     expect(filter).toContain('jsonPayload.event="hosting-unknown"');
     expect(logEvents['hosting-unknown'].severity).toBe('WARNING');
-    const raised = policies
-      .flatMap(({ policy }) => policy.conditions)
-      .flatMap((condition) =>
-        'conditionThreshold' in condition ? [condition.conditionThreshold] : [],
-      )
-      .filter((condition) =>
-        condition.filter.includes('"logging.googleapis.com/user/geonod-hosting-unknown"'),
-      );
-    // Each instance says it once, of whichever function it is, so lines are counted of all of them together.
+    const raised = thresholds.filter((condition) =>
+      condition.filter.includes('"logging.googleapis.com/user/geonod-hosting-unknown"'),
+    );
+    // Each instance says it once an hour, of whichever function it is: the window reaches from one line to the next.
     expect(raised).toEqual([
       {
         filter: expect.any(String),
         comparison: 'COMPARISON_GT',
-        thresholdValue: 2,
-        duration: '0s',
+        thresholdValue: 0,
+        duration: '60s',
         aggregations: [
           {
-            alignmentPeriod: '600s',
+            alignmentPeriod: '7200s',
             perSeriesAligner: 'ALIGN_DELTA',
             crossSeriesReducer: 'REDUCE_SUM',
           },
         ],
         trigger: { count: 1 },
+        evaluationMissingData: 'EVALUATION_MISSING_DATA_INACTIVE',
       },
     ]);
+  });
+
+  it('of what is counted only where it happens end when it does not, so that the next is told, too', () => {
+    const counted = policies.filter(({ policy }) =>
+      JSON.stringify(policy).match(/\/user\/geonod-|5xx/),
+    );
+    expect(counted.length).toBeGreaterThan(9);
+    for (const { file, policy } of counted) {
+      expect([file, policy.alertStrategy]).toEqual([file, { autoClose: '1800s' }]);
+      expect([file, policy.conditions]).toEqual([
+        file,
+        [
+          expect.objectContaining({
+            conditionThreshold: expect.objectContaining({
+              evaluationMissingData: 'EVALUATION_MISSING_DATA_INACTIVE',
+              duration: '60s',
+            }),
+          }),
+        ],
+      ]);
+    }
   });
 
   it('of 5xx are not raised by what answers so to be called again: events and tasks', () => {

@@ -4,15 +4,10 @@ import type { Request } from 'firebase-functions/https';
 import { mailboxOf } from '../../domain/mailbox.ts';
 import { inWords } from '../../domain/waiting-words.ts';
 import { ApiError } from '../../http/api-error.ts';
-import {
-  allocationOf,
-  callerNetwork,
-  unknownHosting,
-  wholeNetworkOf,
-} from '../../http/caller-address.ts';
+import { allocationOf, callerNetwork, wholeNetworkOf } from '../../http/caller-address.ts';
 import { log } from '../../log/log.ts';
 import { countUse, type RateLimit } from '../../store/rate-limits.ts';
-import { siteOrigin } from '../site-addresses.ts';
+import { tellUnknownHosting } from './tell-unknown-hosting.ts';
 
 /** How often one member may make a call in one window of time. */
 export interface MemberLimits {
@@ -126,7 +121,7 @@ export async function limitVisitor(
   request: Request,
   now: Date,
 ): Promise<void> {
-  refuse(await countUse(visitorCounters(limits, request), now));
+  refuse(await countUse(visitorCounters(limits, request, now), now));
 }
 
 /**
@@ -157,7 +152,7 @@ export async function limitEmail(
 ): Promise<void> {
   const { call, windowSeconds, perEmail: max } = limits;
   const asSpelled = { name: `${call}/email`, key: email, max, windowSeconds };
-  refuse(await countUse([asSpelled, ...visitorCounters(limits, request)], now));
+  refuse(await countUse([asSpelled, ...visitorCounters(limits, request, now)], now));
 }
 
 /**
@@ -217,9 +212,9 @@ function ofEverybody({ call, windowSeconds, inAll }: VisitorLimits): RateLimit {
   return { name: `${call}/all`, key: `${shard}:everybody`, max, windowSeconds };
 }
 
-function visitorCounters(limits: VisitorLimits, request: Request): RateLimit[] {
+function visitorCounters(limits: VisitorLimits, request: Request, now: Date): RateLimit[] {
   const { call, windowSeconds, perAddress, perAddressADay, isUnshared = false } = limits;
-  tellUnknownHosting(request);
+  tellUnknownHosting(request, now);
   const network = callerNetwork(request);
   // Visitors whose addresses are not known must not be taken for one.
   if (network === null) return [ofEverybody(limits)];
@@ -243,16 +238,6 @@ function visitorCounters(limits: VisitorLimits, request: Request): RateLimit[] {
     ...aDay,
     ...(isUnshared ? [] : [ofEverybody(limits)]),
   ];
-}
-
-let isTold = false;
-
-/** Logs a network that may be one of Hosting's, once an instance: every visitor meets it, if anybody does. */
-function tellUnknownHosting(request: Request): void {
-  const network = isTold ? null : unknownHosting(request, siteOrigin());
-  if (network === null) return;
-  isTold = true;
-  log('hosting-unknown', { network });
 }
 
 /** Throws `rate-limited` for whoever has to wait so many seconds; null is for whoever need not. */

@@ -21,7 +21,7 @@ export function BackgroundTiles({ ref, url, onChange }: BackgroundTilesProps) {
       url={url}
       maxZoom={19}
       // OpenStreetMap serves only those who say which site asks.
-      referrerPolicy="strict-origin-when-cross-origin"
+      referrerPolicy="strict-origin"
       updateWhenZooming={false}
       eventHandlers={eventHandlers}
     />
