@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseFile } from '../../web/build/release.ts';
 import { stopRequests } from '../stack/signals.ts';
 import { runCommand } from '../test/command.ts';
 import { checkout } from '../toolchain/checkout.mjs';
@@ -36,21 +37,30 @@ async function main(): Promise<number> {
     project === exampleProject ? readExample() : await readDeployment(project, signal);
   const verdict = tell(project, preflight(deployment));
   if (values.check) return verdict;
-  const steps = deploymentSteps(deployment, { channel });
+  const release = await releaseId(signal);
+  const steps = deploymentSteps(deployment, { channel, release });
   if (values['dry-run']) {
     show(deployment, steps);
     if (channel === null) {
       say('\nWould ask whose site answers where messages lead, until it is this one:');
       say(`  ${deployment.parameters.SITE_URL}/__/firebase/init.json`);
+      say('\nWould wait until it shows this release:');
+      say(`  ${deployment.parameters.SITE_URL}/${releaseFile}`);
     }
     return verdict;
   }
   if (verdict !== 0) return verdict;
   await deploy(deployment, steps, signal);
   const { SITE_URL: siteUrl = '' } = deployment.parameters;
-  if (channel === null) await untilAddressLeadsTo(project, siteUrl);
+  if (channel === null) await untilAddressLeadsTo(project, release, siteUrl);
   good(`${project} is deployed: ${siteUrl}`);
   return 0;
+}
+
+/** The commit that is deployed, and when: a deployment that is repeated is another release. */
+async function releaseId(signal: AbortSignal): Promise<string> {
+  const { code, output } = await runCommand('git', ['rev-parse', 'HEAD'], { signal });
+  return `${code === 0 ? output.trim() : 'unknown'}.${Date.now()}`;
 }
 
 /** Shows a verdict: what is wrong, why it matters, how it is set right. Returns the exit code. */

@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { releaseText } from '../../web/build/release.ts';
 import { projectAt, untilAddressLeadsTo } from './site-address.ts';
 
 const siteUrl = 'https://geonod.example';
 const hostingOf = (projectId: string) => Response.json({ apiKey: 'AIza', projectId });
+/** A site of Hosting's that shows one release. */
+const siteOf =
+  (projectId: string, release = releaseText('second')) =>
+  async (url: string): Promise<Response> =>
+    url.endsWith('/release.json') ? new Response(release) : hostingOf(projectId);
 const refused = () =>
   Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }));
 
@@ -30,17 +36,30 @@ describe('a deployment', () => {
   const atOnce = { polls: 3, pauseMs: 0 };
 
   it('is done once its address leads to it', async () => {
-    const ask = vi.fn(async () => hostingOf('geonod-example')).mockImplementationOnce(refused);
-    await untilAddressLeadsTo('geonod-example', siteUrl, ask, atOnce);
-    expect(ask).toHaveBeenCalledTimes(2);
+    const ask = vi.fn(siteOf('geonod-example')).mockImplementationOnce(refused);
+    await untilAddressLeadsTo('geonod-example', 'second', siteUrl, ask, atOnce);
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it.each([
-    ['to another project', async () => hostingOf('geonod-staging'), 'it leads to geonod-staging'],
+    ['the release before', releaseText('first'), 'first'],
+    ['a release that does not say which', '<!doctype html>', 'no release'],
+  ])(
+    'is not done while its address shows %s, whatever the tools ended with',
+    async (_what, there, words) => {
+      const ask = siteOf('geonod-example', there);
+      const ended = untilAddressLeadsTo('geonod-example', 'second', siteUrl, ask, atOnce);
+      await expect(ended).rejects.toThrow(words);
+      await expect(ended).rejects.toThrow('Deploy again');
+    },
+  );
+
+  it.each([
+    ['to another project', siteOf('geonod-staging'), 'it leads to geonod-staging'],
     ['elsewhere', async () => new Response('parked'), 'no site of Firebase’s answers there'],
     ['nowhere', refused, 'ENOTFOUND'],
   ])('says so where its address leads %s', async (_where, ask, words) => {
-    const ended = untilAddressLeadsTo('geonod-example', siteUrl, ask, atOnce);
+    const ended = untilAddressLeadsTo('geonod-example', 'second', siteUrl, ask, atOnce);
     await expect(ended).rejects.toThrow(words);
   });
 });

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { releaseFile } from '../../web/build/release.ts';
 import { Problem } from '../toolchain/terminal.mjs';
 import { webAppSchema } from './answers.ts';
 
@@ -17,28 +19,49 @@ export async function projectAt(address: string, ask: Get = get): Promise<string
   return data?.projectId ?? null;
 }
 
+const releaseSchema = z.object({ release: z.string() });
+
+/** The release that an address shows; null where it does not say. Throws where nobody answers, or with a fault. */
+async function releaseAt(address: string, ask: Get): Promise<string | null> {
+  const response = await ask(`${address}/${releaseFile}`);
+  if (response.status >= 500) throw new Error(`It answers ${response.status}.`);
+  const { data } = releaseSchema.safeParse(await response.json().catch(() => null));
+  return data?.release ?? null;
+}
+
 const patience = { polls: 6, pauseMs: 10_000 };
 
-/** Ends when the site's address leads to the project that was deployed; throws a Problem where it does not after a minute. */
+/**
+ * Ends when the site's address leads to the project that was deployed, and shows that release: firebase-tools can end as if all
+ * were well and have released nothing. Throws a Problem where it does not after a minute.
+ */
 export async function untilAddressLeadsTo(
   projectId: string,
+  release: string,
   siteUrl: string,
   ask: Get = get,
   { polls, pauseMs } = patience,
 ): Promise<void> {
   let found = '';
+  let how = 'In the Firebase console: Hosting → Add custom domain, and its DNS.';
   for (let poll = 1; poll <= polls; poll += 1) {
     try {
       const there = await projectAt(siteUrl, ask);
-      if (there === projectId) return;
-      found = there === null ? 'no site of Firebase’s answers there' : `it leads to ${there}`;
+      if (there === projectId) {
+        const shown = await releaseAt(siteUrl, ask);
+        if (shown === release) return;
+        found = `it shows ${shown === null ? 'no release' : `the release ${shown}`}, and not ${release}`;
+        how = 'Deploy again, and read what firebase-tools says of each function.';
+      } else {
+        found = there === null ? 'no site of Firebase’s answers there' : `it leads to ${there}`;
+      }
     } catch (error) {
       found = reasonOf(error);
     }
     if (poll < polls) await pause(pauseMs);
   }
   throw new Problem(
-    `${projectId} is deployed, but nobody reaches it at ${siteUrl}, where messages and Stripe lead: ${found}. In the Firebase console: Hosting → Add custom domain, and its DNS.`,
+    `${projectId} is deployed, but nobody reaches it at ${siteUrl}, where messages and Stripe lead: ${found}. ${how}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { deploymentSteps } from './steps.ts';
 const example = readExample();
 
 it('deploys the database’s rules first, then functions and the site that calls them in one', () => {
-  const steps = deploymentSteps(example, { channel: null });
+  const steps = deploymentSteps(example, { channel: null, release: 'commit.time' });
   expect(steps.map(({ command }) => command.slice(1, 5).join(' '))).toEqual([
     'firebase deploy --only firestore',
     'firebase deploy --only functions,hosting',
@@ -18,22 +18,23 @@ it('deploys the database’s rules first, then functions and the site that calls
 });
 
 it('keeps the images of functions as long as a rollback may need them, not for the day that firebase-tools lets them', () => {
-  const last = deploymentSteps(example, { channel: null }).at(-1);
+  const last = deploymentSteps(example, { channel: null, release: 'commit.time' }).at(-1);
   expect(last?.command.join(' ')).toContain('--days 90 --force --project geonod-example');
 });
 
 it('builds the site with the settings of its project, and shows no secret', () => {
-  const steps = deploymentSteps(example, { channel: null });
+  const steps = deploymentSteps(example, { channel: null, release: 'commit.time' });
   expect(steps[1]?.environment).toEqual({
     ...siteSettingsOf(example),
     HOSTING_CONFIG: '../firebase.deployment.json',
+    RELEASE_ID: 'commit.time',
   });
   const shown = JSON.stringify(steps);
   for (const secret of Object.values(example.secrets)) expect(shown).not.toContain(secret);
 });
 
 it('deploys a preview of a branch without touching rules or the site itself', () => {
-  const steps = deploymentSteps(example, { channel: 'my-branch' });
+  const steps = deploymentSteps(example, { channel: 'my-branch', release: 'commit.time' });
   expect(steps.map(({ command }) => command.slice(1, 4))).toEqual([
     ['firebase', 'hosting:channel:deploy', 'my-branch'],
   ]);

@@ -14,6 +14,8 @@ export interface Step {
 interface StepOptions {
   /** A preview channel of Hosting; null for the site itself. */
   readonly channel: string | null;
+  /** What the site is to say of itself, by which it is known to be released. */
+  readonly release: string;
 }
 
 /** Hosting's configuration of one deployment, beside firebase.json, since the paths in it begin there. */
@@ -26,14 +28,21 @@ const imageDays = 90;
  * What a deployment does, in its order: rules and indexes before the functions that count on them, and those with the
  * pages that call them, so that a page never meets functions that do not know it.
  */
-export function deploymentSteps(deployment: Deployment, { channel }: StepOptions): readonly Step[] {
+export function deploymentSteps(
+  deployment: Deployment,
+  { channel, release }: StepOptions,
+): readonly Step[] {
   const { projectId, region } = deployment;
   const known = Object.entries(siteSettingsOf(deployment));
   const settings = Object.fromEntries(
     known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   // Both builds are hooks of firebase-tools: what they are given has to be there while it runs.
-  const environment = { ...settings, HOSTING_CONFIG: `../${deploymentConfig}` };
+  const environment = {
+    ...settings,
+    HOSTING_CONFIG: `../${deploymentConfig}`,
+    RELEASE_ID: release,
+  };
   const firebase = (...args: string[]): Step['command'] => [
     'npx',
     'firebase',

@@ -13,6 +13,7 @@ import {
   type PageToWrite,
   pagesToWrite,
 } from './prerendered-pages.ts';
+import { releaseFile, releaseText } from './release.ts';
 import { robots, siteMap } from './site-map.ts';
 
 type Renderer = typeof import('../src/app/prerender.tsx');
@@ -53,6 +54,8 @@ export function prerender(): Plugin {
           const paths = pagesToWrite.filter(({ isPublic }) => isPublic).map(({ path }) => path);
           emit('sitemap.xml', siteMap(siteUrl, paths));
           emit('robots.txt', robots(siteUrl));
+          const { RELEASE_ID: release } = process.env;
+          if (release) emit(releaseFile, releaseText(release));
           for (const file of await offlineFiles(config, template, renderer.renderOfflinePage())) {
             // The app and the offline page have letters and drawings in common.
             if (!bundle[file.fileName]) emit(file.fileName, file.source);
