@@ -79,9 +79,6 @@ export async function emulatorEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     CI: '1',
     METADATA_SERVER_DETECTION: 'none',
-    // It lives for minutes: what makes code faster in the long run costs more here than it saves.
-    JAVA_TOOL_OPTIONS:
-      `${tools.JAVA_TOOL_OPTIONS ?? ''} -XX:+UseSerialGC -XX:TieredStopAtLevel=1`.trim(),
     // Stack traces of functions name their sources.
     NODE_OPTIONS: `${tools.NODE_OPTIONS ?? ''} --enable-source-maps`.trim(),
   };
