@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The refusal of a token that is good, and whose sign-in has ended. */
+export function signInEnded(): ApiError {
+  return new ApiError('unauthenticated', 'You are logged out. Please log in again.');
+}
+
 /**
  * The one map from a thrown value to a response: an `ApiError` becomes its status and
  * `{error, code, field?}`; anything else is logged, without what may be personal, and sent as `internal`.

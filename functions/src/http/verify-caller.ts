@@ -2,9 +2,8 @@ import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, signInEnded } from './api-error.ts';
 import type { Caller } from './caller.ts';
-import { signInEnded } from './sign-in-ended.ts';
 
 /**
  * What says that the token is bad. Whatever else goes wrong says nothing of it, and must end nobody's sign-in: Google's keys

@@ -1,5 +1,5 @@
+import { signInEnded } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
-import { signInEnded } from '../../http/sign-in-ended.ts';
 import { signInsEndedAt } from '../../store/members.ts';
 
 /**
