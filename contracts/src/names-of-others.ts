@@ -55,8 +55,11 @@ const exactWords = new Set(['dhl', 'gls']);
 
 /** A state's police, court, prosecutors or traffic office: two letters of a state behind theirs. */
 const officeOfState = patternAsDrawn(
-  /^(?:pm|pc|tj|mp|gm|detran)(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)$/u,
+  /^(?:pm|pc|tj|mp|gm|detran)(?:ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rs|ro|rr|sc|sp|se|to)$/u,
 );
+
+/** The one state whose letters, drawn as one, are somebody's initials: G.M.M. Silva. */
+const officeOfRioGrandeDoNorte = /^(?:pm|pc|tj|mp|gm|detran)rn$/u;
 
 /** Words that only they begin with, whatever is run together with it. */
 const beginnings = patternAsDrawn(
@@ -123,12 +126,15 @@ export function isNameOfOthers({ read, letters }: ReadName): boolean {
   const line = asDrawn(parts.join(' '));
   return (
     words.some(isWordOfOthers) ||
-    (letters.length >= shortest.parted && wordsOfOthers.has(asDrawn(letters))) ||
+    (isParted(parts) && letters.length >= shortest.parted && wordsOfOthers.has(asDrawn(letters))) ||
     // Letters that are parted are drawn otherwise than the same ones beside each other.
     unmistakable.test(asDrawn(letters)) ||
     [...phrases, offices, officesOrSurnames].some((phrase) => phrase.test(line))
   );
 }
+
+/** Of a word in pieces one at least is too short for a name: Sam Sung has two. */
+const isParted = (parts: readonly string[]): boolean => parts.some(({ length }) => length <= 2);
 
 function isWordOfOthers(word: string): boolean {
   const drawn = asDrawn(word);
@@ -136,6 +142,7 @@ function isWordOfOthers(word: string): boolean {
     wordsOfOthers.has(drawn) ||
     exactWords.has(word) ||
     officeOfState.test(drawn) ||
+    officeOfRioGrandeDoNorte.test(word) ||
     beginnings.test(drawn)
   );
 }

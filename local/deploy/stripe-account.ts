@@ -21,10 +21,19 @@ export function accountProblems({ site, stripeAccount }: Deployment): Finding[] 
 /** What our page offers; a renewal is charged to nothing else. */
 const ownMethods = ['card', 'cartes_bancaires', 'apple_pay', 'google_pay', 'link'];
 
-/** In the portal a member may choose for their renewals whatever the account's default configuration offers. */
-export function portalProblems({ portalMethods }: Deployment): Finding[] {
-  if (isUnread(portalMethods)) return [];
-  const others = portalMethods.filter((method) => !ownMethods.includes(method));
+/** What cannot be kept for later charges, so that no portal offers it. */
+const onceOnly = ['pix', 'oxxo', 'multibanco', 'konbini'];
+
+/**
+ * In the portal a member may choose for their renewals whatever the account's default configuration offers that can be kept. In
+ * test mode nobody loses anything by it.
+ */
+export function portalProblems({ site, portalMethods }: Deployment): Finding[] {
+  const isLive = modeOf(site.VITE_STRIPE_PUBLISHABLE_KEY) === 'live';
+  if (isUnread(portalMethods) || !isLive) return [];
+  const others = portalMethods.filter(
+    (method) => !ownMethods.includes(method) && !onceOnly.includes(method),
+  );
   if (others.length === 0) return [];
   return [
     {

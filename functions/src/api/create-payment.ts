@@ -8,7 +8,6 @@ import {
   limitMember,
   limitVisitor,
   type MemberLimits,
-  type VisitorLimits,
 } from '../flows/limits/limit-calls.ts';
 import { requireAppCheck } from '../flows/limits/require-app-check.ts';
 import { paymentOfMember } from '../flows/payments/payment-of-member.ts';
@@ -19,18 +18,13 @@ import type { Handler } from '../http/define-endpoint.ts';
 
 /** A page asks once per visit; reloads and other tabs fit in. */
 const byMember: MemberLimits = { call: 'createPayment', windowSeconds: 600, perMember: 20 };
-const byVisitor: VisitorLimits = {
+const byVisitor: EmailThereLimits = {
   call: 'createPayment',
   windowSeconds: 600,
   perAddress: 60,
   inAll: 3000,
-};
-
-/** What is answered tells what an e-mail has here. Whoever's card is declined presses again, some of them often. */
-const byEmailThere: EmailThereLimits = {
-  call: 'createPayment',
-  windowSeconds: 3600,
-  perEmailThere: 20,
+  // What is answered tells what an e-mail has here. Whoever's card is declined presses again, some of them often.
+  perEmailThereAnHour: 20,
 };
 
 const attemptSchema = z.uuid(`${paymentAttemptHeader} must be a UUID.`);
@@ -47,8 +41,8 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   await requireAppCheck(request);
   const typed = email?.trim().toLowerCase() ?? null;
   // Not by the e-mail alone, which anybody may type: nobody is to keep its owner from paying.
-  await limitVisitor(byVisitor, request, now);
-  if (typed !== null) await limitEmailThere(byEmailThere, request, typed, now);
+  if (typed === null) await limitVisitor(byVisitor, request, now);
+  else await limitEmailThere(byVisitor, request, typed, now);
   const { clientSecret } = await paymentOfVisitor(
     attempt ?? randomUUID(),
     typed,

@@ -6,6 +6,7 @@ import { serveFunctions } from '../../testing/serve-functions.ts';
 import { callerLimits, type SignedInCall } from '../flows/limits/caller-limits.ts';
 import {
   limitEmail,
+  limitEmailThere,
   limitMember,
   limitVisitor,
   networksOfAllocation,
@@ -37,6 +38,7 @@ import { withdrawSubscription } from './withdraw-subscription.ts';
 vi.mock(import('../flows/limits/limit-calls.ts'), async (original) => ({
   ...(await original()),
   limitEmail: vi.fn(),
+  limitEmailThere: vi.fn(),
   limitMember: vi.fn(),
   limitVisitor: vi.fn(),
 }));
@@ -57,7 +59,7 @@ vi.mock(import('../store/own-pages.ts'), async (original) => ({
 const tooOften = new ApiError('rate-limited');
 beforeEach(() => {
   vi.stubEnv('APP_CHECK', 'off');
-  for (const limit of [limitEmail, limitMember, limitVisitor]) {
+  for (const limit of [limitEmail, limitEmailThere, limitMember, limitVisitor]) {
     vi.mocked(limit).mockReset().mockRejectedValue(tooOften);
   }
 });
@@ -129,7 +131,13 @@ it.each([
 const typedCode = { ...number, challenge: 'any', code: '123456' };
 
 const email = 'joana@example.com';
-const payments = { call: 'createPayment', windowSeconds: 600, perAddress: 60, inAll: 3000 };
+const payments = {
+  call: 'createPayment',
+  windowSeconds: 600,
+  perAddress: 60,
+  inAll: 3000,
+  perEmailThereAnHour: 20,
+};
 
 it.each([
   ['cancelSubscription', hour, [10, 30, 1000], () => cancelSubscription({ email }, visitor)],
@@ -144,15 +152,18 @@ it.each([
   },
 );
 
-it.each([{}, { email }])(
-  'a visitor is counted for a payment by where they are: %j',
-  async (typed) => {
-    await expect(async () => createPayment(typed, visitor)).rejects.toBe(tooOften);
-    expect(vi.mocked(limitVisitor).mock.calls).toEqual([[payments, request, expect.any(Date)]]);
-    expect(limitEmail).not.toHaveBeenCalled();
-    expectRoomForOthers(payments);
-  },
-);
+it('a visitor is counted for a payment by where they are', async () => {
+  await expect(async () => createPayment({}, visitor)).rejects.toBe(tooOften);
+  expect(vi.mocked(limitVisitor).mock.calls).toEqual([[payments, request, expect.any(Date)]]);
+  expectRoomForOthers(payments);
+});
+
+it('and with the e-mail that they name there, by which nobody elsewhere keeps them from paying', async () => {
+  await expect(async () => createPayment({ email }, visitor)).rejects.toBe(tooOften);
+  const counted = vi.mocked(limitEmailThere).mock.calls;
+  expect(counted).toEqual([[payments, request, email, expect.any(Date)]]);
+  for (const other of [limitEmail, limitVisitor]) expect(other).not.toHaveBeenCalled();
+});
 
 /** Whoever has a whole allocation of IPv6 uses up a fifth, at most, of what there is for all. */
 function expectRoomForOthers({ perAddress = Number.NaN, inAll = Number.NaN }): void {

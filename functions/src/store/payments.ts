@@ -106,17 +106,22 @@ export async function paymentsOfMember(uid: string): Promise<PaymentRecord[]> {
 const madePayments = 100;
 const mostCards = 10;
 
-/** Hashes of the last cards with which a member has subscribed, the newest first. */
+/**
+ * Hashes of the last cards with which a member has subscribed, the newest first. Of their payments nothing else is looked at: a
+ * no must not fail on what else is kept there.
+ */
 export async function cardsOfMember(uid: string): Promise<string[]> {
   const found = await collections
     .payments()
+    .withConverter(null)
     .where('uid', '==', uid)
     .where('status', '==', 'succeeded')
     .orderBy('createdAt', 'desc')
     .limit(madePayments)
+    .select('card')
     .get();
-  const cards = found.docs.map((doc) => doc.data().card);
-  return [...new Set(cards.filter((card) => card !== undefined))].slice(0, mostCards);
+  const cards = found.docs.map((doc): unknown => doc.get('card'));
+  return [...new Set(cards.filter((card) => typeof card === 'string'))].slice(0, mostCards);
 }
 
 /** The payments from whose subscriptions a member has withdrawn, however old. */

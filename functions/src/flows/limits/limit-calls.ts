@@ -42,12 +42,9 @@ export interface EmailLimits extends VisitorLimits {
   readonly perEmail: number;
 }
 
-/** How often one e-mail may be named from one place. */
-export interface EmailThereLimits {
-  /** Names the call in the counters. */
-  readonly call: string;
-  readonly windowSeconds: number;
-  readonly perEmailThere: number;
+/** A call that names an e-mail is counted for that from one place, too. */
+export interface EmailThereLimits extends VisitorLimits {
+  readonly perEmailThereAnHour: number;
 }
 
 type ByEmail = Pick<EmailLimits, 'call' | 'windowSeconds' | 'perEmail'>;
@@ -156,20 +153,24 @@ export async function limitEmail(
 }
 
 /**
- * Refuses a call that was made too often from where this one comes with this e-mail (lower case), in whatever spelling of its
- * mailbox: for what tells something of an e-mail, and whose owner nobody elsewhere may keep from it. Where nobody knows
- * whence it comes, nothing is counted.
+ * Refuses what `limitVisitor` does, and a call that was made too often from where this one comes with this e-mail (lower case),
+ * in whatever spelling of its mailbox: for what tells something of an e-mail, and whose owner nobody elsewhere may keep from
+ * it. Where nobody knows whence it comes, the e-mail does not count.
  */
 export async function limitEmailThere(
-  { call, windowSeconds, perEmailThere: max }: EmailThereLimits,
+  limits: EmailThereLimits,
   request: Request,
   email: string,
   now: Date,
 ): Promise<void> {
+  const { call, perEmailThereAnHour: max } = limits;
   const network = callerNetwork(request);
-  if (network === null) return;
-  const key = `${wholeNetworkOf(network)}\n${mailboxOf(email)}`;
-  refuse(await countUse([{ name: `${call}/email-there`, key, max, windowSeconds }], now));
+  const counters = visitorCounters(limits, request, now);
+  if (network !== null) {
+    const key = `${wholeNetworkOf(network)}\n${mailboxOf(email)}`;
+    counters.push({ name: `${call}/email-there`, key, max, windowSeconds: hourSeconds });
+  }
+  refuse(await countUse(counters, now));
 }
 
 /**

@@ -114,6 +114,14 @@ describe('whoever tries tokens that open nothing', () => {
     expect(await passed(limit, 1, { token: 'guess', at: later })).toBe(1);
   });
 
+  it('keeps whoever lives there from taking back what they shared for a minute at most', async () => {
+    const limit = createTokenLimiter();
+    const name = 'withdrawLocation';
+    await passed(limit, 1000, { name, token: tokens, work: unknown });
+    expect(await passed(limit, 1, { name })).toBe(0);
+    expect(await passed(limit, 1, { name, at: new Date(now.getTime() + 60_000) })).toBe(1);
+  });
+
   it('is refused in an allocation of IPv6 after four times as many', async () => {
     const address = (nth: number) => `2001:db8:7:${nth.toString(16)}::1`;
     const loop = { token: tokens, address, work: unknown };

@@ -6,7 +6,7 @@ import { hashOf } from '../../store/hashes.ts';
 import { secondsUntil, windowEnd } from '../../store/rate-limits.ts';
 import { KnownCallers } from './known-callers.ts';
 import { networksOfAllocation, refuse } from './limit-calls.ts';
-import { mostInVain, type TokenLimits } from './token-limits.ts';
+import { goodSeconds, mostInVain, type TokenLimits } from './token-limits.ts';
 
 /*
  * Whoever has a link needs no account. Their calls are counted by the instance that serves them alone, in its memory: a
@@ -60,7 +60,7 @@ export function createTokenLimiter() {
     const key = `${name}\n${hashOf(token)}`;
     const ofToken = countedThere(usesOfTokens, { ...limits, key }, network, now);
     refuseUsedUp(ofToken, now);
-    const goodUntil = windowEnd(mostInVain, now);
+    const goodUntil = windowEnd({ windowSeconds: goodSeconds }, now);
     const tried =
       network === null || goodTokens.find(key, goodUntil)
         ? []

@@ -28,8 +28,14 @@ const pressed = { windowSeconds: 600, most: 120, token: 'token' } as const;
 /** What the owner of a number does by the key that their code gave, for some minutes. */
 const byNumber = { windowSeconds: 600, most: 120, token: 'session' } as const;
 
-/** From one network, with tokens that open nothing: nobody who was sent a link comes near it. */
-export const mostInVain: TokenLimits = { windowSeconds: 600, most: 600 };
+/**
+ * From one network, with tokens that open nothing: nobody who was sent a link comes near it. The window is as short as that of
+ * a link: whoever guesses beside a recipient, in the same network, keeps them from taking back what they shared no longer.
+ */
+export const mostInVain: TokenLimits = { windowSeconds: 60, most: 240 };
+
+/** So long, in whole windows, a token that has opened something is known to be good. */
+export const goodSeconds = 600;
 
 /**
  * What nobody meets who has the page that makes the call: it holds a loop, also of whoever sends an account's token with it.

@@ -28,7 +28,8 @@ export function useConfirmedAccount(code: string): ConfirmedAccount {
   const session = useSession();
   switch (session.status) {
     case 'signed-in':
-      return { email, isOwn: isLoading || session.user.email === email };
+      // Where it cannot be told whose it is, it is nobody else's as far as is known.
+      return { email, isOwn: isLoading || email === undefined || session.user.email === email };
     case 'loading':
       return { email, isOwn: hasSessionHint() };
     case 'signed-out':
