@@ -17,11 +17,8 @@ const alone = globSync(unitTests, { exclude: notUnit }).filter((file) =>
 /** Who computes all the time has a core to itself, save one for whoever works at the machine. */
 const computing = Math.max(2, availableParallelism() - 1);
 
-/**
- * Who waits for an emulator for a third of the time leaves that to somebody else: three at once also on two cores, or two
- * where journeys run meanwhile.
- */
-const waiting = Math.max(process.env.GEONOD_BESIDE ? 2 : 3, availableParallelism() - 1);
+/** Who waits for an emulator for a third of the time leaves that to somebody else: three at once also on two cores. */
+const waiting = Math.max(3, availableParallelism() - 1);
 
 /** How unit tests run, here and where `npm run mutate` changes the code. */
 export const unit = {

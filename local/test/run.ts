@@ -1,4 +1,3 @@
-import { freeStackName } from '../stack/directory.ts';
 import { stopRequests } from '../stack/signals.ts';
 import { good, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { ensureBrowser } from './browser.ts';
@@ -30,43 +29,32 @@ async function main(): Promise<number> {
   }
 }
 
-/** Cheap things first; the stacks start up meanwhile. */
+/** Cheap things first; the stack starts up meanwhile. */
 async function runEverything(signal: AbortSignal): Promise<Tally> {
   const stack = startTestStack(signal);
-  const second = stack.then(() => startTestStack(signal, freeStackName('test-journeys')));
   const browser = ensureBrowser(signal);
   // Whoever awaits them below hears of a failure; until then it must not end the process.
-  for (const task of [stack, second, browser]) task.catch(() => undefined);
+  for (const task of [stack, browser]) task.catch(() => undefined);
   try {
     return sum([
       await timed('checks', () => runChecks(signal)),
       await timed('unit', () => runSuite('unit', { signal })),
-      ...(await runSideBySide(signal, { stack, second, browser })),
+      await attempt(signal, async () => runOnStack(signal, (await stack).name, browser)),
     ]);
   } finally {
-    for (const each of [stack, second])
-      await each.then(({ stop }) => stop()).catch(() => undefined);
+    await stack.then(({ stop }) => stop()).catch(() => undefined);
   }
 }
 
-type TestStack = ReturnType<typeof startTestStack>;
-
-/**
- * Tests of calls wait for emulators, journeys for a browser: side by side they fill the time in which either waits. Each on a
- * stack of its own, since some stop a clock, a bank or a carrier for everybody on theirs.
- */
-function runSideBySide(
+async function runOnStack(
   signal: AbortSignal,
-  { stack, second, browser }: { stack: TestStack; second: TestStack; browser: Promise<string> },
-): Promise<Tally[]> {
-  const isBeside = true;
-  return Promise.all([
-    attempt(signal, async () => {
-      const options = { signal, isBeside, stack: (await stack).name };
-      return timed('emulator', () => runSuite('emulator', options));
-    }),
-    attempt(signal, async () => {
-      const options = { signal, isBeside, stack: (await second).name, browser: await browser };
+  stack: string,
+  browser: Promise<string>,
+): Promise<Tally> {
+  return sum([
+    await timed('emulator', () => runSuite('emulator', { signal, stack })),
+    await attempt(signal, async () => {
+      const options = { signal, stack, browser: await browser };
       return timed('journeys', () => runSuite('journeys', options));
     }),
   ]);

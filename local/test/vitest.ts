@@ -17,15 +17,13 @@ interface SuiteOptions {
   /** The stack that the tests talk to, by its name under .stack/. */
   readonly stack?: string | undefined;
   readonly browser?: string | undefined;
-  /** Whether another suite runs meanwhile. */
-  readonly isBeside?: boolean;
   /** What Vitest takes: parts of file names, `-t` and so on. */
   readonly filters?: readonly string[];
 }
 
 /** Runs one of the projects of vitest.config.ts and counts what came of it. */
 export async function runSuite(suite: Project, options: SuiteOptions): Promise<Tally> {
-  const { signal, stack, browser, isBeside = false, filters = [] } = options;
+  const { signal, stack, browser, filters = [] } = options;
   const scratch = mkdtempSync(join(tmpdir(), 'geonod-tally-'));
   const file = join(scratch, 'tally.json');
   try {
@@ -44,7 +42,6 @@ export async function runSuite(suite: Project, options: SuiteOptions): Promise<T
         environment: {
           GEONOD_TALLY: file,
           ...(filters.length === 0 ? { GEONOD_TALLY_SKIPPED: '1' } : { GEONOD_PICTURES: '1' }),
-          ...(isBeside ? { GEONOD_BESIDE: '1' } : {}),
           ...(stack ? { GEONOD_STACK: stack } : {}),
           ...(browser ? { CHROMIUM_PATH: browser } : {}),
         },
