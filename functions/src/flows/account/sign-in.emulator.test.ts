@@ -317,8 +317,12 @@ describe('another e-mail', () => {
     const token = tokenTo(await mailsOut(), email);
     expect((await world.call('confirmEmailChange', { body: { token } })).status).toBe(200);
     const next = await newAccount({ email: account.email });
-    expect((await world.call('createPayment', { as: next })).body).toMatchObject({ plan: 'full' });
-    expect((await memberOf(next.uid))?.suspended).toMatchObject({ inherited: true });
+    const { body } = await world.call('createPayment', { as: next });
+    expect(body).toMatchObject({ code: 'suspended' });
+    expect(await memberOf(next.uid)).toMatchObject({
+      suspended: { inherited: true },
+      trialHadAt: expect.any(Date),
+    });
   });
 
   it('is refused where somebody else took it meanwhile', async () => {
