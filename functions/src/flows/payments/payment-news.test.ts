@@ -84,6 +84,8 @@ describe('a renewal that was not paid', () => {
       `Your card was not charged R$160,00, and is not tried again. Pay with another card in Settings; if it stays unpaid, ${end}`,
     );
     expect(told({ renewal: { ...renewal, givenUpAt } })).toContain(`stays unpaid, ${end}`);
+    const planned = { ...renewal, givenUpAt, nextAttemptAt: givenUpAt, needsAuthentication: true };
+    expect(told({ renewal: planned })).toContain('if you do not, your access ends.');
   });
 
   it('has ended what is over', () => {

@@ -220,7 +220,9 @@ function renewalFailed(subscription: PaidSubscriptionView, price: string): strin
     return `Your card could not be charged ${price}, so your subscription and your access have ended.`;
   }
   const { needsAuthentication, needsCard, nextAttemptAt, givenUpAt } = subscription.renewal ?? {};
-  const end = `your access ends${givenUpAt ? ` on ${moment(givenUpAt)}` : ''}.`;
+  // Where it is tried again, nobody can say to the minute when it is known that the last try failed.
+  const endsOn = givenUpAt && !nextAttemptAt ? ` on ${moment(givenUpAt)}` : '';
+  const end = `your access ends${endsOn}.`;
   if (needsAuthentication) {
     return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, ${end}`;
   }
