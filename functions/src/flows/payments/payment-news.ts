@@ -183,7 +183,10 @@ export function renewalFailedNotices(
   if (hasLeft(subscription, account)) return [];
   const price = reais(renewal.amount);
   const message = renewalFailed(subscription, price);
-  return [{ id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed', message }];
+  // Of its own: it may have been told of an earlier try that the card is tried again.
+  const needsCard = !isOver(subscription) && subscription.renewal?.needsCard === true;
+  const id = `renewal-failed-${needsCard ? 'card-' : ''}${invoiceId}`;
+  return [{ id, ownerUid, title: 'Renewal failed', message }];
 }
 
 type StuckRenewal = PaidSubscriptionView['renewals'][number];
