@@ -12,6 +12,8 @@ import { collectionDays } from './collection.ts';
 export interface SubscriptionState {
   readonly id: string;
   readonly status: SubscriptionStatus;
+  /** Whether the payment provider gave it a status that nobody here knows: then its `status` says nothing. */
+  readonly unclear?: true;
   readonly createdAt: Date;
   /** The end of what is paid for, and neither returned nor disputed. */
   readonly paidUntil: Date;
