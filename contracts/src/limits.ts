@@ -12,6 +12,11 @@ export const renewalPrice = { amount: 16_000, currency: 'brl' } as const;
 export const trialHours = 24;
 export const renewalWeeks = 4;
 export const withdrawalDays = 14;
+/**
+ * How long a charge of a renewal may take to be reported before access ends, in hours: long enough for the nightly
+ * reconciliation to find a lost report.
+ */
+export const renewalGraceHours = 24;
 /** So many times within so many days somebody may withdraw; then no new subscription is sold to them for a while. */
 export const mostWithdrawals = 2;
 export const withdrawalsWithinDays = 365;

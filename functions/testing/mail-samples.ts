@@ -100,6 +100,7 @@ export const mailSamples = {
   'account-deleted': [
     { requestedAt: paidAt, refunded: null },
     { requestedAt: paidAt, refunded: 199 },
+    { requestedAt: paidAt, refunded: 199, waits: true },
   ],
 } satisfies {
   [Template in MailTemplate]: Extract<MailContent, { template: Template }>['values'][];

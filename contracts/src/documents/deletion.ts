@@ -41,7 +41,8 @@ export const heldSubscription = z.pick(memberSubscription, {
  * - `held`: what was paid for when it was asked for; what is charged later goes back. Not where there was no subscription.
  * - `step`: the next one. `runAt`: when it is taken, at the earliest. `attempts`: how often one was begun since the last
  *   that was done.
- * - `refunded`: what is on its way back, in minor units.
+ * - `refunded`: what is on its way back, in minor units. `refundWaits`: whether any of it, though returned, waits at the payment
+ *   provider.
  * - `customerIds`, `owedPayments`: the payment provider's customers who are still to be deleted, and what that waits for.
  */
 export const deletionDocument = z.object({
@@ -53,6 +54,7 @@ export const deletionDocument = z.object({
   runAt: timestamp,
   attempts: z.int(),
   refunded: z.int(),
+  refundWaits: z.exactOptional(z.boolean()),
   customerIds: z.array(z.string()),
   owedPayments: z.array(z.string()),
 });

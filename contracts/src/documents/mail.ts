@@ -142,7 +142,7 @@ export const mailContent = z.discriminatedUnion('template', [
    */
   content('terms-change', { day: z.iso.date(), changes: z.array(z.string()) }),
   /** An account was deleted, with everything that says whose it was. `refunded`: what is on its way back, or null. */
-  content('account-deleted', { requestedAt: timestamp, refunded: z.nullable(amount) }),
+  content('account-deleted', { requestedAt: timestamp, refunded: z.nullable(amount), waits }),
 ]);
 
 /**

@@ -19,7 +19,7 @@ export const subscriptionStatus = z.enum([
  *
  * - `attempted`: whether a charge has failed; before that, nobody need do anything.
  * - `nextAttemptAt`: when it is tried again, where it is. `givenUpAt`, once a charge has failed: when access ends if nothing is
- *   paid, with the last try where there is one.
+ *   paid. Where it is tried again that is the last try, and access ends once it is known to have failed.
  * - `needsAuthentication`: whether the card's bank wants to hear from its holder. `needsCard`: the card is refused for good, and
  *   is not tried again.
  * - `payUrl`: the payment provider's page on which it can be paid.

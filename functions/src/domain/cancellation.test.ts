@@ -75,6 +75,22 @@ describe('cancelling by an e-mail alone', () => {
   });
 });
 
+describe('cancelling what is in a state that nobody knows', () => {
+  const unclear = (cancelled = false, change: Partial<PaidSubscription> = {}) =>
+    subscription('paused', cancelled, { unclear: true, ...change });
+
+  it('lets it run out by an e-mail alone, as far as nothing is charged', () => {
+    expect(cancellationByEmail(unclear())).toBe('end-at-period-end');
+    expect(cancellationByEmail(unclear(true))).toBe('already');
+    expect(cancellationByEmail(unclear(false, { renewals: [unpaid] }))).toBe('end-now');
+  });
+
+  it('ends it for its owner', () => {
+    expect(cancellationByOwner(unclear())).toBe('end-now');
+    expect(cancellationByOwner(unclear(true))).toBe('end-now');
+  });
+});
+
 describe('taking a cancellation back', () => {
   it('works as long as the subscription runs', () => {
     expect(isResumable(subscription('active', true))).toBe(true);

@@ -1,7 +1,7 @@
 import type { HeldSubscription } from '@geonod/contracts/documents/deletion';
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import { isLive, isOver } from './entitlement.ts';
-import { chargedUntil, isUnpaid, type PaidSubscription } from './settlement.ts';
+import { chargedUntil, isUnpaid, mayRunOut, type PaidSubscription } from './settlement.ts';
 
 /**
  * How a subscription is cancelled.
@@ -15,7 +15,8 @@ export type Cancellation = 'refund-and-end' | 'end-now' | 'end-at-period-end' | 
 
 /** What an owner's wish to cancel does to a subscription; null when there is nothing to cancel. */
 export function cancellationByOwner(subscription: PaidSubscription): Cancellation | null {
-  return isOnTrial(subscription) ? 'refund-and-end' : cancellationByEmail(subscription);
+  if (isOnTrial(subscription)) return 'refund-and-end';
+  return subscription.unclear ? 'end-now' : cancellationByEmail(subscription);
 }
 
 /**
@@ -24,7 +25,7 @@ export function cancellationByOwner(subscription: PaidSubscription): Cancellatio
  */
 export function cancellationByEmail(subscription: PaidSubscription): Cancellation | null {
   if (isOver(subscription)) return null;
-  if (!isLive(subscription) || subscription.renewals.some(isUnpaid)) return 'end-now';
+  if (!mayRunOut(subscription)) return 'end-now';
   return subscription.cancelAtPeriodEnd ? 'already' : 'end-at-period-end';
 }
 

@@ -21,7 +21,7 @@ export function collectionEnd(attempts: number, nextAttemptAt: Date): Date {
 
 /**
  * The same where no charge is planned, since only its owner can mend what it failed for: Stripe gives such a renewal up only
- * if its Dashboard says so. It has as long from `dueAt` as others are tried.
+ * if its Dashboard says so. It has as long from `dueAt`, when it could first be charged, as others are tried.
  */
 export function waitingEnd(dueAt: Date): Date {
   return new Date(dueAt.getTime() + collectionDays * dayMs);

@@ -80,10 +80,18 @@ describe('the right to use what is paid for, while a renewal is not paid', () =>
     expect(hasActiveSubscription(charging({ disputed: true }), now)).toBe(false);
   });
 
-  it('ends when the last charge that is planned has failed, and not before', () => {
-    const tried = charging({ renewal: { ...renewal, givenUpAt: hours(24 * 17) } });
-    expect(hasActiveSubscription(tried, hours(24 * 17 - 1))).toBe(true);
-    expect(hasActiveSubscription(tried, hours(24 * 17))).toBe(false);
+  it('ends when it is given up, where no other charge is planned', () => {
+    const waiting = charging({ renewal: { ...renewal, givenUpAt: hours(24 * 17) } });
+    expect(hasActiveSubscription(waiting, hours(24 * 17 - 1))).toBe(true);
+    expect(hasActiveSubscription(waiting, hours(24 * 17))).toBe(false);
+  });
+
+  it('stays past the last planned charge while that may still be on its way to us, and no longer', () => {
+    const planned = { nextAttemptAt: hours(24 * 17), givenUpAt: hours(24 * 17) };
+    const tried = charging({ renewal: { ...renewal, ...planned } });
+    expect(hasActiveSubscription(tried, hours(24 * 17))).toBe(true);
+    expect(hasActiveSubscription(tried, hours(24 * 18 - 1))).toBe(true);
+    expect(hasActiveSubscription(tried, hours(24 * 18))).toBe(false);
   });
 
   it('takes nothing from what was paid for since', () => {

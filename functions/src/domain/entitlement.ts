@@ -5,12 +5,15 @@ import type {
 } from '@geonod/contracts/documents/member';
 import type { PaymentPlan } from '@geonod/contracts/documents/payment';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { renewalGraceHours } from '@geonod/contracts/limits';
 import { collectionDays } from './collection.ts';
 
 /** A subscription as far as the right to use the product depends on it. */
 export interface SubscriptionState {
   readonly id: string;
   readonly status: SubscriptionStatus;
+  /** Whether the payment provider gave it a status that nobody here knows: then its `status` says nothing. */
+  readonly unclear?: true;
   readonly createdAt: Date;
   /** The end of what is paid for, and neither returned nor disputed. */
   readonly paidUntil: Date;
@@ -26,12 +29,6 @@ export interface SubscriptionState {
   /** When it ended, or is to end, where that is known. */
   readonly endsAt: Date | null;
 }
-
-/**
- * How long a renewal may take to be reported before access ends, in hours: long enough for the nightly
- * reconciliation to find a lost report.
- */
-const renewalGraceHours = 24;
 
 /**
  * How long the payment provider may put off the first charge of a renewal, in days: longer than it tries anything. Of one that
@@ -71,9 +68,15 @@ function accessEnd(subscription: MemberSubscription): number {
   return isLive(subscription) ? paidUntil + renewalGraceHours * hourMs : paidUntil;
 }
 
-function collectedUntil({ attempted, givenUpAt }: OpenRenewal, paidUntil: number): number {
+function collectedUntil(
+  { attempted, nextAttemptAt, givenUpAt }: OpenRenewal,
+  paidUntil: number,
+): number {
   if (!attempted) return paidUntil + untriedDays * dayMs;
-  return givenUpAt?.getTime() ?? paidUntil + collectionDays * dayMs;
+  if (givenUpAt === undefined) return paidUntil + collectionDays * dayMs;
+  // Of the last try, too, it has to be heard first whether it succeeded. Where none is planned nothing is under way.
+  const grace = nextAttemptAt === undefined ? 0 : renewalGraceHours * hourMs;
+  return givenUpAt.getTime() + grace;
 }
 
 /**

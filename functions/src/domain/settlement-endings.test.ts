@@ -237,6 +237,46 @@ describe('a renewal that nobody tries to charge any more', () => {
   });
 });
 
+describe('a subscription in a state that nobody knows', () => {
+  const unclear = (change: Partial<PaidSubscription> = {}) =>
+    subscription('sub_1', 'pi_1', { status: 'paused', unclear: true, ...change });
+  const endsAtOnce = [{ kind: 'end-now', subscriptionId: 'sub_1' }];
+  const runsOut = [{ kind: 'end-at-period-end', subscriptionId: 'sub_1' }];
+
+  it('runs out for whoever only knew the e-mail, and ends for its owner', () => {
+    const left = (how: 'now' | 'period-end', by: 'owner' | 'email') => ({
+      payments: [{ ...paid('pi_1'), ending: { ...wish, how, by } }],
+    });
+    const byEmail = left('period-end', 'email');
+    expect(stepsFor(account({ ...byEmail, subscriptions: [unclear()] }))).toEqual(runsOut);
+    const told = [unclear({ cancelAtPeriodEnd: true })];
+    expect(stepsFor(account({ ...byEmail, subscriptions: told }))).toEqual([]);
+    const byOwner = left('now', 'owner');
+    expect(stepsFor(account({ ...byOwner, subscriptions: [unclear()] }))).toEqual(endsAtOnce);
+    const paused = [subscription('sub_1', 'pi_1', { status: 'paused' })];
+    expect(stepsFor(account({ ...byEmail, subscriptions: paused }))).toEqual(endsAtOnce);
+  });
+
+  it('is not ended because something else is bought, or a renewal of it was given up', () => {
+    const payments = [{ ...paid('pi_1'), subscribed: true }, paid('pi_2', 5)];
+    const other = subscription('sub_2', 'pi_2', { status: 'active' });
+    for (const subscriptions of [[unclear()], [unclear(), other]]) {
+      const steps = stepsFor(account({ payments, subscriptions }));
+      expect(steps).not.toContainEqual({ kind: 'end-now', subscriptionId: 'sub_1' });
+    }
+    const renewal = {
+      invoiceId: 'in_1',
+      amount: 16_000,
+      currency: 'brl',
+      attempted: true,
+      needsAuthentication: false,
+      givenUpAt: minute(1),
+    };
+    const owing = [unclear({ renewal })];
+    expect(stepsFor(account({ payments: [paid('pi_1')], subscriptions: owing }))).toEqual([]);
+  });
+});
+
 describe('a renewal that was paid once its subscription had ended', () => {
   const ended = (paidAt: Date | null, change: Partial<RenewalState> = {}) =>
     account({

@@ -101,7 +101,7 @@ export function settlementSteps(account: PayerAccount, now: Date): SettlementSte
   const chosen = kept ? undefined : chosenPayment(account, unused);
   if (kept || chosen) {
     // One that waits for money on another card would charge beside the one that runs.
-    const waiting = account.subscriptions.filter((each) => !isLive(each) && !isOver(each));
+    const waiting = account.subscriptions.filter((each) => !mayRun(each) && !isOver(each));
     for (const { id } of waiting) ending.set(id, 'end-now');
   }
   return [
@@ -133,9 +133,21 @@ function endOf(
   if (payment?.ending?.how === 'now' || isPaidBack(subscription, payment)) return 'end-now';
   const isLeaving = payment?.ending || subscription.cancelAtPeriodEnd || subscription.disputed;
   if (!isLeaving) return null;
-  // Letting it run out would not keep what is being charged from being charged.
-  if (!isLive(subscription) || subscription.renewals.some(isUnpaid)) return 'end-now';
+  if (!mayRunOut(subscription)) return 'end-now';
   return subscription.cancelAtPeriodEnd ? null : 'end-at-period-end';
+}
+
+/** Whether it runs, or may for all that is known: of what nobody understands, what is paid for is not ended. */
+function mayRun(subscription: PaidSubscription): boolean {
+  return subscription.unclear === true || isLive(subscription);
+}
+
+/**
+ * Whether it can be left to run out with what is paid for: that would not keep what is being charged from being charged. One
+ * that is over has nothing to run out.
+ */
+export function mayRunOut(subscription: PaidSubscription): boolean {
+  return mayRun(subscription) && !subscription.renewals.some(isUnpaid);
 }
 
 /**
@@ -144,7 +156,7 @@ function endOf(
  */
 function isGivenUp(subscription: PaidSubscription, now: Date): boolean {
   const { renewal } = subscription;
-  if (isLive(subscription) || isOver(subscription) || !renewal?.attempted) return false;
+  if (mayRun(subscription) || isOver(subscription) || !renewal?.attempted) return false;
   const { nextAttemptAt, givenUpAt } = renewal;
   return nextAttemptAt === undefined && givenUpAt !== undefined && givenUpAt <= now;
 }

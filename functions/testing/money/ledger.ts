@@ -93,7 +93,7 @@ const waitingSeconds = 15 * 24 * 3600;
 
 /** Whether an invoice that is not closed gives access at Stripe's time: where no charge is planned, for half a month. */
 function isWaitedFor(
-  { id, status, attempted, next_payment_attempt, lines }: Stripe.Invoice,
+  { id, status, attempted, next_payment_attempt, lines, status_transitions }: Stripe.Invoice,
   { now, paymentIntents }: StandInState,
   invoiceOf: ReadonlyMap<string, string>,
 ): boolean | null {
@@ -101,7 +101,8 @@ function isWaitedFor(
     (intent) => invoiceOf.get(intent.id) === id && intent.status === 'processing',
   );
   if (status === 'draft' || !attempted || next_payment_attempt !== null || isUndecided) return true;
-  const end = Math.min(...lines.data.map(({ period }) => period.start)) + waitingSeconds;
+  const start = Math.min(...lines.data.map(({ period }) => period.start));
+  const end = Math.max(start, status_transitions.finalized_at ?? 0) + waitingSeconds;
   return Math.abs(end - now) < aMoment ? null : now < end;
 }
 

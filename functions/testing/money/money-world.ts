@@ -9,6 +9,7 @@ import Stripe from 'stripe';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Deleted } from '../../src/domain/cancellation.ts';
+import type { GoingBack } from '../../src/flows/payments/end-for-deletion.ts';
 import type { PayingCaller } from '../../src/flows/payments/own-payments.ts';
 import { handledEvents } from '../../src/services/payments/events.ts';
 import type { TestAccount } from '../accounts.ts';
@@ -34,7 +35,11 @@ type Served = Parameters<typeof serveFunctions>[0];
 /** What is no call that somebody makes. */
 interface Product {
   readonly reconcilePayments: () => Promise<void>;
-  readonly endForDeletion: (caller: PayingCaller, deleted: Deleted, now: Date) => Promise<number>;
+  readonly endForDeletion: (
+    caller: PayingCaller,
+    deleted: Deleted,
+    now: Date,
+  ) => Promise<GoingBack>;
 }
 
 /**
@@ -236,7 +241,7 @@ export class MoneyWorld {
   }
 
   /** What is done about money before an account is erased; throws where it must not be erased yet. */
-  async endForDeletion(caller: PayingCaller): Promise<number> {
+  async endForDeletion(caller: PayingCaller): Promise<GoingBack> {
     const now = new Date();
     const held = (await memberOf(caller.uid))?.subscription;
     return this.#product.endForDeletion(caller, { requestedAt: now, ...(held && { held }) }, now);

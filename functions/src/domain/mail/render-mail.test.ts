@@ -357,6 +357,10 @@ it.each([
   { template: 'withdrawn', values: { refunded: 199, waits: true } },
   { template: 'refund-done', values: { amount: 199, reason: 'left', waits: true } },
   { template: 'second-payment', values: { amount: 199, waits: true } },
+  {
+    template: 'account-deleted',
+    values: { requestedAt: new Date('2026-11-22T17:05:00Z'), refunded: 199, waits: true },
+  },
 ] as const)('a refund that waits is not told by $template to be there soon', (content) => {
   const { text } = renderMail(content, setting);
   expect(text).not.toContain('business days');

@@ -573,14 +573,14 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       : becauseOfSubscription,
   }),
 
-  'account-deleted': ({ requestedAt, refunded }, { siteUrl }) => ({
+  'account-deleted': ({ requestedAt, refunded, ...waiting }, { siteUrl }) => ({
     subject: 'Your account is deleted',
     title: 'Your account is deleted',
     paragraphs: [
       'Your account and your requests, with every message and place in them, are erased. Links that you sent have ended. Nothing more is charged.',
       ...(refunded === null
         ? []
-        : [`${reais(refunded)} is on its way back to you. ${refundTakes}`]),
+        : [`${reais(refunded)} is on its way back to you. ${afterRefund(waiting)}`]),
     ],
     facts: [['Asked for', moment(requestedAt)]],
     afterwards: [

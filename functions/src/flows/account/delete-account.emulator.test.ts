@@ -100,6 +100,16 @@ describe('a member who deletes their account', () => {
     }
   });
 
+  it('is promised no day for money that Stripe holds back', async () => {
+    const leaver = await world.leaver();
+    await world.payments.standIn.control.setBalance({ isEmpty: true });
+    expect(await remove(leaver)).toMatchObject({ body: { state: 'deleted' } });
+    const [farewell] = await mailsSentTo(leaver.traces.email);
+    expect(farewell).toContain('R$1,99 is on its way back to you');
+    expect(farewell).toContain('has not sent it yet');
+    expect(farewell).not.toContain('business days');
+  });
+
   it('is not charged again, and gets the trial back', async () => {
     const leaver = await world.leaver();
     await remove(leaver);

@@ -106,10 +106,14 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  farewell: async (uid, { email, emailVerified, refunded, requestedAt }, now) => {
+  farewell: async (uid, { email, emailVerified, refunded, refundWaits, requestedAt }, now) => {
     // Whoever only typed an e-mail can open the payment page, too, and delete the account as often as they make it.
     if (email !== null && emailVerified) {
-      const values = { requestedAt, refunded: refunded === 0 ? null : refunded };
+      const values = {
+        requestedAt,
+        refunded: refunded === 0 ? null : refunded,
+        ...(refundWaits ? ({ waits: true } as const) : {}),
+      };
       const mail = { to: email, ownerUid: null, template: 'account-deleted', values } as const;
       await queueMails([{ ...mail, cause: farewellOf(uid) }], now);
     }
@@ -141,8 +145,12 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
 
 async function endPayments(uid: string, deletion: Deletion, now: Date): Promise<Done> {
   const { email, emailVerified, refunded } = deletion;
-  const goingBack = await endForDeletion({ uid, email, emailVerified }, deletion, now);
-  return { refunded: Math.max(refunded, goingBack) };
+  const { amount, waits } = await endForDeletion({ uid, email, emailVerified }, deletion, now);
+  return {
+    refunded: Math.max(refunded, amount),
+    // A later look, which finds no charge any more, knows nothing of those before.
+    ...(amount > 0 ? { refundWaits: waits } : {}),
+  };
 }
 
 /** Ends what was begun, or paid, after everything was ended. */
@@ -158,10 +166,12 @@ async function endLatePayments(uid: string, deletion: Deletion, now: Date): Prom
  */
 async function tellLatePayers(uid: string, now: Date): Promise<void> {
   for (const { id, payment } of await everyPaymentOf(uid)) {
-    const to = payment.owed?.[id] ? ((await readCheckoutPayment(id))?.payerEmail ?? null) : null;
+    const paid = payment.owed?.[id] ? await readCheckoutPayment(id) : null;
+    const to = paid?.payerEmail ?? null;
     if (to === null) continue;
     const { amount } = payment.plan === 'full' ? renewalPrice : trialPrice;
-    const mail = { template: 'refund-done', values: { amount, reason: 'left' } } as const;
+    const waits = paid?.charge?.refundHeld ? ({ waits: true } as const) : {};
+    const mail = { template: 'refund-done', values: { amount, reason: 'left', ...waits } } as const;
     await queueMails(
       [{ ...mail, to, ownerUid: null, cause: `refunded-${id}-after-farewell` }],
       now,

@@ -11,6 +11,14 @@ import { claimOwnPayments, type PayingCaller } from './own-payments.ts';
 import type { AccountView } from './payer-account.ts';
 import { finishWithdrawal } from './withdraw.ts';
 
+/** What goes back to whoever leaves. */
+export interface GoingBack {
+  /** In minor units. */
+  readonly amount: number;
+  /** Whether any of it, though returned, waits at Stripe, so that nobody can say how long it takes. */
+  readonly waits: boolean;
+}
+
 /**
  * Ends everything that an account pays for, before the account is erased: a trial is paid back as cancelling does, and
  * what is paid for later ends now, since nobody is left to use it. Also what was paid without the account by its
@@ -20,13 +28,13 @@ import { finishWithdrawal } from './withdraw.ts';
  * Whoever withdrew from the contract while Stripe was away has that back as well.
  *
  * Throws when anything could still be charged; then nothing is to be erased yet. A refund that is not made at once stays
- * owed, so the documents of payments outlive the account. Returns what goes back, in minor units.
+ * owed, so the documents of payments outlive the account. Returns what goes back.
  */
 export async function endForDeletion(
   caller: PayingCaller,
   deleted: Deleted,
   now: Date,
-): Promise<number> {
+): Promise<GoingBack> {
   await claimOwnPayments(caller);
   const payer = { kind: 'member', uid: caller.uid } as const;
   const records = await everyPaymentOf(caller.uid);
@@ -82,20 +90,25 @@ export function hasComeSince(payment: Payment): boolean {
  * What is owed to whoever leaves, also for a withdrawal that is carried out by the way; a repeat finds the same, also when
  * it was returned meanwhile. What went back before they asked to leave is no news.
  */
-function goingBack({ payments, charges }: AccountView, { requestedAt }: Deleted): number {
+function goingBack({ payments, charges }: AccountView, { requestedAt }: Deleted): GoingBack {
   const isReturned = (intentId: string) =>
     charges.some((charge) => charge.intentId === intentId && charge.refunded);
-  return payments
-    .flatMap(({ id, plan, ending, owed }) =>
-      Object.entries(owed)
-        .filter(([intentId, { reason, since }]) =>
-          ending?.by === 'account-deletion'
-            ? since >= requestedAt || !isReturned(intentId)
-            : (reason === 'withdrawn' || reason === 'left') && since >= requestedAt,
-        )
-        .map(([intentId]) =>
-          intentId === id && plan === 'trial' ? trialPrice.amount : renewalPrice.amount,
-        ),
-    )
-    .reduce((sum, amount) => sum + amount, 0);
+  const owing = payments.flatMap(({ id, plan, ending, owed }) =>
+    Object.entries(owed)
+      .filter(([intentId, { reason, since }]) =>
+        ending?.by === 'account-deletion'
+          ? since >= requestedAt || !isReturned(intentId)
+          : (reason === 'withdrawn' || reason === 'left') && since >= requestedAt,
+      )
+      .map(([intentId]) => ({
+        intentId,
+        amount: intentId === id && plan === 'trial' ? trialPrice.amount : renewalPrice.amount,
+      })),
+  );
+  return {
+    amount: owing.reduce((sum, each) => sum + each.amount, 0),
+    waits: owing.some(({ intentId }) =>
+      charges.some((charge) => charge.intentId === intentId && charge.refundHeld),
+    ),
+  };
 }

@@ -398,7 +398,7 @@ describe('an account that is deleted while its renewal is due', () => {
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
     const now = await world.now();
     const caller = { ...account, emailVerified: true };
-    expect(await endForDeletion(caller, await asked(account, now), now)).toBe(16_000);
+    expect((await endForDeletion(caller, await asked(account, now), now)).amount).toBe(16_000);
     expect(await money()).toEqual({ charged: [199, 16_000], kept: [199, 0] });
     await expectNoFurtherCharge([199, 16_000]);
   });

@@ -61,7 +61,11 @@ function leaves(found: {
   left?: readonly string[];
   done?: readonly string[];
   payments?: readonly RecordedPayment[];
-  charges?: readonly { readonly intentId: string; readonly refunded: boolean }[];
+  charges?: readonly {
+    readonly intentId: string;
+    readonly refunded: boolean;
+    readonly refundHeld?: boolean;
+  }[];
   failure?: Error;
 }): void {
   const { left = [], done = left, payments = [], charges = [], failure = null } = found;
@@ -90,7 +94,7 @@ describe('whoever deletes an account', () => {
       'Stripe is down',
     );
     leaves({ left: ['sub_1', 'sub_2'] });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(0);
   });
 
   it('leaves everything, also what was paid for later or was to run out', async () => {
@@ -161,21 +165,27 @@ describe('whoever deletes an account', () => {
       return { pi_renewal: { reason: 'withdrawn', since, attempts: 1 } } as const;
     };
     leaves({ payments: [{ ...payment, ending, owed: withdrawn(0) }] });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(renewalPrice.amount);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
+      renewalPrice.amount,
+    );
     leaves({ payments: [{ ...payment, ending, owed: withdrawn(-1) }] });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(0);
   });
 
   it('is told what goes back for it: a trial’s price, and that of each other charge', async () => {
     const own = { ...payment, owed: { pi_1: owed } };
     leaves({ payments: [own] });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(trialPrice.amount);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
+      trialPrice.amount,
+    );
     leaves({ payments: [{ ...own, owed: { pi_1: owed, pi_renewal: owed } }] });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
       trialPrice.amount + renewalPrice.amount,
     );
     leaves({ payments: [{ ...own, plan: 'full' }] });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(renewalPrice.amount);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
+      renewalPrice.amount,
+    );
     const before = { how: 'now', by: 'owner', at: now, paidUntil: now } as const;
     leaves({
       payments: [
@@ -183,7 +193,23 @@ describe('whoever deletes an account', () => {
         { ...own, ending: null },
       ],
     });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(0);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(0);
+  });
+
+  it('is told where Stripe holds back any of what goes back', async () => {
+    const payments = [{ ...payment, owed: { pi_1: owed } }];
+    const held = { intentId: 'pi_1', refunded: true, refundHeld: true };
+    const goesBack = async (...charges: (typeof held)[]) => {
+      leaves({ payments, charges });
+      return await endForDeletion(caller, { requestedAt: now }, now);
+    };
+    const { amount } = trialPrice;
+    expect(await goesBack(held)).toEqual({ amount, waits: true });
+    const sent = { ...held, refundHeld: false };
+    expect(await goesBack(sent, { ...held, intentId: 'pi_other' })).toEqual({
+      amount,
+      waits: false,
+    });
   });
 
   it('is not told of what went back before, but of what is still on its way', async () => {
@@ -194,9 +220,11 @@ describe('whoever deletes an account', () => {
       { intentId: 'pi_renewal', refunded: true },
     ];
     leaves({ payments, charges });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(trialPrice.amount);
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
+      trialPrice.amount,
+    );
     leaves({ payments, charges: charges.map((each) => ({ ...each, refunded: false })) });
-    expect(await endForDeletion(caller, { requestedAt: now }, now)).toBe(
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
       trialPrice.amount + renewalPrice.amount,
     );
   });

@@ -234,6 +234,17 @@ describe('a renewal that is not paid', () => {
     expect(valuesOf({ needsAuthentication: true })).toMatchObject(told);
   });
 
+  it('is told again, once, when its card is refused for good after it was to be tried again', () => {
+    const causeOf = (change: object) =>
+      mailsOf({
+        payments: [paidLongAgo],
+        subscriptions: [{ ...owing, renewal: { ...unpaid, ...change } }],
+      }).map(({ cause }) => cause);
+    const tried = causeOf({ nextAttemptAt: at(3 * dayMs) });
+    const refused = causeOf({ needsCard: true });
+    expect([tried, refused]).toEqual([['unpaid-in_2'], ['card-in_2']]);
+  });
+
   it('is told nobody before it was tried, or once it is over', () => {
     const drafted = { ...active, renewals: [], renewal: { ...unpaid, attempted: false } };
     const over = { ...owing, status: 'canceled' } as const;

@@ -389,7 +389,8 @@ function unpaidRenewal(subscription: MailedSubscription, mendUrl: string): Told[
       { cause, template: 'authentication-needed', values: { ...values, confirmUrl: payUrl } },
     ];
   }
-  const cause = `unpaid-${invoiceId}`;
+  // Of its own: a mail of an earlier try has said that the card is tried again.
+  const cause = renewal.needsCard ? `card-${invoiceId}` : `unpaid-${invoiceId}`;
   const needsCard = renewal.needsCard ? ({ needsCard: true } as const) : {};
   return [
     { cause, template: 'renewal-failed', values: { ...values, ...needsCard, mendUrl: payUrl } },

@@ -84,6 +84,17 @@ describe('a renewal that was not paid', () => {
       `Your card was not charged R$160,00, and is not tried again. Pay with another card in Settings; if it stays unpaid, ${end}`,
     );
     expect(told({ renewal: { ...renewal, givenUpAt } })).toContain(`stays unpaid, ${end}`);
+    const planned = { ...renewal, givenUpAt, nextAttemptAt: givenUpAt, needsAuthentication: true };
+    expect(told({ renewal: planned })).toContain('if you do not, your access ends.');
+  });
+
+  it('is told again when its card is refused for good after it was to be tried again', () => {
+    const idOf = (change: Partial<typeof renewal> & { needsCard?: true; nextAttemptAt?: Date }) => {
+      const subscriptions = [{ ...owing, renewal: { ...renewal, ...change } }];
+      return renewalFailedNotices('marina', { payments: [], subscriptions }, 'in_1')[0]?.id;
+    };
+    expect(idOf({ nextAttemptAt: new Date('2026-11-27T01:30:00Z') })).toBe('renewal-failed-in_1');
+    expect(idOf({ needsCard: true })).toBe('renewal-failed-card-in_1');
   });
 
   it('has ended what is over', () => {

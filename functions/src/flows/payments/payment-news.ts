@@ -183,7 +183,10 @@ export function renewalFailedNotices(
   if (hasLeft(subscription, account)) return [];
   const price = reais(renewal.amount);
   const message = renewalFailed(subscription, price);
-  return [{ id: `renewal-failed-${invoiceId}`, ownerUid, title: 'Renewal failed', message }];
+  // Of its own: it may have been told of an earlier try that the card is tried again.
+  const needsCard = !isOver(subscription) && subscription.renewal?.needsCard === true;
+  const id = `renewal-failed-${needsCard ? 'card-' : ''}${invoiceId}`;
+  return [{ id, ownerUid, title: 'Renewal failed', message }];
 }
 
 type StuckRenewal = PaidSubscriptionView['renewals'][number];
@@ -220,7 +223,9 @@ function renewalFailed(subscription: PaidSubscriptionView, price: string): strin
     return `Your card could not be charged ${price}, so your subscription and your access have ended.`;
   }
   const { needsAuthentication, needsCard, nextAttemptAt, givenUpAt } = subscription.renewal ?? {};
-  const end = `your access ends${givenUpAt ? ` on ${moment(givenUpAt)}` : ''}.`;
+  // Where it is tried again, nobody can say to the minute when it is known that the last try failed.
+  const endsOn = givenUpAt && !nextAttemptAt ? ` on ${moment(givenUpAt)}` : '';
+  const end = `your access ends${endsOn}.`;
   if (needsAuthentication) {
     return `Your bank asks you to confirm ${price}. Confirm it in Settings; if you do not, ${end}`;
   }

@@ -185,7 +185,7 @@ describe('as time passes', () => {
     }
 
     it.each([
-      ['waits for its holder', 'authentication_required', 15 * dayMs],
+      ['waits for its holder', 'authentication_required', 15 * dayMs + hourMs],
       ['needs another card', 'lost_card', 15 * dayMs + hourMs],
     ] as const)(
       'because it %s gives access until the day that is told, and is over then',

@@ -81,10 +81,10 @@ describe('somebody who withdraws', () => {
     const caller = await withdrawAway(account);
     const now = await world.now();
     const deleted = await asked(account, now);
-    expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
+    expect((await endForDeletion(caller, deleted, now)).amount).toBe(16_000);
     expect((await money()).kept).toEqual([199, 0]);
     // As after a crash: what goes back is told of all the same.
-    expect(await endForDeletion(caller, deleted, now)).toBe(16_000);
+    expect((await endForDeletion(caller, deleted, now)).amount).toBe(16_000);
     await expectNoFurtherCharge([199, 16_000]);
   });
 

@@ -81,9 +81,56 @@ describe('a renewal that could not be charged', () => {
     expect(open).toMatchObject({
       attempted: true,
       needsAuthentication: true,
-      givenUpAt: new Date(dueAt.getTime() + 15 * dayMs),
+      givenUpAt: new Date(dueAt.getTime() + hourMs + 15 * dayMs),
     });
     expect(open).not.toHaveProperty('nextAttemptAt');
+  });
+
+  it('waits as long for its holder where it was stuck before, and was mended late', async () => {
+    await standIn.control.setFinalization({ fails: true });
+    const { customer } = await subscriber('4000002760003184');
+    await standIn.control.advanceClock({ ms: 20 * dayMs });
+    await standIn.control.setFinalization({ fails: false });
+    const [stuck] = await listRenewals([customer]);
+    await stripe.invoices.finalizeInvoice(stuck?.invoiceId ?? '');
+    const { now } = await standIn.control.state();
+    await charge();
+    expect(await renewalOf(customer)).toMatchObject({
+      attempted: true,
+      needsAuthentication: true,
+      givenUpAt: new Date(now * 1000 + 15 * dayMs),
+    });
+  });
+
+  it('is its holder’s to confirm only until there is another card, or while their bank asks', async () => {
+    const { customer } = await subscriber('4242424242424242');
+    const asked = await saveCard(customer, '4000002760003184');
+    const [latest] = await listRenewals([customer]);
+    if (!latest) throw new Error('Nothing is charged');
+    const payment = { amount: 16_000, currency: 'brl', customer, payment_method: asked };
+    await expect(
+      stripe.paymentIntents.create({ ...payment, confirm: true, off_session: true }),
+    ).rejects.toThrow();
+    const { paymentIntents } = await standIn.control.state();
+    const refused = paymentIntents.find(
+      ({ status, last_payment_error: error }) =>
+        status === 'requires_payment_method' && error?.code === 'authentication_required',
+    );
+    const nextAttemptAt = new Date(latest.dueAt.getTime() + 3 * dayMs);
+    const failed = { ...latest, attempts: 1, nextAttemptAt, intentId: refused?.id ?? '' };
+    const waiting = await openRenewal(failed);
+    expect(waiting).toMatchObject({ attempted: true, needsAuthentication: true });
+    expect(waiting).not.toHaveProperty('nextAttemptAt');
+    await saveCard(customer, '5555555555554444');
+    expect(await openRenewal(failed)).toMatchObject({ needsAuthentication: false, nextAttemptAt });
+    const asking = await stripe.paymentIntents.create({
+      ...payment,
+      confirm: true,
+      return_url: 'http://127.0.0.1:9/',
+    });
+    expect(asking.status).toBe('requires_action');
+    const open = await openRenewal({ ...failed, intentId: asking.id });
+    expect(open).toMatchObject({ needsAuthentication: true });
   });
 
   it.each(['lost_card', 'stolen_card', 'pickup_card'] as const)(

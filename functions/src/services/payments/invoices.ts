@@ -14,7 +14,7 @@ export interface Renewal extends Omit<RenewalState, 'charge'> {
   readonly isStuck: boolean;
   /** Whether nobody tries to charge it any more; on Stripe's page it can still be paid. */
   readonly isUncollectible: boolean;
-  /** The beginning of what it pays for. */
+  /** When it could first be charged: not before what it pays for begins, nor while it is a draft. */
   readonly dueAt: Date;
   /** Whether Stripe goes on with it by itself. */
   readonly advances: boolean;
@@ -104,7 +104,7 @@ export function isStuck({ status, last_finalization_error }: Stripe.Invoice): bo
 export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
   const { invoiceId, amount, currency, attempts, nextAttemptAt, payUrl } = renewal;
   const attempted = attempts > 0 && renewal.isUndecided !== true;
-  const { need, isTried } = attempted ? await outlookOf(renewal) : { need: null, isTried: true };
+  const { need, isTried, isAsked } = attempted ? await outlookOf(renewal) : untried;
   const givenUpAt =
     nextAttemptAt === null ? waitingEnd(renewal.dueAt) : collectionEnd(attempts, nextAttemptAt);
   return {
@@ -112,7 +112,8 @@ export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
     amount,
     currency,
     attempted,
-    needsAuthentication: need === 'confirmation',
+    // Once there is another card, that is charged as planned; a bank that is asking right now still waits for an answer.
+    needsAuthentication: need === 'confirmation' && (!isTried || isAsked),
     ...(need === 'another-card' && !isTried ? { needsCard: true } : {}),
     ...(nextAttemptAt === null || !isTried ? {} : { nextAttemptAt }),
     ...(attempted ? { givenUpAt } : {}),
@@ -120,9 +121,11 @@ export async function openRenewal(renewal: Renewal): Promise<OpenRenewal> {
   };
 }
 
+const untried = { need: null, isTried: true, isAsked: false } as const;
+
 /**
- * What is needed before a renewal that failed can be charged, and whether Stripe tries it again by itself. Where something is
- * needed it goes on planning charges, and makes them only once there is another card.
+ * What is needed before a renewal that failed can be charged, whether Stripe tries it again by itself, and whether a bank asks
+ * for it now. Where something is needed Stripe goes on planning charges, and makes them only once there is another card.
  */
 async function outlookOf({ intentId, nextAttemptAt, subscriptionId }: Renewal) {
   const intent =
@@ -130,11 +133,12 @@ async function outlookOf({ intentId, nextAttemptAt, subscriptionId }: Renewal) {
       ? null
       : await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId));
   const need = intent && needOf(intent);
+  const isAsked = intent?.status === 'requires_action';
   if (!intent || need === null || nextAttemptAt === null) {
-    return { need, isTried: nextAttemptAt !== null };
+    return { need, isTried: nextAttemptAt !== null, isAsked };
   }
   const isTried = (await methodIdOfSubscription(subscriptionId)) !== declinedMethod(intent);
-  return { need, isTried };
+  return { need, isTried, isAsked };
 }
 
 /** The charge that a renewal was paid with. */
@@ -161,13 +165,18 @@ function toRenewal(invoice: Stripe.Invoice): Renewal | null {
     amount: invoice.amount_due,
     currency: invoice.currency,
     paidAt: paid_at === null ? null : dateOf(paid_at),
-    // An invoice's own period is the one before.
-    dueAt: dateOf(Math.min(...invoice.lines.data.map(({ period }) => period.start))),
+    // An invoice's own period is the one before. One that was stuck may be made ready long after what it pays for has begun.
+    dueAt: dateOf(Math.max(startOf(invoice), status_transitions.finalized_at ?? 0)),
     until: dateOf(Math.max(...invoice.lines.data.map(({ period }) => period.end))),
     attempts: status === 'draft' ? 0 : invoice.attempt_count,
     nextAttemptAt: next_payment_attempt === null ? null : dateOf(next_payment_attempt),
     payUrl: invoice.hosted_invoice_url ?? null,
   };
+}
+
+/** The beginning of what it pays for, in Unix seconds. */
+function startOf({ lines }: Stripe.Invoice): number {
+  return Math.min(...lines.data.map(({ period }) => period.start));
 }
 
 function renewalStatus(status: Stripe.Invoice.Status | null): RenewalState['status'] {

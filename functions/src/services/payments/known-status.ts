@@ -8,12 +8,17 @@ const met = { subscription: new Set<string>(), payment: new Set<string>() };
 
 /**
  * What a subscription's status says, by the name that Stripe gives it. New ones may come with the API version of today: such a
- * subscription gives no access until it is clear what it means, and is not over, so that its owner can end it.
+ * subscription is `unclear`. It gives no access until it is known what that means, and is not over, so that its owner can end
+ * it; nobody else, and nothing by itself, ends it before what is paid for does.
  */
-export function subscriptionStatusOf(name: string): SubscriptionStatus {
+export function subscriptionStatusOf(name: string): {
+  readonly status: SubscriptionStatus;
+  readonly unclear?: true;
+} {
   const { data } = z.safeParse(subscriptionStatus, name);
-  if (data === undefined) tell('subscription', name);
-  return data ?? 'paused';
+  if (data !== undefined) return { status: data };
+  tell('subscription', name);
+  return { status: 'paused', unclear: true };
 }
 
 /** The same of a payment. Of one in an unknown state it is waited what becomes of it: nothing is sold twice meanwhile. */

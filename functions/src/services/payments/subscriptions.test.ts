@@ -46,6 +46,7 @@ describe('a subscription in a state that is not known here', () => {
       if (!found) throw new Error('There is none');
       expect(isLive(found)).toBe(false);
       expect(isOver(found)).toBe(false);
+      expect(found.unclear).toBe(true);
     }
     expect(vi.mocked(log).mock.calls).toEqual([
       ['stripe-status-unknown', { of: 'subscription', status: 'a_status_to_come' }],

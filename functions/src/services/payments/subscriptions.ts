@@ -17,6 +17,8 @@ import {
 export interface Subscription {
   readonly id: string;
   readonly status: SubscriptionStatus;
+  /** Whether nobody here knows what Stripe says of its status. */
+  readonly unclear?: true;
   readonly customerId: string;
   /** The payment that it was made from; null for one that was made by hand. */
   readonly paymentId: string | null;
@@ -124,13 +126,14 @@ export async function resumeSubscription(id: string): Promise<void> {
 }
 
 function toSubscription(subscription: Stripe.Subscription): Subscription {
-  const status = subscriptionStatusOf(subscription.status);
+  const known = subscriptionStatusOf(subscription.status);
+  const { status } = known;
   const { trial_end, ended_at, cancel_at, cancel_at_period_end } = subscription;
   const endsAt = status === 'canceled' ? ended_at : cancel_at;
   const periodEnd = Math.max(...subscription.items.data.map((item) => item.current_period_end));
   return {
     id: subscription.id,
-    status,
+    ...known,
     customerId: idOf(subscription.customer) ?? '',
     paymentId: subscription.metadata.paymentIntent ?? null,
     createdAt: dateOf(subscription.created),

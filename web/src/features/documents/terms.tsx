@@ -99,7 +99,8 @@ const sections: readonly ArticleSection[] = [
           renewal cannot be charged, we tell you by mail and in the member area, where you can pay
           it or change the card. You keep access while the charge is tried again. If the last try
           fails, the subscription ends, and nothing more is charged. What your bank asks you to
-          confirm is not tried again: unless you confirm it, the subscription ends.
+          confirm is not tried again, nor is a card that your bank refuses for good: unless you
+          confirm it, or pay with another card, the subscription ends.
         </p>
       </>
     ),

@@ -117,13 +117,15 @@ describe('a member’s plan', () => {
 
   it('loses its access when the renewal is given up, before anybody has ended it', () => {
     const { subscription, ...rest } = member('past_due', inHours(-2));
-    const until = (givenUpAt: Date) =>
-      planOf(
-        { ...rest, subscription: { ...subscription, renewal: { ...renewal, givenUpAt } } },
-        now,
-      );
+    const until = (givenUpAt: Date, nextAttemptAt?: Date) => {
+      const open = { ...renewal, givenUpAt, ...(nextAttemptAt ? { nextAttemptAt } : {}) };
+      return planOf({ ...rest, subscription: { ...subscription, renewal: open } }, now);
+    };
     expect(until(inHours(1))).toMatchObject({ hasAccess: true });
     expect(until(now)).toMatchObject({ hasAccess: false });
+    // Of a try whether it succeeded is heard a little later.
+    expect(until(inHours(-23), inHours(-23))).toMatchObject({ hasAccess: true });
+    expect(until(inHours(-24), inHours(-24))).toMatchObject({ hasAccess: false });
   });
 
   it('is told from one whose card is not tried again', () => {

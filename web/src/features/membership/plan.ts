@@ -5,7 +5,7 @@ import type {
   OpenRenewal,
 } from '@geonod/contracts/documents/member';
 import { hourMs } from '@geonod/contracts/durations';
-import { renewalWeeks, trialHours } from '@geonod/contracts/limits';
+import { renewalGraceHours, renewalWeeks, trialHours } from '@geonod/contracts/limits';
 import { partGone } from '../../lib/clock.ts';
 
 /** What a member has paid for, as it stands at a moment. */
@@ -94,8 +94,11 @@ function planFrom(subscription: MemberSubscription | undefined, now: Date): Plan
   }
 }
 
-function isWaitedFor({ givenUpAt }: OpenRenewal, now: Date): boolean {
-  return givenUpAt === undefined || now < givenUpAt;
+/** As the service judges it: of the last planned charge it has to be heard first whether it succeeded. */
+function isWaitedFor({ nextAttemptAt, givenUpAt }: OpenRenewal, now: Date): boolean {
+  if (givenUpAt === undefined) return true;
+  const grace = nextAttemptAt === undefined ? 0 : renewalGraceHours * hourMs;
+  return now.getTime() < givenUpAt.getTime() + grace;
 }
 
 function runningOut(until: Date, inTrial: boolean, now: Date): Plan {
