@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { trialMessages } from '@geonod/contracts';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
 import { type CallResponse, RequestWorld, rename } from '../../../testing/request-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+import { keepStanding } from '../../store/former-members.ts';
+import { ensureMember } from '../../store/members.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -37,6 +43,35 @@ async function expectRefused(as: TestAccount, body: object): Promise<void> {
 }
 
 describe('whoever asks', () => {
+  it('is known by the e-mail that they have confirmed, and leaves nothing to whoever has one that they only typed', async () => {
+    const typed = `${randomUUID()}@example.com`;
+    const as = await newAccount({ email: typed, emailVerified: false });
+    await world.subscribe(as, 'active');
+    await world.store.doc(`members/${as.uid}`).update({ emailConfirmed: false });
+    const email = `own-${typed}`;
+    // As at the identity provider, which tells us nothing.
+    await getAuth(firebaseApp()).updateUser(as.uid, { email, emailVerified: true });
+    const [link] = await askBothWays(as);
+    expect(link?.status).toBe(200);
+    const known = await memberOf(as.uid);
+    expect(known).toMatchObject({ email, emailConfirmed: true });
+    const suspended = { since: new Date() };
+    await world.store.doc(`members/${as.uid}`).update({ suspended });
+    const inherits = async (theirs: string) =>
+      (await ensureMember(randomUUID(), theirs, new Date(), true)).suspended !== undefined;
+    expect([await inherits(typed), await inherits(email)]).toEqual([false, true]);
+  });
+
+  it('does not ask with an e-mail whose owner is suspended', async () => {
+    const as = await member();
+    const email = `left-${as.email}`;
+    await keepStanding(email, { suspended: { since: new Date() } }, new Date());
+    await getAuth(firebaseApp()).updateUser(as.uid, { email, emailVerified: true });
+    for (const { status, body } of await askBothWays(as)) {
+      expect([status, body.code]).toEqual([403, 'suspended']);
+    }
+  });
+
   it('says who they are first', async () => {
     const nameless = await member();
     for (const name of [null, ' ', '…']) {
