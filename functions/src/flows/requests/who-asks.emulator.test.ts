@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { trialMessages } from '@geonod/contracts';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
 import { memberOf } from '../../../testing/documents.ts';
 import { type CallResponse, RequestWorld, rename } from '../../../testing/request-world.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
@@ -34,6 +34,13 @@ async function member(fields: Parameters<typeof newAccount>[0] = {}): Promise<Te
   return account;
 }
 
+/** An account whose e-mail was changed, and confirmed, at the identity provider, which tells us nothing. */
+async function withEmail({ uid }: TestAccount, email: string): Promise<TestAccount> {
+  const changed = { email, emailVerified: true };
+  await getAuth(firebaseApp()).updateUser(uid, changed);
+  return { uid, email, token: tokenOf({ uid, ...changed }) };
+}
+
 async function expectRefused(as: TestAccount, body: object): Promise<void> {
   for (const response of await askBothWays(as)) {
     expect([response.status, response.body]).toEqual([403, body]);
@@ -49,9 +56,7 @@ describe('whoever asks', () => {
     await world.subscribe(as, 'active');
     await world.store.doc(`members/${as.uid}`).update({ emailConfirmed: false });
     const email = `own-${typed}`;
-    // As at the identity provider, which tells us nothing.
-    await getAuth(firebaseApp()).updateUser(as.uid, { email, emailVerified: true });
-    const [link] = await askBothWays(as);
+    const [link] = await askBothWays(await withEmail(as, email));
     expect(link?.status).toBe(200);
     const known = await memberOf(as.uid);
     expect(known).toMatchObject({ email, emailConfirmed: true });
@@ -66,8 +71,7 @@ describe('whoever asks', () => {
     const as = await member();
     const email = `left-${as.email}`;
     await keepStanding(email, { suspended: { since: new Date() } }, new Date());
-    await getAuth(firebaseApp()).updateUser(as.uid, { email, emailVerified: true });
-    for (const { status, body } of await askBothWays(as)) {
+    for (const { status, body } of await askBothWays(await withEmail(as, email))) {
       expect([status, body.code]).toEqual([403, 'suspended']);
     }
   });
