@@ -109,6 +109,7 @@ export class RequestWorld {
     const currentPeriodEnd = new Date(Date.now() + paidHours * hourMs);
     await this.store.doc(`members/${uid}`).set({
       email,
+      emailConfirmed: true,
       createdAt: new Date(),
       subscription: { id: 'sub_1', status, currentPeriodEnd, cancelAtPeriodEnd: false },
     });

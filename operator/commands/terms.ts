@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { dayMs } from '@geonod/contracts/durations';
+import { dayMs, hourMs } from '@geonod/contracts/durations';
+import { mailDays } from '@geonod/contracts/periods';
 import {
   countReadersOfTerms,
   type NewTerms,
@@ -10,6 +11,13 @@ import { type Act, NotPossible } from './command.ts';
 
 /** The terms promise 30 days; the mails to all take a while. */
 const leastAheadMs = 31 * dayMs;
+/**
+ * Who was mailed is known for as long as the mails are kept: so the first of them are, with a day to spare, until the last day
+ * on which a file is taken.
+ */
+const mostAheadMs = leastAheadMs + (mailDays - 1) * dayMs;
+/** Brazil's clocks, which say what day it is, are behind UTC. */
+const behindMs = 3 * hourMs;
 
 /** What of a file is mailed: in its first line the day, after it paragraphs. Throws `NotPossible` for what cannot be. */
 export function readTerms(text: string, now: Date): NewTerms {
@@ -23,6 +31,11 @@ export function readTerms(text: string, now: Date): NewTerms {
   if (holdsFrom.getTime() - now.getTime() < leastAheadMs) {
     throw new NotPossible(
       `They can hold from ${new Date(now.getTime() + leastAheadMs + dayMs).toISOString().slice(0, 10)} on: everybody is told 30 days before.`,
+    );
+  }
+  if (holdsFrom.getTime() - now.getTime() > mostAheadMs) {
+    throw new NotPossible(
+      `They can hold from ${new Date(now.getTime() + mostAheadMs - behindMs).toISOString().slice(0, 10)} on at the latest: who was mailed before is not known for longer.`,
     );
   }
   const changes = lines
@@ -47,7 +60,7 @@ export const termsMail: Act = {
   takes: '<file>',
   act: 'terms-mail',
   does: 'mails everybody what changes in the terms: a day in the first line of a text file, and below it the words',
-  needs: [],
+  needs: ['STOP_LIST_KEY'],
   async plan(file) {
     const terms = readTerms(await textOf(file), new Date());
     const { day, changes } = terms;

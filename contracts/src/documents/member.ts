@@ -79,8 +79,8 @@ export const notedWish = z.object({
  *
  * - `mailbox`: which one `email` reaches, so that a decision on a person finds each of their accounts. Of what was written before
  *   this was kept, the e-mail alone is known.
- * - `emailConfirmed`: they have shown that `email` is theirs. False of one that came to the account later, and was not when we
- *   heard of it; absent where we have not heard.
+ * - `emailConfirmed`: they have shown that `email` is theirs; not so where they had not when we last heard of it. Nothing that
+ *   holds for them holds for whoever has that e-mail then.
  * - `activatedBy`: the payment that the present subscription is made from. It is claimed before the
  *   subscription is created, so that two payments of one member never make two subscriptions.
  * - `syncedAt`: when `subscription` was last read from Stripe.

@@ -66,6 +66,12 @@ export async function dueDeletions(now: Date, limit: number): Promise<string[]> 
   return found.docs.map(({ id }) => id);
 }
 
+/** Those of some accounts that are being deleted. */
+export async function whoIsLeaving(uids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(uids.map((uid) => reference(uid).get()));
+  return found.filter(({ exists }) => exists).map(({ id }) => id);
+}
+
 function reference(uid: string) {
   return collections.deletions().doc(uid);
 }

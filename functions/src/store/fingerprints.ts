@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { stopListKey } from '../config.ts';
 
-/** What is kept about: a number, a member beside a number, a member, or a request that was erased. */
-type Kind = 'number' | 'pair' | 'member' | 'request';
+/** What is kept about: a number, a member beside a number, a member, an e-mail, or a request that was erased. */
+type Kind = 'number' | 'pair' | 'member' | 'email' | 'request';
 
 /**
  * What stands for somebody in documents that must not tell who it is: a keyed hash with the version of its key. The first
@@ -23,7 +23,16 @@ export function fingerprints(kind: Kind, ...parts: readonly string[]): string[] 
 
 /** A fingerprint as part of a mail's cause, which has no signs but dashes. */
 export function fingerprintInCause(kind: Kind, ...parts: readonly string[]): string {
-  return fingerprint(kind, ...parts).replace(':', '-');
+  return inCause(fingerprint(kind, ...parts));
+}
+
+/** The same under every key that is still known, the present one first. */
+export function fingerprintsInCause(kind: Kind, ...parts: readonly string[]): string[] {
+  return fingerprints(kind, ...parts).map(inCause);
+}
+
+function inCause(made: string): string {
+  return made.replace(':', '-');
 }
 
 /** A hash of these parts under every key that is still known, the present one first. Throws without any. */

@@ -57,14 +57,14 @@ export function keepStandingIn(
 }
 
 /**
- * What of a member holds for whoever has the e-mail that is known of them, once they have another: the trial where they had
- * confirmed it, since anybody can type it; and what they are suspended for themselves, unless it came to them later and they
- * have not shown that it is theirs. Who asked had confirmed what was known of them then.
+ * What of a member holds for whoever has the e-mail that is known of them, once they have another: the trial, and what they
+ * are suspended for themselves. Nothing where they have not shown that it is theirs, since anybody can type anybody's.
  */
 export function standingLeftBy({ emailConfirmed, trialHadAt, suspended }: Member): Standing {
+  if (!emailConfirmed) return {};
   return {
-    ...(trialHadAt !== undefined && emailConfirmed ? { trialHadAt } : {}),
-    ...(isOwnSuspension(suspended) && emailConfirmed !== false ? { suspended } : {}),
+    ...(trialHadAt === undefined ? {} : { trialHadAt }),
+    ...(isOwnSuspension(suspended) ? { suspended } : {}),
   };
 }
 

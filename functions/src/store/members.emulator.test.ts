@@ -50,12 +50,15 @@ describe('an e-mail that was changed at the identity provider', () => {
     expect(await memberOf(uid)).toMatchObject(standing);
   });
 
-  it('leaves no trial where anybody may have typed it, and the suspension of who asked with it', async () => {
+  it.each([
+    ['after we have heard of that', true],
+    ['before we have heard of that', false],
+  ])('leaves nothing where anybody may have typed it %s', async (_when, isHeard) => {
     const email = newEmail();
     const uid = await accountOf(email, standing, false);
-    await ensureMember(uid, newEmail(), now, true);
-    const { suspended } = inherited;
-    expect(await standingOfNew(email)).toEqual({ ...nothing, suspended });
+    expect(await memberOf(uid)).toMatchObject({ emailConfirmed: false });
+    if (isHeard) await ensureMember(uid, newEmail(), now, true);
+    expect(await standingOfNew(email)).toEqual(nothing);
   });
 
   it('leaves the trial also where it was confirmed later', async () => {

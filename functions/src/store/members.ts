@@ -54,10 +54,10 @@ export function ensureMember(
       return { ...known, ...confirmed };
     }
     const standing = email === null ? {} : await standingIn(email, uid, now);
-    const reached = email === null ? {} : { mailbox: mailboxOf(email) };
+    const reached =
+      email === null ? {} : { mailbox: mailboxOf(email), emailConfirmed: isConfirmed };
     if (!known) {
-      const confirmed = isConfirmed ? { emailConfirmed: true } : {};
-      const member = { email, ...reached, ...confirmed, createdAt: now, ...standing };
+      const member = { email, ...reached, createdAt: now, ...standing };
       return createOrKeep(reference(uid), member);
     }
     const { suspended: inherited, ...others } = standing;
@@ -65,7 +65,6 @@ export function ensureMember(
     const change = {
       email,
       ...reached,
-      emailConfirmed: isConfirmed,
       ...others,
       ...(keepsOwn ? {} : { suspended: inherited }),
     };

@@ -1,6 +1,6 @@
 import {
+  displacingReportsADay,
   type ReportReason,
-  reportsOfRequestADay,
   reportYears,
   yearsAfter,
 } from '@geonod/contracts';
@@ -41,41 +41,53 @@ export type Reported =
 /**
  * Freezes what was asked, by whom, in which words and when, and then looks whether its asker has been reported by as many
  * people as suspend one, or as an operator is called for. What is reported of a request later is kept beside the first, and
- * opens a report again that was decided. `unknown` is a token that opens nothing, `too-often` one request from one network.
+ * opens a report again that was decided. `unknown` is a token that opens nothing; `too-often` is said from one network where so
+ * much was kept of the request, and is open, that this would displace more of it.
  */
 export async function reportRequest(report: NewReport, now: Date): Promise<Reported> {
   const opened = await openToReport(report.token);
   if (!opened) return { result: 'unknown' };
   if (report.uid === askerOf(opened.request)) return { result: 'own' };
-  const { network = null } = report;
-  const waitSeconds = network === null ? null : await countUse([aDay(opened.id, network)], now);
-  if (waitSeconds !== null) return { result: 'too-often', waitSeconds };
-  const askerUid = await writeReport(report, now);
-  if (askerUid === null) return { result: 'unknown' };
+  const written = await writeReport(report, now);
+  if (written.result !== 'written') return written;
   // After the report, not with it: of two at the same moment, the later look sees both. A repeat looks again, and so does
   // the nightly sweep.
-  return { result: 'filed', comesTo: await actOnReports(askerUid, now) };
+  return { result: 'filed', comesTo: await actOnReports(written.askerUid, now) };
 }
 
-/** For each network by itself: whoever asked may know a link, and must not use up what its recipient has to say. */
-function aDay(requestId: string, network: string): RateLimit {
-  const key = `${requestId}\n${network}`;
-  return { name: 'reportRequest', key, max: reportsOfRequestADay, windowSeconds: daySeconds };
+/** For each network by itself, and for all that nobody can tell together. */
+function displacing(requestId: string, network: string | null): RateLimit {
+  const key = `${requestId}\n${network ?? ''}`;
+  return { name: 'reportRequest', key, max: displacingReportsADay, windowSeconds: daySeconds };
 }
 
-/** Returns whose request it is that was reported; null where it is not there any more. */
-function writeReport(report: NewReport, now: Date): Promise<string | null> {
-  const { token, words, reason, details } = report;
+/** Whose request it is that was reported, or why it was not. */
+type Written =
+  | { readonly result: 'written'; readonly askerUid: string }
+  | Extract<Reported, { readonly result: 'too-often' }>
+  | { readonly result: 'unknown' };
+
+function writeReport(report: NewReport, now: Date): Promise<Written> {
+  const { token, words, reason, details, network = null } = report;
   const said = { reason, ...(details === undefined || details === '' ? {} : { details }) };
-  return untilCommitted<string | null>(async () => {
+  let isCounted = false;
+  return untilCommitted<Written>(async () => {
     const opened = await openToReport(token);
-    if (!opened) return null;
+    if (!opened) return { result: 'unknown' };
     const askerUid = askerOf(opened.request);
+    const written = { result: 'written', askerUid } as const;
     const snapshot = await collections.reports().doc(opened.id).get();
     const known = snapshot.data();
     const { status } = opened.request;
     const added = known && withReport(known, { ...said, status, reportedAt: now });
-    if (added === null) return askerUid;
+    if (added === null) return written;
+    // Whoever asked may live with whom they asked. So of what is not before an operator yet, nothing is counted: neither the
+    // first report of a request, nor one that there is room for, nor one that opens a decided report again.
+    if (added?.displaced !== undefined && known?.state === 'open' && !isCounted) {
+      const waitSeconds = await countUse([displacing(opened.id, network)], now);
+      if (waitSeconds !== null) return { result: 'too-often', waitSeconds };
+      isCounted = true;
+    }
     const batch = newBatch();
     if (added === undefined) batch.create(snapshot.ref, firstReport(opened, said, now));
     else {
@@ -86,7 +98,7 @@ function writeReport(report: NewReport, now: Date): Promise<string | null> {
     const isOnRecord = added?.displaced !== undefined;
     if (!isOnRecord) recordAct(batch, opened, { act: 'reported', ...words }, now, again);
     await batch.commit();
-    return askerUid;
+    return written;
   });
 }
 
@@ -102,7 +114,8 @@ const lastingReports = 5;
  * that any counts: it may be somebody else's.
  *
  * Of too many, one in the middle gives way: whoever asked may know the link. However much they report before the recipient
- * does, there is room for that; afterwards it takes fifteen more, which are counted, to displace it.
+ * does, there is room for that; afterwards it takes fifteen more, which are counted, to displace it: more than one network
+ * has in a day.
  */
 function withReport(
   known: ReportDocument,
@@ -181,8 +194,7 @@ export async function reportsAbout(ownerUid: string): Promise<Report[]> {
 }
 
 /**
- * Who is decided on. `heard`: how much was kept of what was reported when whoever decides looked, as `openReportsAbout` tells
- * it.
+ * Who is decided on. `heard`: how much had been reported when whoever decides looked, as `openReportsAbout` tells it.
  */
 interface DecidedOn {
   readonly uid: string;
@@ -191,11 +203,15 @@ interface DecidedOn {
 }
 
 /**
- * How much is kept of what was reported. What displaced something is not counted: whoever reports in a loop would keep an
- * operator from deciding for good.
+ * How much was reported, with what gave way to something else: that is words, too, which nobody may have read. Whoever reports
+ * in a loop keeps no operator from deciding, since a network displaces but a few a day.
  */
 function heardIn(reports: readonly QueryDocumentSnapshot<ReportDocument>[]): number {
-  return sum(reports.map((report) => 1 + (report.data().further?.length ?? 0)));
+  const amounts = reports.map((report) => {
+    const { further = [], displaced = 0 } = report.data();
+    return 1 + further.length + displaced;
+  });
+  return sum(amounts);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
@@ -282,7 +298,7 @@ async function everyOpenReportOf(ownerUid: string) {
   return [member, open] as const;
 }
 
-/** What of a member nobody has decided on: how many `reports`, and how much of what was `heard` with those is kept. */
+/** What of a member nobody has decided on: how many `reports`, and how much was `heard` with those. */
 export async function openReportsAbout(
   ownerUid: string,
 ): Promise<{ readonly reports: number; readonly heard: number }> {

@@ -330,6 +330,19 @@ describe('a member who deletes their account', () => {
     expect(await memberOf(again.uid)).toMatchObject({ suspended });
   });
 
+  it('leaves nothing to an e-mail that they only typed, whatever they are suspended for', async () => {
+    const stranger = await newAccount({ emailVerified: false });
+    await world.payments.call('createPayment', { as: stranger });
+    const since = new Date();
+    const standing = { suspended: { since }, trialHadAt: since };
+    await world.requests.store.doc(`members/${stranger.uid}`).update(standing);
+    expect(await remove({ account: stranger })).toMatchObject({ body: { state: 'deleted' } });
+    const owner = await newAccount({ email: stranger.email });
+    const { body } = await world.payments.call('createPayment', { as: owner });
+    expect(body).toMatchObject({ plan: 'trial' });
+    expect(await memberOf(owner.uid)).not.toHaveProperty('suspended');
+  });
+
   it('brings nothing back by what Stripe reports late, in any order and twice', async () => {
     const leaver = await world.leaver();
     await remove(leaver);

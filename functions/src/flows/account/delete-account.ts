@@ -29,7 +29,7 @@ import {
 import { forgetCarrierText } from '../../store/carrier-texts.ts';
 import { claimDeletion, closeDeletion, dueDeletions, noteDeletion } from '../../store/deletions.ts';
 import { fingerprintInCause } from '../../store/fingerprints.ts';
-import { isOwnSuspension, keepStanding, standingLeftBy } from '../../store/former-members.ts';
+import { keepStanding, standingLeftBy } from '../../store/former-members.ts';
 import { queueMails } from '../../store/mail.ts';
 import { endSignIns, readMember } from '../../store/members.ts';
 import { forgetVisitor } from '../../store/payers.ts';
@@ -241,13 +241,10 @@ async function keepStandingOf(
 ): Promise<Member | null> {
   const { data: member } = await readMember(uid);
   const confirmed = emailVerified ? email : null;
-  // Who was suspended for what they asked themselves had confirmed the e-mail that is kept of them. What came with one that
-  // anybody can type is kept with that e-mail, for as long as it holds.
-  const asker = isOwnSuspension(member?.suspended) ? member : null;
-  const standsFor = confirmed ?? asker?.email ?? null;
-  if (standsFor !== null && member) await keepStanding(standsFor, member, now);
-  // The account may have another e-mail by now, of which we have not heard.
-  if (member && member.email !== null && member.email !== standsFor) {
+  if (confirmed !== null && member) await keepStanding(confirmed, member, now);
+  // The account may have another e-mail by now, of which we have not heard, or which nobody has confirmed. What came with one
+  // that anybody can type is kept with that e-mail already, for as long as it holds.
+  if (member && member.email !== null && member.email !== confirmed) {
     await keepStanding(member.email, standingLeftBy(member), now);
   }
   return member;

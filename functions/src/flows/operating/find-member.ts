@@ -19,7 +19,7 @@ export interface FoundMember {
   readonly member: Member | null;
   readonly payments: readonly PaymentRecord[];
   readonly openReports: number;
-  /** How much is kept of what was reported with those. */
+  /** How much was reported with those, kept or displaced since. */
   readonly heard: number;
 }
 

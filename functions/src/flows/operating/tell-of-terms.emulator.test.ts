@@ -3,6 +3,7 @@ import { minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAccount } from '../../../testing/accounts.ts';
 import { RequestWorld } from '../../../testing/request-world.ts';
+import { openDeletion } from '../../store/deletions.ts';
 import { collections } from '../../store/firestore.ts';
 import { countReadersOfTerms, type NewTerms, tellOfTerms } from './tell-of-terms.ts';
 
@@ -49,7 +50,7 @@ it('everybody whom new terms concern is told of them once, a page a minute, and 
   const told = await mailsAbout(terms.day);
   for (const { uid, email } of members) {
     const mail = told.get(email);
-    expect(mail?.id).toBe(`terms-2027-01-15-${uid}`);
+    expect(mail?.id).toMatch(/^terms-2027-01-15-v1-[0-9a-f]{64}$/);
     expect(mail?.data()).toMatchObject({ ownerUid: uid, state: 'queued', values: terms });
   }
   expect(told.get(payer.email)?.data()).toMatchObject({ ownerUid: null, values: terms });
@@ -70,4 +71,45 @@ it('everybody whom new terms concern is told of them once, a page a minute, and 
   expect(again.size).toBe(told.size + 1);
   expect(again.get(late.email)?.data().values).toEqual(other);
   expect(again.get(payer.email)?.data()).toEqual(told.get(payer.email)?.data());
+});
+
+/** What was queued for an address, however often. */
+async function mailsTo(email: string) {
+  const { docs } = await collections.mail().where('to', '==', email).get();
+  return docs.map((doc) => doc.data());
+}
+
+it('an address is mailed once about one day, also where its payer has an account since, or somebody else has typed it', async () => {
+  const [payer, typed] = [await visitor(true), await visitor(true)];
+  const stranger = await newAccount({ email: typed.email, emailVerified: false });
+  const known = { email: typed.email, emailConfirmed: false, createdAt: now };
+  await world.store.doc(`members/${stranger.uid}`).set(known);
+  await tellOfTerms(terms, now, 2);
+  expect(await mailsTo(typed.email)).toEqual([expect.objectContaining({ ownerUid: null })]);
+
+  const { uid } = await newAccount({ email: payer.email });
+  await world.store.doc(`members/${uid}`).set({ email: payer.email, createdAt: now });
+  await world.store.doc(`payments/${payer.id}`).update({ uid });
+  await tellOfTerms(terms, now, 2);
+  expect(await mailsTo(payer.email)).toHaveLength(1);
+  expect(await mailsTo(typed.email)).toHaveLength(1);
+  await tellOfTerms({ ...terms, day: '2027-01-16' }, now, 2);
+  expect(await mailsTo(payer.email)).toHaveLength(2);
+});
+
+it('nobody is mailed again because a key has changed', async () => {
+  const { email } = await member();
+  await tellOfTerms(terms, now, 2);
+  const key = process.env.STOP_LIST_KEY;
+  process.env.STOP_LIST_KEY = `v2:newer ${key}`;
+  await tellOfTerms(terms, now, 2);
+  process.env.STOP_LIST_KEY = key;
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it('nobody is mailed whose account is being deleted', async () => {
+  const { uid, email } = await member();
+  await openDeletion(uid, { email, emailVerified: true }, now);
+  await tellOfTerms(terms, now, 2);
+  expect(await mailsTo(email)).toEqual([]);
 });

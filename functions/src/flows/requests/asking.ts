@@ -7,7 +7,7 @@ import { asOneLine } from '../../domain/sender-words.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { readAccount } from '../../services/accounts.ts';
-import { isSuspended, readMember } from '../../store/members.ts';
+import { ensureMember, isSuspended, readMember } from '../../store/members.ts';
 
 /** A member who may ask, as their account is now. */
 export interface Asker {
@@ -21,7 +21,8 @@ export interface Asker {
  * Whether a member may ask for a location at all, by link or by number alike. Throws `suspended`, `subscription-required` for
  * one who has not paid for it, `name-required` and `email-not-confirmed`.
  *
- * The account is looked up: an id token says what was so when it was made, up to an hour ago.
+ * The account is looked up: an id token says what was so when it was made, up to an hour ago. Its e-mail is kept as the
+ * member's before they ask with it: what recipients then report must not be left to whoever has one that they only typed.
  */
 export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   const [{ data: member }, account] = await Promise.all([
@@ -38,8 +39,21 @@ export async function requireMayAsk(caller: Caller, now: Date): Promise<Asker> {
   if (problem === 'empty') throw new ApiError('name-required');
   if (problem) throw new ApiError('name-required', senderNameWords[problem], { field: 'name' });
   if (!emailVerified) throw new ApiError('email-not-confirmed');
+  if (email !== null) await keepConfirmed(member, { uid: caller.uid, email }, now);
   const isOnTrial = !isPaidInFull(member.subscription);
   return { uid: caller.uid, name: asOneLine(name), email, isOnTrial };
+}
+
+/** Throws `suspended` where the e-mail is that of somebody who is. */
+async function keepConfirmed(
+  known: Member,
+  { uid, email }: { readonly uid: string; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const confirmed = email.toLowerCase();
+  if (known.email === confirmed && known.emailConfirmed) return;
+  const { suspended } = await ensureMember(uid, confirmed, now, true);
+  if (suspended) throw new ApiError('suspended');
 }
 
 /**

@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { trialMessages } from '@geonod/contracts';
+import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
+import { newAccount, type TestAccount, tokenOf } from '../../../testing/accounts.ts';
+import { memberOf } from '../../../testing/documents.ts';
 import { type CallResponse, RequestWorld, rename } from '../../../testing/request-world.ts';
+import { firebaseApp } from '../../services/firebase-app.ts';
+import { keepStanding } from '../../store/former-members.ts';
+import { ensureMember } from '../../store/members.ts';
 
 let world: RequestWorld;
 beforeAll(async () => {
@@ -28,6 +34,13 @@ async function member(fields: Parameters<typeof newAccount>[0] = {}): Promise<Te
   return account;
 }
 
+/** An account whose e-mail was changed, and confirmed, at the identity provider, which tells us nothing. */
+async function withEmail({ uid }: TestAccount, email: string): Promise<TestAccount> {
+  const changed = { email, emailVerified: true };
+  await getAuth(firebaseApp()).updateUser(uid, changed);
+  return { uid, email, token: tokenOf({ uid, ...changed }) };
+}
+
 async function expectRefused(as: TestAccount, body: object): Promise<void> {
   for (const response of await askBothWays(as)) {
     expect([response.status, response.body]).toEqual([403, body]);
@@ -37,6 +50,32 @@ async function expectRefused(as: TestAccount, body: object): Promise<void> {
 }
 
 describe('whoever asks', () => {
+  it('is known by the e-mail that they have confirmed, and leaves nothing to whoever has one that they only typed', async () => {
+    const typed = `${randomUUID()}@example.com`;
+    const as = await newAccount({ email: typed, emailVerified: false });
+    await world.subscribe(as, 'active');
+    await world.store.doc(`members/${as.uid}`).update({ emailConfirmed: false });
+    const email = `own-${typed}`;
+    const [link] = await askBothWays(await withEmail(as, email));
+    expect(link?.status).toBe(200);
+    const known = await memberOf(as.uid);
+    expect(known).toMatchObject({ email, emailConfirmed: true });
+    const suspended = { since: new Date() };
+    await world.store.doc(`members/${as.uid}`).update({ suspended });
+    const inherits = async (theirs: string) =>
+      (await ensureMember(randomUUID(), theirs, new Date(), true)).suspended !== undefined;
+    expect([await inherits(typed), await inherits(email)]).toEqual([false, true]);
+  });
+
+  it('does not ask with an e-mail whose owner is suspended', async () => {
+    const as = await member();
+    const email = `left-${as.email}`;
+    await keepStanding(email, { suspended: { since: new Date() } }, new Date());
+    for (const { status, body } of await askBothWays(await withEmail(as, email))) {
+      expect([status, body.code]).toEqual([403, 'suspended']);
+    }
+  });
+
   it('says who they are first', async () => {
     const nameless = await member();
     for (const name of [null, ' ', '…']) {

@@ -142,27 +142,53 @@ describe('whose report was dismissed', () => {
 describe('reports of one request in a loop', () => {
   const saying = (count: number) => ({ reason: 'other', details: `Word ${count}` });
 
-  it('are refused after ten in a day from one network, and heard from another', async () => {
-    const id = await textOf(await world.payingMember());
-    const from = ownAddress();
-    for (let count = 1; count <= 10; count += 1) {
-      expect((await report(id, saying(count), from)).status).toBe(200);
+  async function loop(id: string, from: number, to: number, network?: string) {
+    for (let count = from; count <= to; count += 1) {
+      expect((await report(id, saying(count), network)).status, String(count)).toBe(200);
     }
-    const { status, body, headers } = await report(id, saying(11), from);
-    expect([status, body.code]).toEqual([429, 'rate-limited']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await reportOf(id)).further).toHaveLength(9);
-    expect((await report(id, saying(12))).status).toBe(200);
-    expect((await reportOf(id)).further?.at(-1)?.details).toBe('Word 12');
+  }
+
+  it('use up nothing of whoever shares the network, as long as there is room', async () => {
+    const id = await textOf(await world.payingMember());
+    const network = ownAddress();
+    await loop(id, 1, 15, network);
+    const mine = { reason: 'harassment', details: 'He waits at my door.' };
+    expect((await report(id, mine, network)).status).toBe(200);
+    expect((await reportOf(id)).further?.at(-1)).toMatchObject(mine);
   });
 
-  it('keep no operator from deciding', async () => {
+  it('displace ten a day from one network, while another is heard, and what was decided is opened again', async () => {
     const as = await world.payingMember();
     const id = await textOf(as);
-    for (let count = 0; count < 21; count += 1) await report(id, saying(count));
+    const network = ownAddress();
+    await loop(id, 1, 31, network);
+    const { status, body, headers } = await report(id, saying(32), network);
+    expect([status, body.code]).toEqual([429, 'rate-limited']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await reportOf(id)).displaced).toBe(10);
+    await loop(id, 33, 33);
+    expect((await reportOf(id)).further?.at(-1)?.details).toBe('Word 33');
+    await restore(as.uid, new Date());
+    await loop(id, 34, 34, network);
+    expect(await reportOf(id)).toMatchObject({ state: 'open', displaced: 12 });
+    expect((await report(id, saying(35), network)).status).toBe(429);
+    await loop(await textOf(as), 1, 1, network);
+  });
+
+  it('are not dismissed unread where they displace another, and keep no operator from deciding', async () => {
+    const as = await world.payingMember();
+    const id = await textOf(as);
+    const network = ownAddress();
+    await loop(id, 1, 21, network);
     const read = await findMember(as.uid);
-    await report(id, saying(22));
+    await loop(id, 22, 22, network);
     expect((await reportOf(id)).displaced).toBe(1);
-    expect(await restore(as.uid, new Date(), read?.heard)).toBe(1);
+    const unread = restore(as.uid, new Date(), read?.heard);
+    await expect(unread).rejects.toMatchObject({ code: 'conflict' });
+    expect((await reportOf(id)).state).toBe('open');
+    await loop(id, 23, 31, network);
+    const all = await findMember(as.uid);
+    expect((await report(id, saying(32), network)).status).toBe(429);
+    expect(await restore(as.uid, new Date(), all?.heard)).toBe(1);
   });
 });
