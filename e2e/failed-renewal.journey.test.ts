@@ -93,7 +93,9 @@ describe('a member whose renewal failed', () => {
     await mailTo(member.email, 'Your bank asks you to confirm R$160,00');
     await tab(page, 'Notifications').click();
     const notices = page.getByRole('list', { name: 'Notifications' });
-    await notices.getByText(/Confirm it in Settings; if you do not, your access ends on .+\./).waitFor();
+    await notices
+      .getByText(/Confirm it in Settings; if you do not, your access ends on .+\./)
+      .waitFor();
     await page.goto(settings);
     await plan(page).getByText('waits for you to confirm it with your bank').waitFor();
     await page.goto('/home/history');
