@@ -310,6 +310,18 @@ describe('somebody who leaves', () => {
     ]);
   });
 
+  it('is not told that money is on its way which could not be sent', () => {
+    const left = { ending: ending('owner', 'now'), owed: { pi_1: owe('cancelled', 1) } };
+    const told = (change: object) =>
+      mailsOf({ payments: [{ ...payment, ...left, ...change }], subscriptions: [over] });
+    const cancelled = (values: object) =>
+      expect.objectContaining({ template: 'cancelled', values: expect.objectContaining(values) });
+    expect(told({ hasFailedRefund: true })).toContainEqual(cancelled({ waits: true }));
+    expect(told({ hasFailedRefund: true, refunded: true })).not.toContainEqual(
+      cancelled({ waits: true }),
+    );
+  });
+
   it('later keeps what was paid for', () => {
     const payments = [{ ...paidLongAgo, ending: ending('owner', 'period-end') }];
     const subscriptions = [{ ...active, renewals: [], cancelAtPeriodEnd: true }];

@@ -215,10 +215,15 @@ function ended(
   return { cause, template: 'cancelled', values: { accessUntil, refunded, ...waits } };
 }
 
-/** Whether anything that goes back of a payment, or of its renewals, waits at the payment provider. */
+/**
+ * Whether anything that goes back of a payment, or of its renewals, waits at the payment provider, or was not sent and is asked
+ * for again.
+ */
 function isAnyHeld(payment: MailedPayment, made: MailedSubscription | null): boolean {
   const renewals = made?.renewals.map(({ charge }) => charge) ?? [];
-  return [payment, ...renewals].some((charge) => charge?.refundHeld === true);
+  return [payment, ...renewals].some(
+    (charge) => charge?.refundHeld === true || (charge?.hasFailedRefund && !charge.refunded),
+  );
 }
 
 function waitsIf(held: boolean | undefined): { readonly waits?: true } {
