@@ -6,6 +6,7 @@ import { LongestFirst } from './local/longest-first.ts';
 const unitTests = '**/*.test.{ts,tsx}';
 const emulatorTests = '**/*.emulator.test.ts';
 const journeys = '**/*.journey.test.ts';
+const freshConnections = 'local/test/fresh-connections.ts';
 const elsewhere = ['**/node_modules/**', '**/.stack/**', '**/.stryker/**', '**/dist/**'];
 const notUnit = [...elsewhere, emulatorTests, journeys];
 
@@ -61,7 +62,7 @@ export default defineConfig({
           name: 'emulator',
           include: [emulatorTests],
           exclude: elsewhere,
-          setupFiles: ['e2e/support/use-emulators.ts'],
+          setupFiles: ['e2e/support/use-emulators.ts', freshConnections],
           maxWorkers: waiting,
           // Only these end a test that hangs; on a slow machine a call that is the first of its kind takes seconds.
           testTimeout: 60_000,
@@ -84,6 +85,7 @@ export default defineConfig({
           name: 'journeys',
           include: [journeys],
           exclude: elsewhere,
+          setupFiles: [freshConnections],
           // One browser for many files; each visit is a context of its own, in which nothing is remembered.
           isolate: false,
           // What a browser waits for has limits of its own: these only end a test that hangs, also on a slow machine.
