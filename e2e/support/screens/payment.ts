@@ -253,6 +253,8 @@ export const paymentScreens: readonly Screen[] = [
       await page.goto(paymentPath);
       await saying(page, 'You cannot ask anybody: your account is suspended.');
       await alert(page).getByRole('link', { name: 'help@geonod.app' }).waitFor();
+      // No price beside it.
+      await page.getByText('R$160,00').first().waitFor({ state: 'detached' });
     },
   },
   {

@@ -12,7 +12,8 @@ export const allowMessages: Handler<'allowMessages'> = async (input) => {
     case 'too-late':
       throw new ApiError('expired', `This can no longer be taken back here. ${otherWays}`);
     case 'too-often':
-      throw new ApiError('rate-limited', `This was done too often here. ${otherWays}`);
+      // Not as a limit: those pass, and this does not.
+      throw new ApiError('expired', `This was done too often here. ${otherWays}`);
     case 'unknown':
       throw unknownRequest();
   }

@@ -247,6 +247,18 @@ describe('cancelling with nothing but an e-mail', () => {
     expect((await world.call('resumeSubscription', { as: account })).status).toBe(404);
   });
 
+  it('is not taken back for who is suspended meanwhile, and would pay for nothing', async () => {
+    const { account, id } = await payingMember();
+    await cancelByEmail(account.email);
+    await collections
+      .members()
+      .doc(account.uid)
+      .update({ suspended: { since: new Date() } });
+    const { status, body } = await world.call('resumeSubscription', { as: account });
+    expect([status, body]).toMatchObject([403, { code: 'suspended' }]);
+    expect((await world.stripe.subscriptions.retrieve(id)).cancel_at_period_end).toBe(true);
+  });
+
   it('tells the owner again when it is done again', async () => {
     const { account } = await payingMember();
     for (const times of [1, 2]) {

@@ -297,7 +297,7 @@ describe('the stop list', () => {
         statuses.push((await world.call(call, { id: token })).status);
       }
     }
-    expect(statuses).toEqual([...Array(9).fill(200), 429]);
+    expect(statuses).toEqual([...Array(9).fill(200), 410]);
     expect(await isOnStopList(digits)).toBe(true);
     for (let round = 0; round < 3; round += 1) {
       await allowTexting(digits, new Date());

@@ -3,10 +3,18 @@ import type { Subscription } from '../../services/payments/subscriptions.ts';
 import type { AccountView } from './payer-account.ts';
 import { resumeOwn } from './resume-own.ts';
 
-const mocks = vi.hoisted(() => ({ readPayerAccount: vi.fn(), settle: vi.fn() }));
+const mocks = vi.hoisted(() => ({
+  readPayerAccount: vi.fn(),
+  settle: vi.fn(),
+  isSuspended: vi.fn(),
+  resumeSubscription: vi.fn(),
+}));
 vi.mock('./payer-account.ts', () => ({ readPayerAccount: mocks.readPayerAccount }));
 vi.mock('./settle.ts', () => ({ settle: mocks.settle }));
-vi.mock('../../services/payments/subscriptions.ts', () => ({ resumeSubscription: vi.fn() }));
+vi.mock('../../store/members.ts', () => ({ isSuspended: mocks.isSuspended }));
+vi.mock('../../services/payments/subscriptions.ts', () => ({
+  resumeSubscription: mocks.resumeSubscription,
+}));
 
 const seen = (...endings: Pick<Subscription, 'id' | 'cancelAtPeriodEnd'>[]) =>
   ({
@@ -22,7 +30,11 @@ const seen = (...endings: Pick<Subscription, 'id' | 'cancelAtPeriodEnd'>[]) =>
 const running = { id: 'sub_1', cancelAtPeriodEnd: true };
 const other = { id: 'sub_2', cancelAtPeriodEnd: true };
 
-beforeEach(() => mocks.readPayerAccount.mockResolvedValue(seen(running, other)));
+beforeEach(() => {
+  vi.resetAllMocks();
+  mocks.readPayerAccount.mockResolvedValue(seen(running, other));
+  mocks.isSuspended.mockResolvedValue(false);
+});
 
 it('says only of what goes on in the end that it does', async () => {
   mocks.settle.mockResolvedValue(seen({ ...running, cancelAtPeriodEnd: false }, other));
@@ -32,4 +44,10 @@ it('says only of what goes on in the end that it does', async () => {
 it('says so where everything still ends', async () => {
   mocks.settle.mockResolvedValue(seen(running, other));
   await expect(resumeOwn('ana', new Date())).rejects.toMatchObject({ code: 'conflict' });
+});
+
+it('sells nothing to who is suspended', async () => {
+  mocks.isSuspended.mockResolvedValue(true);
+  await expect(resumeOwn('ana', new Date())).rejects.toMatchObject({ code: 'suspended' });
+  expect(mocks.resumeSubscription).not.toHaveBeenCalled();
 });

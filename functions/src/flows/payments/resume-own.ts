@@ -2,13 +2,15 @@ import { isResumable } from '../../domain/cancellation.ts';
 import { isLive } from '../../domain/entitlement.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { resumeSubscription } from '../../services/payments/subscriptions.ts';
+import { isSuspended } from '../../store/members.ts';
 import { takeBackEnding } from '../../store/wishes.ts';
 import { readPayerAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 
 /**
  * Takes back a member's cancellations that have not taken effect yet. Returns the ids of the subscriptions that go on, and
- * throws `conflict` where none does: somebody may have cancelled again meanwhile.
+ * throws `conflict` where none does: somebody may have cancelled again meanwhile; `suspended` for one who may ask nobody, since
+ * nobody is sold what they may not use.
  */
 export async function resumeOwn(uid: string, now: Date): Promise<string[]> {
   const payer = { kind: 'member', uid } as const;
@@ -16,6 +18,9 @@ export async function resumeOwn(uid: string, now: Date): Promise<string[]> {
   const resumable = subscriptions.filter(isResumable);
   if (resumable.length === 0) {
     throw new ApiError('not-found', 'There is no cancelled subscription to resume.');
+  }
+  if (await isSuspended(uid)) {
+    throw new ApiError('suspended', 'Your account is suspended, so your plan ends as you wished.');
   }
   for (const { id, paymentId } of resumable) {
     // First the wish: as long as that is written down, every look cancels again.

@@ -63,7 +63,7 @@ export function AccountPlate({ className, rows }: AccountPlateProps) {
 /** Before an account: what the number tells, and what only its owner can. */
 export const whatAnAccountOpens: readonly [PlateRow, PlateRow] = [
   { mark: 'area', label: 'The number tells', value: <em>an area</em> },
-  { mark: 'located', label: 'Its owner may tell', value: 'One point, once' },
+  { mark: 'located', label: 'Its owner may tell', value: 'One place, once' },
 ];
 
 /** With an account: what its requests come to. */

@@ -39,7 +39,7 @@ export function ownCancellation({ canceled, error }: CancelResult, refunded: boo
     message: successfully(canceled.length),
     ...(refunded
       ? {
-          advice: `${trialAmount} goes back to your card. It can take your bank 5 to 10 business days to show it.`,
+          advice: `${trialAmount} goes back to your card. Once it is sent, your bank can take 5 to 10 business days to show it.`,
         }
       : {}),
   };
@@ -97,7 +97,7 @@ export function confirmed({ outcome }: { readonly outcome: 'refunded' | 'cancell
     ? {
         kind: 'done',
         message: 'Your trial has ended, and is refunded',
-        advice: `${trialAmount} goes back to the card that paid. It can take your bank 5 to 10 business days to show it. Nothing more is charged.`,
+        advice: `${trialAmount} goes back to the card that paid. Once it is sent, your bank can take 5 to 10 business days to show it. Nothing more is charged.`,
       }
     : {
         kind: 'done',
@@ -130,7 +130,7 @@ export function withdrawn(back: { readonly refunded: number; readonly currency: 
   return {
     kind: 'done',
     message: 'Your subscription has ended, and is refunded.',
-    advice: `${amount} goes back to the card that paid. It can take your bank 5 to 10 business days to show it. Nothing more is charged.`,
+    advice: `${amount} goes back to the card that paid. Once it is sent, your bank can take 5 to 10 business days to show it. Nothing more is charged.`,
   };
 }
 

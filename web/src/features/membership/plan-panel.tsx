@@ -1,6 +1,7 @@
-import type { BilledPayment } from '@geonod/contracts';
+import { type BilledPayment, errorCatalogue } from '@geonod/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { payPath } from '../../lib/next-path.ts';
+import { SuspensionHelp } from '../../lib/suspension-help.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/button/button-link.tsx';
@@ -13,7 +14,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import type { Outcome } from './outcome.ts';
 import { OutcomeAlert } from './outcome-alert.tsx';
 import { OwedAlert, PayOwedButton } from './owed-alert.tsx';
-import { cancelEffect, mayHaveAccess, paidTime } from './plan.ts';
+import { cancelEffect, goesOn, mayHaveAccess, paidTime } from './plan.ts';
 import { PlanMeter } from './plan-meter.tsx';
 import styles from './plan-panel.module.css';
 import { notedFacts, planFacts, planName } from './plan-words.ts';
@@ -28,6 +29,8 @@ export function PlanPanel() {
   const billingNow = useBilling();
   const billing = billingNow.status === 'known' ? billingNow.billing : null;
   const plan = planNow.status === 'known' ? planNow.plan : null;
+  // Nobody is sold what they may not use.
+  const isSuspended = planNow.status === 'known' && planNow.isSuspended;
   const isNoted = planNow.status === 'known' && planNow.noted !== null;
   // What was paid before there was an account is found on the way: nobody is asked to pay twice meanwhile.
   const isLooking =
@@ -83,6 +86,7 @@ export function PlanPanel() {
         </Alert>
       )}
       {planNow.status === 'known' && !isLooking && <PlanSummary {...planNow} />}
+      {isSuspended && !isLooking && <Suspended goesOn={plan !== null && goesOn(plan)} />}
       {isWaiting && billingNow.status === 'known' && (
         <Alert
           title="Your payment is being processed"
@@ -103,17 +107,17 @@ export function PlanPanel() {
       </div>
       <div className={styles.actions}>
         {plan?.kind === 'past-due' && !owed && <PayOwedButton hasAccess={hasAccess} />}
-        {plan?.kind === 'not-renewed' && (
+        {plan?.kind === 'not-renewed' && !isSuspended && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Begin anew
           </ButtonLink>
         )}
-        {plan?.kind === 'none' && !isLooking && !isWaiting && (
+        {plan?.kind === 'none' && !isLooking && !isWaiting && !isSuspended && (
           <ButtonLink look="go" href={payPath('/home/settings')}>
             Go to payment
           </ButtonLink>
         )}
-        {plan?.kind === 'cancelled' && (
+        {plan?.kind === 'cancelled' && !isSuspended && (
           <Button busy={resuming.busy && 'Resuming'} onClick={resume}>
             Resume
           </Button>
@@ -161,6 +165,16 @@ function ReturnedTrial({ payment }: { readonly payment: BilledPayment }) {
   return (
     <Alert title={`The ${amountOf(payment)} that you paid did not start a trial.`}>
       This account, or the card that paid, has had its trial before. {paymentState(payment)}.
+    </Alert>
+  );
+}
+
+/** Whoever may ask nobody: what that means for the plan, and whom to write to. */
+function Suspended({ goesOn }: { readonly goesOn: boolean }) {
+  return (
+    <Alert title={errorCatalogue.suspended.message}>
+      {goesOn && 'Your plan goes on, and is charged, until you cancel it. '}
+      <SuspensionHelp />
     </Alert>
   );
 }

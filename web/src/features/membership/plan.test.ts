@@ -3,6 +3,7 @@ import { hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import {
   cancelEffect,
+  goesOn,
   mayHaveAccess,
   notedWishOf,
   type Plan,
@@ -261,4 +262,15 @@ describe('what is paid for', () => {
     expect(paidTime(plan)).toMatchObject({ until, inTrial: true });
     expect(mayHaveAccess(plan)).toBe(true);
   });
+});
+
+it('is charged again as long as nobody has cancelled or disputed it', () => {
+  const running = [
+    member('trialing', inHours(9)),
+    member('active', inHours(9)),
+    member('past_due', now),
+  ];
+  expect(running.map((each) => goesOn(planOf(each, now)))).toEqual([true, true, true]);
+  const ending = [null, member('active', inHours(9), true), member('canceled', now)];
+  expect(ending.map((each) => goesOn(planOf(each, now)))).toEqual([false, false, false]);
 });

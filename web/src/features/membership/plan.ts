@@ -106,6 +106,11 @@ function runningOut(until: Date, inTrial: boolean, now: Date): Plan {
   return { kind: 'cancelled', until, inTrial };
 }
 
+/** Whether a plan is charged again unless it is cancelled. */
+export function goesOn({ kind }: Plan): boolean {
+  return kind !== 'none' && kind !== 'cancelled' && kind !== 'disputed';
+}
+
 /** How much of a paid time is over at `now`: 0 to 1 of it, and hours of it left. */
 export function timeUsed({ until, inTrial }: PaidTime, now: Date): { gone: number; hours: number } {
   const hours = inTrial ? trialHours : renewalWeeks * 7 * 24;

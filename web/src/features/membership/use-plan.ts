@@ -11,6 +11,8 @@ export interface KnownPlan {
   readonly plan: Plan;
   /** What waits for the payment provider. */
   readonly noted: NotedWish | null;
+  /** Whether they may ask nobody. */
+  readonly isSuspended: boolean;
   readonly now: Date;
 }
 
@@ -20,5 +22,7 @@ export function usePlan(): PlanNow {
   const now = useMinute();
   if (membership.status !== 'known') return membership;
   const plan = planOf(membership.member, now);
-  return { status: 'known', plan, noted: notedWishOf(membership.member, plan), now };
+  const { member } = membership;
+  const isSuspended = member?.suspended !== undefined;
+  return { status: 'known', plan, noted: notedWishOf(member, plan), isSuspended, now };
 }

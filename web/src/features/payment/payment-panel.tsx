@@ -31,6 +31,7 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
   const plan = offer?.kind === 'open' ? offer.plan : 'trial';
   const now = useMinute();
   const isAwaited = !offer && !problem;
+  const isSold = offer?.kind !== 'suspended';
   const title = offer?.kind === 'open' ? titleOf(offer.plan) : <TitleOfNoOffer />;
   return (
     <main id="main" className={`wrap ${styles.page} ${isAwaited ? styles.awaited : ''}`}>
@@ -40,13 +41,15 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
         </h1>
         <p className="lead">{phone === null ? forTheMemberArea : <ForResult number={phone} />}</p>
       </div>
-      <PaymentSum
-        className={styles.sum}
-        plan={plan}
-        now={now}
-        // An amount that could not be had is not one that is on its way.
-        price={price ?? ((problem || offer) && formatMoney(undefined, undefined))}
-      />
+      {isSold && (
+        <PaymentSum
+          className={styles.sum}
+          plan={plan}
+          now={now}
+          // An amount that could not be had is not one that is on its way.
+          price={price ?? ((problem || offer) && formatMoney(undefined, undefined))}
+        />
+      )}
       <div className={styles.checkout}>
         <CheckoutArea
           opened={opened}
@@ -56,9 +59,9 @@ export function PaymentPanel({ request }: { readonly request: PaymentRequest }) 
           ownPath={ownPath}
           onStartAgain={() => heading.current?.focus()}
         />
-        <PaymentTrust className={styles.trust} plan={plan} />
+        {isSold && <PaymentTrust className={styles.trust} plan={plan} />}
       </div>
-      <PaymentLedger className={styles.ledger} plan={plan} now={now} />
+      {isSold && <PaymentLedger className={styles.ledger} plan={plan} now={now} />}
     </main>
   );
 }

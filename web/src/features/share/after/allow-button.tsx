@@ -40,8 +40,8 @@ export function AllowButton({ token, stoppedAt, onAllowed }: AllowButtonProps) {
     setStep('sending');
     const outcome = await post({ token, language }, 'allowMessages');
     if (outcome.kind === 'sent') onAllowed();
-    // What was refused once is refused again, also where it went to and fro too often.
-    else setStep(outcome.kind === 'kept' && !outcome.limited ? 'failed' : 'late');
+    // What was refused is refused again; a limit of all calls passes.
+    else setStep(outcome.kind === 'kept' ? 'failed' : 'late');
   };
   if (isLate) {
     return (
