@@ -115,12 +115,11 @@ describe('for who asked for less motion', () => {
 });
 
 describe('for everybody else', () => {
-  for (const [way, walk] of Object.entries(walks)) {
-    journey(`something does ${way}`, async ({ openPage }) => {
-      const page = await openPage(outdoors);
-      await watchMotion(page);
-      await walk(page);
-      expect(motionOf(page)).not.toEqual([]);
-    });
-  }
+  // Which shows that motion would be seen.
+  journey('something does', async ({ openPage }) => {
+    const page = await openPage(outdoors);
+    await watchMotion(page);
+    await walkLink(page);
+    expect(motionOf(page)).not.toEqual([]);
+  });
 });

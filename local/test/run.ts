@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { stopRequests } from '../stack/signals.ts';
+import { checkout } from '../toolchain/checkout.mjs';
 import { good, problem, report, say, step } from '../toolchain/terminal.mjs';
 import { ensureBrowser } from './browser.ts';
 import { withBuiltSite } from './built-site.ts';
@@ -18,6 +20,8 @@ async function main(): Promise<number> {
   const signal = stopRequests();
   // The Firestore emulator lives for minutes here: what makes code faster in the long run costs more than it saves.
   process.env.JAVA_TOOL_OPTIONS ??= '-XX:+UseSerialGC -XX:TieredStopAtLevel=1';
+  // Hundreds of processes load the same modules: the first compiles them for all.
+  process.env.NODE_COMPILE_CACHE ??= join(checkout, '.stack', 'compile-cache');
   try {
     const tally = await (process.argv.length > 2 ? runChosen(signal) : runEverything(signal));
     if (!tally) return 1;

@@ -4,22 +4,19 @@ import { expectAccessible } from '../accessibility.ts';
 import { expectAccessibleWhileStill } from '../funnel.ts';
 import { journey } from '../journey.ts';
 import { beyondTheEdge } from '../overflow.ts';
-import { type Screen, statesOf } from './screen.ts';
+import { type Screen, type State, statesOf } from './screen.ts';
 import { settle } from './settle.ts';
 
-const sizes = [
-  { width: 360, height: 780 },
-  { width: 1280, height: 800 },
-] as const;
+const small = { width: 360, height: 780 };
+const large = { width: 1280, height: 800 };
 
-const looks = [
-  ['light', 'all'],
-  ['dark', 'colours'],
-] as const;
+const byDay = ['light', 'all'] as const;
+const byNight = ['dark', 'colours'] as const;
 
 /**
  * One journey for each visit: in each of its states axe finds nothing, small and large, by day and by night, and nothing
- * sticks out.
+ * sticks out. Large and by night once for each page: a size changes no colour that would not be seen there, which
+ * `colours-by-width` checks.
  */
 export function expectFitForAll(screens: readonly Screen[]): void {
   for (const screen of screens) {
@@ -32,24 +29,25 @@ export function expectFitForAll(screens: readonly Screen[]): void {
       // Counting shows nowhere; what is counted, and what never is, other journeys look at.
       const analytics = screen.visit?.analytics ?? 'declined';
       const page = await openPage({ ...screen.visit, ...look, allow, analytics });
-      for (const [index, { name, open, visit }] of states.entries()) {
+      for (const [index, state] of states.entries()) {
+        const { open, visit } = state;
         // Each state may meet what it names, and nothing that another does.
         allow.consoleErrors = visit?.allow?.consoleErrors ?? [];
         if (index > 0) {
-          await page.setViewportSize(sizes[0]);
+          await page.setViewportSize(small);
           await settle(page);
         }
         await open(page);
-        await expectFit(page, name, screen.still);
+        await expectFit(page, state, screen.still);
       }
     });
   }
 }
 
-async function expectFit(page: Page, name: string, still = false): Promise<void> {
-  for (const size of sizes) {
+async function expectFit(page: Page, { name, isPage }: State, still = false): Promise<void> {
+  for (const size of [small, large]) {
     await page.setViewportSize(size);
-    for (const [colorScheme, rules] of looks) {
+    for (const [colorScheme, rules] of size === small || isPage ? [byDay, byNight] : [byDay]) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
       if (still) await expectAccessibleWhileStill(page, rules, name);

@@ -16,15 +16,23 @@ export interface Screen {
 }
 
 /** A state of a page that is there already; of `visit`, what the browser is meant to meet on the way to it. */
-export type State = Pick<Screen, 'name' | 'open' | 'visit'>;
+export type State = Pick<Screen, 'name' | 'open' | 'visit'> & {
+  /** Whether it opens a page of its own. */
+  readonly isPage?: true;
+};
 
 /** Every state that a visit comes to, in order. */
-export const statesOf = ({ next = [], ...first }: Screen): readonly State[] => [first, ...next];
+export const statesOf = ({ next = [], ...first }: Screen): readonly State[] => [
+  { ...first, isPage: true },
+  ...next,
+];
 
 /** Screens that leave nothing behind but their address and how calls are answered: one visitor opens one after the other. */
 export function inOneVisit(first: Screen, ...others: readonly Screen[]): Screen {
   const anew = ([state, ...next]: readonly State[]): readonly State[] =>
-    state === undefined ? [] : [{ ...state, open: (page) => openAnew(page, state) }, ...next];
+    state === undefined
+      ? []
+      : [{ ...state, isPage: true, open: (page) => openAnew(page, state) }, ...next];
   return {
     ...first,
     next: [...(first.next ?? []), ...others.flatMap((screen) => anew(statesOf(screen)))],
