@@ -318,6 +318,8 @@ function returned(
   ];
 }
 
+export const disputeMail = 'dispute-';
+
 /** Tells of a charge's dispute. Stripe shows it for ever, so its own times say whether it is news. */
 function disputed(
   charge: Charged,
@@ -331,7 +333,7 @@ function disputed(
   const isOpen = dispute === 'open';
   if (!isNews(isOpen ? disputedAt : disputeClosedAt, now)) return [];
   if (isOpen) {
-    return [{ cause: `dispute-${disputeId}`, template: 'dispute-opened', values: { amount } }];
+    return [{ cause: disputeMail + disputeId, template: 'dispute-opened', values: { amount } }];
   }
   const accessUntil = won && made && !isOver(made) ? made.paidUntil : null;
   return [
