@@ -62,6 +62,7 @@ export const mailSamples = {
     { paidAt, nextChargeAt },
     { paidAt, nextChargeAt: null },
     { paidAt, nextChargeAt: accessUntil, afterTrial: true },
+    { paidAt, nextChargeAt: null, afterTrial: true, due: true },
     { paidAt, nextChargeAt: null, afterTrial: true, unpaid: true },
   ],
   'payment-declined': [

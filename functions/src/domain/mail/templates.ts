@@ -111,15 +111,19 @@ type Fact = readonly [label: string, value: string];
 /** What is charged after a trial. */
 function chargesToCome(nextChargeAt: Date | null): Fact[] {
   if (nextChargeAt === null) return [['Next charge', none]];
-  return [
-    ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
-    ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
-  ];
+  return [['Next charge', `${renewal} on ${moment(nextChargeAt)}`], afterThat];
 }
+
+const afterThat: Fact = ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`];
+
+/** Nobody can say to the minute when the payment provider charges what is due. */
+const chargeDue: Fact[] = [['Next charge', `${renewal}, due now`], afterThat];
 
 const unpaidRenewal: Fact = ['Open', `the ${renewal} of a renewal, not paid so far`];
 
 const refundOnceOpen = `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`;
+const callOffOnceOpen =
+  'Once it is open, you can cancel in its Settings: before that charge is made, you owe nothing and access ends; after it, you keep access for what it paid.';
 const cancelOnceOpen =
   'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
 
@@ -363,7 +367,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'claim-trial': ({ paidAt, nextChargeAt, afterTrial, unpaid }, setting) => ({
+  'claim-trial': ({ paidAt, nextChargeAt, afterTrial, due, unpaid }, setting) => ({
     subject: afterTrial
       ? 'Open your account'
       : `Open your account: your ${trialHours}-hour trial is paid`,
@@ -373,7 +377,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     facts: [
       ['Paid', `${trial} on ${moment(paidAt)}`],
-      ...(unpaid ? [unpaidRenewal] : chargesToCome(nextChargeAt)),
+      ...(unpaid ? [unpaidRenewal] : due ? chargeDue : chargesToCome(nextChargeAt)),
     ],
     action: {
       label: 'Confirm and open the account',
@@ -385,8 +389,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ...(unpaid
         ? ['Once it is open, pay in its Settings; or cancel there, and owe nothing.']
         : []),
+      ...(due ? [callOffOnceOpen] : []),
       ...(nextChargeAt ? [afterTrial ? cancelOnceOpen : refundOnceOpen] : []),
-      ...(nextChargeAt || unpaid ? [cancelElsewhere(setting)] : []),
+      ...(nextChargeAt || due || unpaid ? [cancelElsewhere(setting)] : []),
     ],
     why: becauseOfPayment,
   }),

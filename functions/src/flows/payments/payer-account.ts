@@ -39,7 +39,7 @@ import {
 import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
+export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {

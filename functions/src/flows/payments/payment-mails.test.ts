@@ -73,6 +73,8 @@ const unpaid = {
   payUrl: 'https://invoice.stripe.example/in_2',
 };
 
+const draft = { ...unpaid, attempted: false };
+
 function mailsOf(account: Partial<MailedAccount>, to: typeof member | typeof visitor = member) {
   return paymentMails({ payments: [payment], subscriptions: [], ...account }, to, now);
 }
@@ -117,6 +119,11 @@ describe('somebody who pays', () => {
 
   it.each<[string, Partial<MailedSubscription>, object]>([
     ['after the trial', { status: 'active', paidUntil: renewal.until }, { afterTrial: true }],
+    [
+      'while a renewal is due',
+      { status: 'active', renewal: draft },
+      { nextChargeAt: null, afterTrial: true, due: true },
+    ],
     [
       'while a renewal is unpaid',
       { status: 'past_due' },

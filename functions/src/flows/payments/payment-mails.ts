@@ -178,11 +178,14 @@ function declined(payment: MailedPayment, now: Date): Told {
 /** What a mail says to whoever may open the account of what they paid without one. */
 export function claimable(
   paidAt: Date,
-  made: Charging & Pick<MailedSubscription, 'plan'>,
+  made: Charging & Pick<MailedSubscription, 'plan' | 'renewal'>,
 ): MailValues<'claim-trial'> {
+  const nextChargeAt = nextChargeOf(made);
+  const isDue = nextChargeAt !== null && made.renewal !== null;
   return {
     paidAt,
-    nextChargeAt: nextChargeOf(made),
+    nextChargeAt: isDue ? null : nextChargeAt,
+    ...(isDue ? { due: true } : {}),
     ...(isOnTrial(made) ? {} : { afterTrial: true }),
     ...(isLive(made) || isOver(made) ? {} : { unpaid: true }),
   };

@@ -23,8 +23,8 @@ export interface Subscription {
   /** The payment that it was made from; null for one that was made by hand. */
   readonly paymentId: string | null;
   readonly createdAt: Date;
-  /** The end of its period, should that be paid. */
-  readonly paidUntil: Date;
+  /** When its period ends, whether or not that is paid: Stripe begins one before it charges for it. */
+  readonly periodEnd: Date;
   /** The end of what its first payment bought; null for one that was made without. */
   readonly firstUntil: Date | null;
   readonly cancelAtPeriodEnd: boolean;
@@ -137,26 +137,10 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     customerId: idOf(subscription.customer) ?? '',
     paymentId: subscription.metadata.paymentIntent ?? null,
     createdAt: dateOf(subscription.created),
-    paidUntil: dateOf(periodPaid(subscription, status)),
+    periodEnd: dateOf(Math.min(periodEnd, cancel_at ?? periodEnd)),
     firstUntil: trial_end === null ? null : dateOf(trial_end),
     // A cancellation made in Stripe's dashboard only sets the date. Until a later one, it goes on as ever.
     cancelAtPeriodEnd: cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd),
     endsAt: endsAt === null ? null : dateOf(endsAt),
   };
-}
-
-/** Stripe begins a period before it charges for it. Unix seconds. */
-function periodPaid(subscription: Stripe.Subscription, status: SubscriptionStatus): number {
-  const periods = subscription.items.data;
-  const start = Math.min(...periods.map((item) => item.current_period_start));
-  const end = Math.max(...periods.map((item) => item.current_period_end));
-  switch (status) {
-    case 'trialing':
-    case 'active':
-      return Math.min(end, subscription.cancel_at ?? end);
-    case 'canceled':
-      return Math.min(end, subscription.ended_at ?? end);
-    default:
-      return start;
-  }
 }
