@@ -81,9 +81,12 @@ export async function createCheckoutPayment(payment: {
   return await payable(intent);
 }
 
-/** An intent of ours with what a page needs to pay it. */
-export async function readPayableIntent(id: string): Promise<CheckoutPayment & PayableIntent> {
-  return await payable(await retrieve(id));
+/** An intent of ours with what a page needs to pay it, or null when there is none of that id. */
+export async function readPayableIntent(
+  id: string,
+): Promise<(CheckoutPayment & PayableIntent) | null> {
+  const intent = await unlessRefused(['resource_missing'], () => retrieve(id));
+  return intent && (await payable(intent));
 }
 
 /** An intent as it stands now, or null when it is not one of ours. */
