@@ -1,5 +1,6 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { isOver } from '../../domain/entitlement.ts';
+import { priceOf } from '../../domain/price.ts';
 import { log } from '../../log/log.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
@@ -34,7 +35,8 @@ async function claimMail(
 ): Promise<NewMail | null> {
   const { uid: ownerUid, paidAt, subscriptionId } = payment;
   if (!paidAt || !subscriptionId) return null;
-  const { subscriptions } = await readPayerAccount(payerOfRecord(id, payment), now);
+  const { payments, subscriptions } = await readPayerAccount(payerOfRecord(id, payment), now);
+  const { amount } = payments.find((each) => each.id === id) ?? priceOf('trial');
   const subscription = subscriptions.find((each) => each.id === subscriptionId);
   if (!subscription || isOver(subscription)) return null;
   return {
@@ -42,6 +44,6 @@ async function claimMail(
     to,
     ownerUid,
     template: 'claim-trial',
-    values: claimable(paidAt, subscription),
+    values: claimable({ amount, paidAt }, subscription),
   };
 }

@@ -3,6 +3,7 @@ import type { Payment } from '@geonod/contracts/documents/payment';
 import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
+import { priceOf } from '../../domain/price.ts';
 import {
   isTrialHad,
   isUnpaid,
@@ -147,14 +148,16 @@ async function toState(
   };
   if (!open) {
     const { status, plan = 'trial', paidAt = null, refundedAt } = payment;
+    const { amount } = priceOf(plan);
     const refunded = refundedAt !== undefined;
-    return { ...written, id, status, plan, paidAt, refunded, dispute: null, cardHadTrial: false };
+    const came = { status, plan, amount, paidAt, refunded, dispute: null } as const;
+    return { ...written, id, ...came, cardHadTrial: false };
   }
   const isUsed = written.subscribed || subscriptions.some(({ paymentId }) => paymentId === id);
   const cardHadTrial = !isUsed && (await hasCardHadTrial(open));
-  const { status, plan, paidAt, refunded, dispute, charge } = open;
-  const refundHeld = charge?.refundHeld ?? false;
-  return { ...written, id, status, plan, paidAt, refunded, refundHeld, dispute, cardHadTrial };
+  const { status, plan, amount, paidAt, refunded, dispute, charge } = open;
+  const came = { status, plan, amount, paidAt, refunded, dispute };
+  return { ...written, id, ...came, refundHeld: charge?.refundHeld ?? false, cardHadTrial };
 }
 
 async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {

@@ -28,6 +28,7 @@ const owing: PaidSubscriptionView = {
   customerId: 'cus_1',
   paymentId: 'pi_1',
   plan: 'trial',
+  renewalAmount: 16_000,
   status: 'past_due',
   createdAt: new Date('2026-10-26T01:30:00Z'),
   firstUntil: new Date('2026-10-27T01:30:00Z'),

@@ -1,4 +1,3 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
 import { moment, reais } from '../../domain/mail/format.ts';
@@ -114,8 +113,8 @@ function isDeclinedLater(
 function declinedPayments(ownerUid: string, account: AccountView, now: Date): Notice[] {
   return account.payments
     .filter((payment) => isDeclinedLater(payment, account))
-    .map(({ id, plan, ending }) => {
-      const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
+    .map(({ id, amount, ending }) => {
+      const price = reais(amount);
       return {
         id: `payment-declined-${id}-${now.getTime()}`,
         ownerUid,
@@ -126,10 +125,10 @@ function declinedPayments(ownerUid: string, account: AccountView, now: Date): No
 }
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
-  return payments.flatMap(({ id, refunded, refundHeld, plan, owed }) => {
+  return payments.flatMap(({ id, amount, refunded, refundHeld, owed }) => {
     const because = returnedFor[owed[id]?.reason ?? 'support'];
     if (!refunded || because === undefined) return [];
-    const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
+    const price = reais(amount);
     return [
       {
         id: `payment-returned-${id}`,

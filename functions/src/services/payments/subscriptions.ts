@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
+import { priceOf } from '../../domain/price.ts';
 import type { MethodType } from './checkout-payments.ts';
 import { subscriptionStatusOf } from './known-status.ts';
 import { renewalPriceId } from './renewal-price.ts';
@@ -27,6 +28,8 @@ export interface Subscription {
   readonly periodEnd: Date;
   /** The end of what its first payment bought; null for one that was made without. */
   readonly firstUntil: Date | null;
+  /** What it is charged for each period, in minor units: its own price, whatever is asked of others since. */
+  readonly renewalAmount: number;
   readonly cancelAtPeriodEnd: boolean;
   /** When it ended, or is to end. */
   readonly endsAt: Date | null;
@@ -138,9 +141,18 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     paymentId: subscription.metadata.paymentIntent ?? null,
     createdAt: dateOf(subscription.created),
     periodEnd: dateOf(Math.min(periodEnd, cancel_at ?? periodEnd)),
+    renewalAmount: renewalAmountOf(subscription),
     firstUntil: trial_end === null ? null : dateOf(trial_end),
     // A cancellation made in Stripe's dashboard only sets the date. Until a later one, it goes on as ever.
     cancelAtPeriodEnd: cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd),
     endsAt: endsAt === null ? null : dateOf(endsAt),
   };
+}
+
+/** Of one that somebody has made by hand, with a price that depends on more, nobody here knows better than the price list. */
+function renewalAmountOf({ items }: Stripe.Subscription): number {
+  const amounts = items.data.map(
+    ({ price, quantity = 1 }) => (price.unit_amount ?? priceOf('full').amount) * quantity,
+  );
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
