@@ -198,7 +198,7 @@ async function toView(
   }));
   const open = isOver(subscription) ? undefined : openOf(renewals);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
-  const notCharged = open?.isStuck ? open : givenUp(renewals, found.now);
+  const notCharged = open?.isStuck ? open : unchargedOf(renewals, found.now);
   const stuck = isLive(subscription) ? notCharged : undefined;
   const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
   return {
@@ -225,13 +225,13 @@ function openOf<Each extends RenewalState>(newestFirst: readonly Each[]): Each |
 }
 
 /** The present period's renewal, where somebody has voided it by hand, or nobody is to charge it any more. */
-function givenUp<Each extends PaidSubscriptionView['renewals'][number]>(
+function unchargedOf<Each extends PaidSubscriptionView['renewals'][number]>(
   renewals: readonly Each[],
   now: Date,
 ): Each | undefined {
   const [latest] = renewals.toSorted((one, other) => other.until.getTime() - one.until.getTime());
-  const isGiven = latest?.status === 'settled' && latest.amount > 0 && latest.until > now;
-  return isGiven ? latest : undefined;
+  const isUncharged = latest?.status === 'settled' && latest.amount > 0 && latest.until > now;
+  return isUncharged ? latest : undefined;
 }
 
 function statusOf(
@@ -239,7 +239,7 @@ function statusOf(
   subscription: Subscription,
   renewals: readonly Renewal[],
 ): Renewal['status'] {
-  if (isGivenUp(renewal, subscription, renewals)) return 'settled';
+  if (comesToNothing(renewal, subscription, renewals)) return 'settled';
   // It can still be paid, and would buy nothing.
   return renewal.isUncollectible && isOver(subscription) ? 'unpaid' : renewal.status;
 }
@@ -248,7 +248,7 @@ function statusOf(
  * Whether nothing comes of a renewal any more, though Stripe can neither close nor delete it: its subscription has ended,
  * or a later one was paid, so that nothing is owed for what had no access.
  */
-function isGivenUp(
+function comesToNothing(
   { isStuck, advances, until }: Renewal,
   subscription: Subscription,
   renewals: readonly Renewal[],
