@@ -5,6 +5,9 @@ const nextChargeAt = new Date('2026-11-23T17:05:00Z');
 const accessUntil = new Date('2026-12-21T17:05:00Z');
 const subscriptionId = 'sub_1';
 const amount = 16_000;
+const renewalAmount = amount;
+const trialAmount = 199;
+const trialPaid = { amount: trialAmount, paidAt, renewalAmount };
 const requestId = '0123456789ABCDEFGHIJKL';
 const stripePage = 'https://invoice.stripe.com/i/acct_1/live_1?s=db&t=1';
 const refund = { amount: 199, paymentId: 'pi_1', confirmBy: nextChargeAt };
@@ -12,16 +15,16 @@ const refund = { amount: 199, paymentId: 'pi_1', confirmBy: nextChargeAt };
 /** Every template, in each of its forms. */
 export const mailSamples = {
   'trial-receipt': [
-    { paidAt, nextChargeAt },
-    { paidAt, nextChargeAt: null },
+    { ...trialPaid, nextChargeAt },
+    { ...trialPaid, nextChargeAt: null },
   ],
   'renewal-receipt': [
-    { amount, paidAt, nextChargeAt: accessUntil, isFirst: true },
-    { amount, paidAt, nextChargeAt: null, isFirst: true },
-    { amount, paidAt, nextChargeAt: accessUntil },
+    { amount, paidAt, nextChargeAt: accessUntil, renewalAmount, isFirst: true },
+    { amount, paidAt, nextChargeAt: null, renewalAmount, isFirst: true },
+    { amount, paidAt, nextChargeAt: accessUntil, renewalAmount },
   ],
-  'trial-ending': [{ subscriptionId, nextChargeAt }],
-  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil }],
+  'trial-ending': [{ subscriptionId, nextChargeAt, renewalAmount, trialAmount }],
+  'renewal-coming': [{ subscriptionId, nextChargeAt: accessUntil, renewalAmount }],
   'renewal-failed': [
     { amount, nextAttemptAt: accessUntil, mendUrl: stripePage },
     { amount, nextAttemptAt: null, accessUntil, mendUrl: stripePage },
@@ -59,10 +62,11 @@ export const mailSamples = {
   ],
   'refund-failed': [{ amount: 199 }],
   'claim-trial': [
-    { paidAt, nextChargeAt },
-    { paidAt, nextChargeAt: null },
-    { paidAt, nextChargeAt: accessUntil, afterTrial: true },
-    { paidAt, nextChargeAt: null, afterTrial: true, unpaid: true },
+    { ...trialPaid, nextChargeAt },
+    { ...trialPaid, nextChargeAt: null },
+    { ...trialPaid, nextChargeAt: accessUntil, afterTrial: true },
+    { ...trialPaid, nextChargeAt: null, afterTrial: true, due: true },
+    { ...trialPaid, nextChargeAt: null, afterTrial: true, unpaid: true },
   ],
   'payment-declined': [
     { amount: 199, open: true },

@@ -20,6 +20,7 @@ export function paid(id: string, atMinute = 0): RecordedPayment {
   return {
     id,
     plan: 'trial',
+    amount: 199,
     status: 'succeeded',
     paidAt: minute(atMinute),
     refunded: false,

@@ -26,10 +26,18 @@ function content<Template extends string, Values extends z.core.$ZodLooseShape>(
 /** Whether a refund, though made, waits at the payment provider, so that nobody can say how long it takes. */
 const waits = z.exactOptional(z.literal(true));
 
-/** What each mail says. What the price list says is not repeated here. */
+/** What its reader's subscription is charged for four weeks: what they began with, whatever the price list says since. */
+const renewalAmount = z.int().check(z.nonnegative());
+
+/** What each mail says. */
 export const mailContent = z.discriminatedUnion('template', [
   /** The trial was paid. `nextChargeAt`: its end, when the subscription is charged; null when it is cancelled already. */
-  content('trial-receipt', { paidAt: timestamp, nextChargeAt: z.nullable(timestamp) }),
+  content('trial-receipt', {
+    amount,
+    paidAt: timestamp,
+    nextChargeAt: z.nullable(timestamp),
+    renewalAmount,
+  }),
   /**
    * Four weeks were paid: by a renewal, or by a subscription that began without a trial. `isFirst`: the first ones of the
    * subscription, which its payer can withdraw from.
@@ -38,12 +46,18 @@ export const mailContent = z.discriminatedUnion('template', [
     amount,
     paidAt: timestamp,
     nextChargeAt: z.nullable(timestamp),
+    renewalAmount,
     isFirst: z.exactOptional(z.literal(true)),
   }),
-  /** Scheduled: the trial ends within hours, and the subscription is charged then. */
-  content('trial-ending', { subscriptionId: z.string(), nextChargeAt: timestamp }),
+  /** Scheduled: the trial ends within hours, and the subscription is charged then. `trialAmount`: what was paid for it. */
+  content('trial-ending', {
+    subscriptionId: z.string(),
+    nextChargeAt: timestamp,
+    renewalAmount,
+    trialAmount: amount,
+  }),
   /** Scheduled: the next four weeks are charged within days. */
-  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp }),
+  content('renewal-coming', { subscriptionId: z.string(), nextChargeAt: timestamp, renewalAmount }),
   /**
    * A renewal was not paid. `nextAttemptAt`: when its card is tried again; access does not end before. Null where that
    * is not planned: then access ends at `accessUntil`. `needsCard`: only another card helps. `mendUrl`: where it is paid, or the
@@ -105,13 +119,17 @@ export const mailContent = z.discriminatedUnion('template', [
   /**
    * Paid without an account: its link confirms the e-mail and opens the account that holds the trial, or what followed.
    *
-   * - `nextChargeAt`: null when it is cancelled already, and while a renewal is unpaid.
-   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `unpaid`: a renewal of it was not paid.
+   * - `nextChargeAt`: null when it is cancelled already, and while a renewal is due or unpaid.
+   * - `afterTrial`: the trial is over, so that cancelling returns nothing. `due`: a renewal is to be charged any moment.
+   *   `unpaid`: a renewal of it was not paid.
    */
   content('claim-trial', {
+    amount,
     paidAt: timestamp,
+    renewalAmount,
     nextChargeAt: z.nullable(timestamp),
     afterTrial: z.exactOptional(z.literal(true)),
+    due: z.exactOptional(z.literal(true)),
     unpaid: z.exactOptional(z.literal(true)),
   }),
   /** A bank took its time over a payment, and declined it. `open`: it can be paid with another card; not by who has left. */

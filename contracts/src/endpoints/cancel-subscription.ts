@@ -8,7 +8,8 @@ import { typedEmail } from './email.ts';
  *
  * `canceled` holds ids, or one neutral entry where the caller is not known to be the owner; it is
  * empty when everything was cancelled already. Browsers count it, and read no more of it. `error` says that some could not
- * be cancelled.
+ * be cancelled. `refunded`: what goes back to a member for it, in minor units of `currency` (ISO 4217, lower case); missing
+ * where nothing does, and for a caller who is not known.
  *
  * Refused with `unauthenticated` where neither is sent, and with `not-found` where there is nothing to cancel: alike for an
  * e-mail that nobody has. While the payment provider is away, `wish-noted`: it is written down, counts from now, and is
@@ -25,5 +26,6 @@ export const cancelSubscription = endpoint({
   output: z.object({
     canceled: z._default(z.array(z.unknown()), []),
     error: z.optional(z.nullable(z.string())),
+    refunded: z.optional(z.object({ amount: z.int(), currency: z.string() })),
   }),
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { subscriptionStatus } from '../documents/member.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** Minor units of `currency` (ISO 4217, lower case): 16000 brl is R$160,00. */
@@ -40,11 +39,9 @@ const billedPayment = z.object({
 });
 
 /**
- * What a member has paid, will pay and owes, as Stripe shows it now. What was paid by the member's confirmed e-mail
+ * What a member has paid and owes, as Stripe shows it now; how the subscription stands, the member's document says. What was paid by the member's confirmed e-mail
  * without an account becomes the member's first.
  *
- * - `subscription`: the one that decides; `paidUntil` is the end of what is paid for, and `nextCharge` is missing where
- *   none will come.
  * - `card`: what the next charge goes to.
  * - `owed`: a renewal that was not paid. `until`: when access ends if it is not paid by then, which is with the last try
  *   to charge it where there is one. `payUrl`: Stripe's page where it is paid, or confirmed with the bank
@@ -59,14 +56,6 @@ export const getBilling = endpoint({
   auth: 'bearer',
   input: z.object({}),
   output: z.object({
-    subscription: z.optional(
-      z.object({
-        status: subscriptionStatus,
-        paidUntil: time,
-        cancelAtPeriodEnd: z.boolean(),
-        nextCharge: z.optional(z.object({ at: time, ...money })),
-      }),
-    ),
     card: z.optional(
       z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() }),
     ),

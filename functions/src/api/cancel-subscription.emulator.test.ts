@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../testing/documents.ts';
 import { inOneWindow } from '../../testing/in-one-window.ts';
+import { logged } from '../../testing/logged.ts';
 import { ownAddress } from '../../testing/own-address.ts';
 import { PaymentWorld, toFirstCharge } from '../../testing/payment-world.ts';
 import { newCancellationToken } from '../flows/payments/cancellation-token.ts';
+import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
 import { collections } from '../store/firestore.ts';
 import { type CountedUse, countUse, forgetUses } from '../store/rate-limits.ts';
+
+vi.mock('../log/log.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -51,7 +55,7 @@ describe('a member who cancels', () => {
     const { account, paymentId, id } = await memberOnTrial();
     const { status, body } = await world.cancel(account);
     expect(status).toBe(200);
-    expect(body).toEqual({ canceled: [id] });
+    expect(body).toEqual({ canceled: [id], refunded: { amount: 199, currency: 'brl' } });
     expect(await money()).toEqual({ charged: [199], refunded: [199] });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
     expect((await paymentRecord(paymentId))?.refundedAt).toBeInstanceOf(Date);
@@ -70,6 +74,13 @@ describe('a member who cancels', () => {
     await world.pass(40 * dayMs);
     expect(await money()).toEqual({ charged: [16_000, 199], refunded: [] });
     expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'canceled' } });
+  });
+
+  it('in the hour before the first charge is promised nothing back, whatever their clock says', async () => {
+    const { account, id } = await memberOnTrial();
+    await world.pass(dayMs + 1000);
+    expect((await world.cancel(account)).body).toEqual({ canceled: [id] });
+    expect(await money()).toEqual({ charged: [199], refunded: [] });
   });
 
   it('twice has cancelled nothing the second time', async () => {
@@ -385,5 +396,11 @@ describe('while somebody with addresses in many networks uses up what there is f
     }
     const { docs } = await collections.mail().where('to', '==', email).get();
     expect(docs.map((mail) => mail.data().template)).toEqual(['claim-trial']);
+    vi.mocked(log).mockClear();
+    const look = { method: 'GET', path: '/v1/subscriptions' } as const;
+    await world.standIn.control.failNextCalls({ kind: 'server-error', ...look, count: 3 });
+    const { status, body } = await world.call('sendClaimLink', { body: { email } });
+    expect({ status, body }).toEqual({ status: 200, body: {} });
+    expect(logged('claim-mail-failed')).toHaveLength(1);
   });
 });

@@ -6,8 +6,9 @@ import {
   type MemberLimits,
 } from '../flows/limits/limit-calls.ts';
 import { requireAppCheck } from '../flows/limits/require-app-check.ts';
-import { cancelByEmail, findPayers } from '../flows/payments/cancel-by-email.ts';
+import { cancelByEmail } from '../flows/payments/cancel-by-email.ts';
 import { cancelOwn } from '../flows/payments/cancel-own.ts';
+import { findPayers } from '../flows/payments/find-payers.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Handler } from '../http/define-endpoint.ts';
 

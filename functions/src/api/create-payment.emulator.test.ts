@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { newCardNumber } from '@geonod/stripe-stand-in';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount } from '../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../testing/documents.ts';
 import { inOneWindow } from '../../testing/in-one-window.ts';
+import { logged } from '../../testing/logged.ts';
 import { ownAddress } from '../../testing/own-address.ts';
 import { intentOf, PaymentWorld } from '../../testing/payment-world.ts';
+import { log } from '../log/log.ts';
 import { firebaseApp } from '../services/firebase-app.ts';
+import { collections } from '../store/firestore.ts';
+import { keepStanding } from '../store/former-members.ts';
 import { readMember } from '../store/members.ts';
 import { paymentsOfMember } from '../store/payments.ts';
 
+vi.mock('../log/log.ts', { spy: true });
 vi.mock('../store/members.ts', { spy: true });
 vi.mock('../store/payments.ts', { spy: true });
 
@@ -48,6 +54,26 @@ describe('a member who is about to pay', () => {
       uid: account.uid,
       status: 'requires_payment_method',
     });
+  });
+
+  it('gets another intent where Stripe has none of the one that was begun', async () => {
+    const account = await newAccount();
+    await world.openIntent({ as: account });
+    const gone = `pi_gone_${randomUUID()}`;
+    const createdAt = new Date();
+    await collections.payments().doc(gone).set({
+      uid: account.uid,
+      email: account.email,
+      attempt: 2,
+      plan: 'trial',
+      status: 'requires_payment_method',
+      createdAt,
+    });
+    const { status, body } = await world.call('createPayment', { as: account });
+    expect(status).toBe(200);
+    expect((await world.stripe.paymentIntents.retrieve(intentOf(body))).status).toBe(
+      'requires_payment_method',
+    );
   });
 
   it('gets the same intent after a reload', async () => {
@@ -407,6 +433,16 @@ describe('asking for an intent too often', () => {
       expect((await world.call('createPayment', { body: { email } })).status).toBe(200);
     }));
 
+  it('leaves it known that a member has confirmed the e-mail that somebody else types', async () => {
+    const account = await newAccount();
+    const { uid } = account;
+    await world.openIntent({ as: account });
+    const email = `${randomUUID()}@example.com`;
+    await getAuth(firebaseApp()).updateUser(uid, { email, emailVerified: true });
+    await world.openIntent({ body: { email } });
+    expect(await memberOf(uid)).toMatchObject({ email, emailConfirmed: true });
+  });
+
   it('is refused to nobody because others typed their e-mail', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let count = 0; count < 21; count += 1) await world.openIntent({ body: { email } });
@@ -420,19 +456,44 @@ describe('asking for an intent too often', () => {
     });
     const kept = randomUUID();
     const email = `${randomUUID()}@example.com`;
+    const card = newCardNumber();
     const paid = await world.openIntent(visiting(kept));
-    await world.pay(paid, { email });
+    await world.pay(paid, { email, card });
     const begun = await world.openIntent(visiting(randomUUID()));
-    // Nobody could ever use or cancel what is paid without an e-mail.
+    const hadTrial = `${randomUUID()}@example.com`;
+    await keepStanding(hadTrial, { trialHadAt: new Date() }, new Date());
     const unheard = randomUUID();
     const justPaid = await world.openIntent(visiting(unheard));
-    for (let count = 0; count < 30; count += 1) {
-      await world.pay(await world.openIntent(visiting(randomUUID())));
+    const wasted: string[] = [];
+    // Of as many as are too many, none may be left uncounted.
+    for (const [times, payer] of [
+      // Nobody could ever use or cancel what is paid without an e-mail.
+      [8, () => ({})],
+      [8, () => ({ email: `${randomUUID()}@example.com`, card })],
+      [7, () => ({ email })],
+      [7, () => ({ email: hadTrial })],
+    ] as const) {
+      for (let count = 0; count < times; count += 1) {
+        const intent = await world.openIntent(visiting(randomUUID()));
+        await world.pay(intent, payer());
+        wasted.push(intent);
+      }
     }
     const reports = await world.unreported();
     // Paid before, and heard of after the others.
     await world.pay(justPaid, { email: `${randomUUID()}@example.com` });
+    vi.mocked(log).mockClear();
     for (const each of reports) await world.report(each);
+    const reasons = await Promise.all(
+      wasted.map(async (id) => (await paymentRecord(id))?.owed?.[id]?.reason),
+    );
+    expect([...new Set(reasons)].toSorted()).toEqual([
+      'card-trial-used',
+      'duplicate',
+      'trial-used',
+      'unusable',
+    ]);
+    expect(logged('payments-returned-often')).not.toEqual([]);
     expect(await world.openIntent(visiting(unheard)), 'nor who paid a moment ago').toBe(justPaid);
     await world.reportAll();
     expect(await paymentRecord(justPaid)).toMatchObject({ status: 'succeeded', running: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentAttemptHeader, renewalPrice, trialPrice } from '@geonod/contracts';
+import { paymentAttemptHeader } from '@geonod/contracts';
 import type { Request } from 'firebase-functions/https';
 import * as z from 'zod/mini';
 import {
@@ -34,8 +34,8 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   const now = new Date();
   if (caller) {
     await limitMember(byMember, caller.uid, now);
-    const { clientSecret, plan } = await paymentOfMember(caller, now);
-    return { clientSecret, ...(plan === 'trial' ? trialPrice : renewalPrice), plan };
+    const { clientSecret, amount, currency, plan } = await paymentOfMember(caller, now);
+    return { clientSecret, amount, currency, plan };
   }
   const attempt = readAttempt(request);
   await requireAppCheck(request);
@@ -43,13 +43,13 @@ export const createPayment: Handler<'createPayment'> = async ({ email }, { calle
   // Not by the e-mail alone, which anybody may type: nobody is to keep its owner from paying.
   if (typed === null) await limitVisitor(byVisitor, request, now);
   else await limitEmailThere(byVisitor, request, typed, now);
-  const { clientSecret } = await paymentOfVisitor(
+  const { clientSecret, amount, currency } = await paymentOfVisitor(
     attempt ?? randomUUID(),
     typed,
     networkOfPayer(request),
     now,
   );
-  return { clientSecret, ...trialPrice, plan: 'trial' };
+  return { clientSecret, amount, currency, plan: 'trial' };
 };
 
 function readAttempt(request: Request): string | null {

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newAccount, type TestAccount } from '../../testing/accounts.ts';
+import { memberOf } from '../../testing/documents.ts';
 import { PaymentWorld, toFirstCharge } from '../../testing/payment-world.ts';
 import { billingOf as billingAt } from '../flows/payments/billing.ts';
 
@@ -24,16 +25,10 @@ describe('what a member is told of money', () => {
     expect(await billingOf(await newAccount())).toEqual({ payments: [] });
   });
 
-  it('the trial: what was paid, with a receipt, the next charge, and the card', async () => {
+  it('the trial: what was paid, with a receipt, and the card', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
-    const { subscription, card, payments, owed } = await billingOf(account);
-    expect(subscription).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: false });
-    expect(subscription?.nextCharge).toEqual({
-      at: subscription?.paidUntil,
-      amount: 16_000,
-      currency: 'brl',
-    });
+    const { card, payments, owed } = await billingOf(account);
     expect(card).toMatchObject({ brand: 'visa', expMonth: 12, expYear: 2034 });
     expect(card?.last4).toMatch(/^\d{4}$/);
     expect(payments).toMatchObject([{ what: 'trial', amount: 199, refunded: 0, status: 'paid' }]);
@@ -45,17 +40,16 @@ describe('what a member is told of money', () => {
     const account = await newAccount();
     await world.pay(await world.openIntent({ as: account }));
     expect(await billingOf(account)).toMatchObject({
-      subscription: { status: 'trialing' },
       payments: [{ what: 'trial', status: 'paid' }],
     });
+    expect(await memberOf(account.uid)).toMatchObject({ subscription: { status: 'trialing' } });
   });
 
   it('the renewals, newest first', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.pass(toFirstCharge);
-    const { subscription, payments } = await billingOf(account);
-    expect(subscription).toMatchObject({ status: 'active' });
+    const { payments } = await billingOf(account);
     expect(payments.map(({ what, amount, status }) => [what, amount, status])).toEqual([
       ['renewal', 16_000, 'paid'],
       ['trial', 199, 'paid'],
@@ -74,13 +68,11 @@ describe('what a member is told of money', () => {
     expect(await billingAt(caller, new Date(until))).not.toHaveProperty('withdrawal');
   });
 
-  it('what came back after cancelling within the trial, and no next charge', async () => {
+  it('what came back after cancelling within the trial, and no card', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
     await world.cancel(account);
-    const { subscription, payments, card } = await billingOf(account);
-    expect(subscription).toMatchObject({ status: 'canceled' });
-    expect(subscription?.nextCharge).toBeUndefined();
+    const { payments, card } = await billingOf(account);
     expect(card).toBeUndefined();
     expect(payments).toMatchObject([{ what: 'trial', refunded: 199, status: 'refunded' }]);
   });

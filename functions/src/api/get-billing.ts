@@ -9,7 +9,7 @@ const limits: MemberLimits = {
   perMember: 60,
 };
 
-/** Tells a member what was paid, what will be, and what is owed. */
+/** Tells a member what was paid, and what is owed. */
 export const getBilling: Handler<'getBilling'> = async (_input, { caller }) => {
   const now = new Date();
   await limitMember(limits, caller.uid, now);

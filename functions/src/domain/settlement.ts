@@ -19,6 +19,8 @@ import { isRefundDue } from './refund-attempts.ts';
 export interface PaymentState extends ChargeState {
   readonly id: string;
   readonly plan: PaymentPlan;
+  /** Minor units. */
+  readonly amount: number;
   readonly status: PaymentStatus;
   readonly paidAt: Date | null;
 }

@@ -13,6 +13,7 @@ const fourteenDaysFrom = (count: number) => new Date(day(count + 15).getTime() +
 const payment: RecordedPayment = {
   id: 'pi_1',
   plan: 'trial',
+  amount: 199,
   status: 'succeeded',
   paidAt: day(0),
   refunded: false,
@@ -84,7 +85,7 @@ describe('the right to withdraw', () => {
     };
     const both = { ...right, laterIntentIds: ['pi_3'], amount: 32_000 };
     expect(withdrawalFrom(subscription({ renewals: [second, first] }), payment)).toEqual(both);
-    const full = { ...payment, plan: 'full' } as const;
+    const full = { ...payment, plan: 'full', amount: 16_000 } as const;
     const afterFull = withdrawalFrom(subscription({ renewals: [second] }), full);
     expect(afterFull).toMatchObject({ intentId: 'pi_1', laterIntentIds: ['pi_3'], amount: 32_000 });
   });
@@ -116,7 +117,7 @@ describe('the right to withdraw', () => {
   });
 
   it('holds from the payment itself where there was no trial', () => {
-    const full = { ...payment, plan: 'full' } as const;
+    const full = { ...payment, plan: 'full', amount: 16_000 } as const;
     expect(withdrawalFrom(subscription({ status: 'trialing', renewals: [] }), full)).toEqual({
       ...right,
       intentId: 'pi_1',
@@ -141,7 +142,7 @@ describe('the right to withdraw', () => {
     { refunded: false, dispute: 'open' },
   ] as const)('ends with the charge: %j', (charge) => {
     expect(withdrawalFrom(subscription({ renewals: [{ ...first, charge }] }), payment)).toBeNull();
-    const full = { ...payment, plan: 'full', ...charge } as const;
+    const full = { ...payment, plan: 'full', amount: 16_000, ...charge } as const;
     expect(withdrawalFrom(subscription({ renewals: [] }), full)).toBeNull();
   });
 

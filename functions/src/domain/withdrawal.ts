@@ -125,8 +125,8 @@ function firstFullCharge(
   payment: RecordedPayment,
 ): FullCharge | null {
   if (payment.plan === 'full') {
-    const { id: intentId, paidAt } = payment;
-    return paidAt && counts(payment) ? { intentId, amount: renewalPrice.amount, paidAt } : null;
+    const { id: intentId, amount, paidAt } = payment;
+    return paidAt && counts(payment) ? { intentId, amount, paidAt } : null;
   }
   const [first] = renewals
     .filter(({ status, amount }) => status === 'paid' && amount > 0)

@@ -47,6 +47,14 @@ export async function accountByEmail(email: string): Promise<string | null> {
   return (await findAccount(email))?.uid ?? null;
 }
 
+/** Whose account has this e-mail now, and whether they have shown that it is theirs; null for nobody. */
+export async function ownerOfEmail(
+  email: string,
+): Promise<{ readonly uid: string; readonly emailVerified: boolean } | null> {
+  const account = await findAccount(email);
+  return account && { uid: account.uid, emailVerified: account.emailVerified };
+}
+
 /** An account as it is now. */
 export interface Account {
   readonly email: string | null;

@@ -81,6 +81,8 @@ const visitorDocument = z.object({
   createdAt: timestamp,
 });
 
+export type Visitor = z.output<typeof visitorDocument>;
+
 /**
  * `cancellationLinks/{hash of token}`: what the link of a mail confirms. Only the mail has the token.
  *

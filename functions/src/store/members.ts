@@ -1,7 +1,12 @@
-import type { Member, NotedWish } from '@geonod/contracts/documents/member';
+import {
+  type Member,
+  type NotedWish,
+  subscriptionStatus,
+} from '@geonod/contracts/documents/member';
 import { timestamp } from '@geonod/contracts/documents/timestamp';
 import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { isOver } from '../domain/entitlement.ts';
 import { mailboxOf } from '../domain/mailbox.ts';
 import { collections, createOrKeep, readVersioned, type Versioned } from './firestore.ts';
 import {
@@ -189,7 +194,7 @@ export function pageOfStaleMembers(
   return pageOf(members, { field, after, size }, ({ id }) => id);
 }
 
-const notOver = ['trialing', 'active', 'past_due', 'unpaid', 'paused', 'incomplete'];
+const notOver = subscriptionStatus.options.filter((status) => !isOver({ status }));
 
 /** The ids of members in their order. */
 export function pageOfMemberIds(after: string | null, size: number): Promise<Page<string>> {

@@ -1,5 +1,6 @@
+import type { Member } from '@geonod/contracts/documents/member';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { collections, createOrKeep, type Version, versionOf } from './firestore.ts';
+import { collections, createOrKeep, type Version, type Visitor, versionOf } from './firestore.ts';
 import { saltedHash } from './hashes.ts';
 import { asRead, untilCommitted } from './optimistic.ts';
 
@@ -61,7 +62,8 @@ export function claimActivation(
   return untilCommitted(async () => {
     const snapshot = await reference.get();
     if (!snapshot.exists || versionOf(snapshot) !== version) return false;
-    await reference.update({ activatedBy: paymentId }, asRead(snapshot));
+    const activated: Pick<Member & Visitor, 'activatedBy'> = { activatedBy: paymentId };
+    await reference.update(activated, asRead(snapshot));
     return true;
   });
 }

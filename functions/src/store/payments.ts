@@ -1,4 +1,8 @@
-import type { Payment } from '@geonod/contracts/documents/payment';
+import {
+  type Payment,
+  type PaymentStatus,
+  paymentStatus,
+} from '@geonod/contracts/documents/payment';
 import {
   type DocumentReference,
   FieldValue,
@@ -24,11 +28,26 @@ export interface PaymentRecord {
   readonly version: Version;
 }
 
-const made = ['succeeded', 'processing'] as const satisfies Payment['status'][];
+/** How far a payment has come. `made`: though its bank may not have decided yet. `over`: it can be made no more. */
+const stages = {
+  requires_payment_method: 'begun',
+  requires_confirmation: 'begun',
+  requires_action: 'begun',
+  requires_capture: 'begun',
+  processing: 'made',
+  succeeded: 'made',
+  canceled: 'over',
+} as const satisfies Record<PaymentStatus, 'begun' | 'made' | 'over'>;
+
+const begun = paymentStatus.options.filter((status) => stages[status] === 'begun');
+const made = paymentStatus.options.filter((status) => stages[status] === 'made');
+
+/** The states of a payment that was not made. */
+export const notMade = paymentStatus.options.filter((status) => stages[status] !== 'made');
 
 /** Whether a payment was made, though its bank may not have decided yet; any other was begun, and no more. */
 export function isMade({ status }: Pick<Payment, 'status'>): boolean {
-  return made.some((each) => each === status);
+  return stages[status] === 'made';
 }
 
 /**
@@ -177,37 +196,23 @@ export function pageOfRunningVisitors(
   return pageOf(running, { field: 'createdAt', after, size }, toRecord);
 }
 
-const undecided = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'requires_capture',
-  'processing',
-] as const satisfies Payment['status'][];
-
 /** The payments that were begun before a moment, and of which neither success nor end was seen, oldest first. */
 export function pageOfUndecidedPayments(
   before: Date,
   after: string | null,
   size: number,
 ): Promise<Page<string>> {
-  const begun = collections
+  const found = collections
     .payments()
-    .where('status', 'in', undecided)
+    .where('status', 'in', [...begun, 'processing'])
     .where('createdAt', '<', before);
-  return pageOf(begun, { field: 'createdAt', after, size }, ({ id }) => id);
+  return pageOf(found, { field: 'createdAt', after, size }, ({ id }) => id);
 }
-
-const unmade = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-] as const satisfies Payment['status'][];
 
 /** Payments that were begun from a network without an account and are not made: as many as are ended at once. */
 export async function unmadePaymentsFrom(begunFrom: string, size: number): Promise<string[]> {
-  const begun = collections.payments().where('begunFrom', '==', begunFrom);
-  const found = await begun.where('status', 'in', unmade).limit(size).get();
+  const theirs = collections.payments().where('begunFrom', '==', begunFrom);
+  const found = await theirs.where('status', 'in', begun).limit(size).get();
   return found.docs.map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Transaction,
+  type UpdateData,
 } from 'firebase-admin/firestore';
 import { collections, inTransaction, type Version, versionOf } from './firestore.ts';
 import { type NewMail, newMailsIn, writeMail } from './mail.ts';
@@ -26,7 +27,7 @@ export interface PaymentFinding {
   readonly paidAt: Date | null;
   /** When it was found to be refunded in full; null for not. */
   readonly refundedAt: Date | null;
-  /** When each dispute was first seen to be decided, by PaymentIntent. */
+  /** When each dispute was first seen to be decided, by its id. */
   readonly disputesClosed: Readonly<Record<string, Date>>;
   /** Of the payment's document when it was looked at. */
   readonly version: Version;
@@ -121,7 +122,7 @@ function writeFinding(
   const isDecided = status === 'succeeded' || status === 'canceled';
   // A wish that was written since the look is not done.
   const isDone = finished && versionOf(known) === finding.version;
-  tx.update(known.ref, {
+  const changes: UpdateData<Payment> = {
     status,
     ...(customerId === null ? {} : { customerId }),
     ...(subscriptionId === null ? {} : { subscriptionId }),
@@ -133,7 +134,8 @@ function writeFinding(
     ...(isDecided ? { begunFrom: FieldValue.delete() } : {}),
     ...(finished ? {} : { unfinished: true }),
     ...(isDone ? { unfinished: FieldValue.delete() } : {}),
-  });
+  };
+  tx.update(known.ref, changes);
 }
 
 /**

@@ -306,7 +306,7 @@ it('a variant says only what is true of it', () => {
   // Of later charges nobody can withdraw.
   expect(receipts.map((text) => text.includes(withdrawing))).toEqual([true, true, false]);
 
-  const [paid, cancelled, later, owing] = mailSamples['claim-trial'].map(
+  const [paid, cancelled, later, due, owing] = mailSamples['claim-trial'].map(
     (values) => renderMail({ template: 'claim-trial', values }, setting).text,
   );
   expect(paid).toContain('R$160,00 on Monday, 23 November 2026, 14:05');
@@ -317,6 +317,10 @@ it('a variant says only what is true of it', () => {
   expect(later).toContain('Next charge: R$160,00 on Monday, 21 December 2026, 14:05');
   expect(later).toContain('you keep access until then');
   expect(later).not.toMatch(/comes back|Your trial is paid|The trial is kept/);
+  expect(due).toContain('Next charge: R$160,00, due now');
+  expect(due).toContain('before that charge is made, you owe nothing');
+  expect(due).toContain('/cancel-subscription');
+  expect(due).not.toMatch(/comes back|keep access until then|it is cancelled/);
   expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
   expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
 });

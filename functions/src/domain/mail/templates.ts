@@ -2,11 +2,9 @@ import {
   backupDays,
   formerMemberYears,
   paymentYears,
-  renewalPrice,
   renewalWeeks,
   trialCardYears,
   trialHours,
-  trialPrice,
   withdrawalDays,
 } from '@geonod/contracts';
 import type { MailTemplate, MailValues, RequestNews } from '@geonod/contracts/documents/mail';
@@ -43,9 +41,6 @@ type Write<Template extends MailTemplate> = (
   values: MailValues<Template>,
   setting: MailSetting,
 ) => MailText;
-
-const trial = reais(trialPrice.amount);
-const renewal = reais(renewalPrice.amount);
 
 /** Banks show a refund late. Source: https://docs.stripe.com/refunds */
 const refundTakes = 'It can take your bank 5 to 10 business days to show it.';
@@ -100,8 +95,8 @@ function cancelElsewhere({ siteUrl }: MailSetting) {
   };
 }
 
-function withdrawLater(setting: MailSetting): string {
-  return `Within ${withdrawalDays} calendar days of the first ${renewal} you can withdraw ${inSettings(setting)} and get it back in full.`;
+function withdrawLater(amount: number, setting: MailSetting): string {
+  return `Within ${withdrawalDays} calendar days of the first ${reais(amount)} you can withdraw ${inSettings(setting)} and get it back in full.`;
 }
 
 const none = 'none: it is cancelled';
@@ -109,17 +104,30 @@ const none = 'none: it is cancelled';
 type Fact = readonly [label: string, value: string];
 
 /** What is charged after a trial. */
-function chargesToCome(nextChargeAt: Date | null): Fact[] {
+function chargesToCome(amount: number, nextChargeAt: Date | null): Fact[] {
   if (nextChargeAt === null) return [['Next charge', none]];
-  return [
-    ['Next charge', `${renewal} on ${moment(nextChargeAt)}`],
-    ['After that', `${renewal} every ${renewalWeeks} weeks, until you cancel`],
-  ];
+  return [['Next charge', `${reais(amount)} on ${moment(nextChargeAt)}`], afterThat(amount)];
 }
 
-const unpaidRenewal: Fact = ['Open', `the ${renewal} of a renewal, not paid so far`];
+function afterThat(amount: number): Fact {
+  return ['After that', `${reais(amount)} every ${renewalWeeks} weeks, until you cancel`];
+}
 
-const refundOnceOpen = `Once it is open, cancel in its Settings before the next charge, and the ${trial} comes back too.`;
+/** Nobody can say to the minute when the payment provider charges what is due. */
+function chargeDue(amount: number): Fact[] {
+  return [['Next charge', `${reais(amount)}, due now`], afterThat(amount)];
+}
+
+function unpaidRenewal(amount: number): Fact {
+  return ['Open', `the ${reais(amount)} of a renewal, not paid so far`];
+}
+
+function refundOnceOpen(amount: number): string {
+  return `Once it is open, cancel in its Settings before the next charge, and the ${reais(amount)} comes back too.`;
+}
+
+const callOffOnceOpen =
+  'Once it is open, you can cancel in its Settings: before that charge is made, you owe nothing and access ends; after it, you keep access for what it paid.';
 const cancelOnceOpen =
   'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
 
@@ -171,7 +179,7 @@ function renewalStuck(
     ],
     facts: [
       ['Charged', 'nothing'],
-      ['Next charge', `${renewal} on ${moment(nextRenewalAt)}, unless you cancel before`],
+      ['Next charge', `${reais(amount)} on ${moment(nextRenewalAt)}, unless you cancel before`],
     ],
     action: {
       label: setting.hasAccount ? 'Begin anew in Settings' : 'Open your account to begin anew',
@@ -188,16 +196,19 @@ function renewalStuck(
 
 /** Every mail's words. */
 export const templates: { readonly [Template in MailTemplate]: Write<Template> } = {
-  'trial-receipt': ({ paidAt, nextChargeAt }, setting) => ({
-    subject: `Receipt: ${trial} for your ${trialHours}-hour trial`,
+  'trial-receipt': ({ amount, paidAt, nextChargeAt, renewalAmount }, setting) => ({
+    subject: `Receipt: ${reais(amount)} for your ${trialHours}-hour trial`,
     title: 'Your trial has started',
-    paragraphs: [`We received ${trial} for ${trialHours} hours of GeoNod.`],
-    facts: [['Paid', `${trial} on ${moment(paidAt)}`], ...chargesToCome(nextChargeAt)],
+    paragraphs: [`We received ${reais(amount)} for ${trialHours} hours of GeoNod.`],
+    facts: [
+      ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
+      ...chargesToCome(renewalAmount, nextChargeAt),
+    ],
     ...(nextChargeAt
       ? {
           action: cancelButton(setting),
           afterwards: [
-            `Cancel ${inSettings(setting)} before the next charge, and the ${trial} comes back too.`,
+            `Cancel ${inSettings(setting)} before the next charge, and the ${reais(amount)} comes back too.`,
             cancelElsewhere(setting),
           ],
         }
@@ -205,7 +216,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'renewal-receipt': ({ amount, paidAt, nextChargeAt, isFirst }, setting) => ({
+  'renewal-receipt': ({ amount, paidAt, nextChargeAt, renewalAmount, isFirst }, setting) => ({
     subject: `Receipt: ${reais(amount)} for ${renewalWeeks} weeks`,
     title: 'Your payment arrived',
     paragraphs: [`We received ${reais(amount)} for ${renewalWeeks} weeks of GeoNod.`],
@@ -213,41 +224,46 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
       [
         'Next charge',
-        nextChargeAt ? `${renewal} on ${moment(nextChargeAt)}, unless you cancel before` : none,
+        nextChargeAt
+          ? `${reais(renewalAmount)} on ${moment(nextChargeAt)}, unless you cancel before`
+          : none,
       ],
     ],
     ...(nextChargeAt
       ? {
           action: cancelButton(setting),
-          afterwards: [...(isFirst ? [withdrawLater(setting)] : []), cancelElsewhere(setting)],
+          afterwards: [
+            ...(isFirst ? [withdrawLater(amount, setting)] : []),
+            cancelElsewhere(setting),
+          ],
         }
-      : { afterwards: isFirst ? [withdrawLater(setting)] : [] }),
+      : { afterwards: isFirst ? [withdrawLater(amount, setting)] : [] }),
     why: becauseOfPayment,
   }),
 
-  'trial-ending': ({ nextChargeAt }, setting) => ({
-    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${renewal} is charged`,
+  'trial-ending': ({ nextChargeAt, renewalAmount, trialAmount }, setting) => ({
+    subject: `Your trial ends on ${shortMoment(nextChargeAt)}, then ${reais(renewalAmount)} is charged`,
     title: 'Your trial ends in a few hours',
     paragraphs: [
-      `Your card is then charged ${renewal} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+      `Your card is then charged ${reais(renewalAmount)} for the first ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
-    facts: [['Next charge', `${renewal} on ${moment(nextChargeAt)}`]],
+    facts: [['Next charge', `${reais(renewalAmount)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
-      `Cancel ${inSettings(setting)} before then, and nothing is charged; the ${trial} of the trial comes back too.`,
-      withdrawLater(setting),
+      `Cancel ${inSettings(setting)} before then, and nothing is charged; the ${reais(trialAmount)} of the trial comes back too.`,
+      withdrawLater(renewalAmount, setting),
       cancelElsewhere(setting),
     ],
     why: becauseOfSubscription,
   }),
 
-  'renewal-coming': ({ nextChargeAt }, setting) => ({
-    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${renewal}`,
+  'renewal-coming': ({ nextChargeAt, renewalAmount }, setting) => ({
+    subject: `Your subscription renews on ${shortMoment(nextChargeAt)}: ${reais(renewalAmount)}`,
     title: 'Your subscription renews soon',
     paragraphs: [
-      `Your card is then charged ${renewal} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
+      `Your card is then charged ${reais(renewalAmount)} for the next ${renewalWeeks} weeks. If that is what you want, there is nothing to do.`,
     ],
-    facts: [['Next charge', `${renewal} on ${moment(nextChargeAt)}`]],
+    facts: [['Next charge', `${reais(renewalAmount)} on ${moment(nextChargeAt)}`]],
     action: cancelButton(setting),
     afterwards: [
       'Cancel before then, and nothing is charged. You keep access until that moment.',
@@ -363,17 +379,22 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'claim-trial': ({ paidAt, nextChargeAt, afterTrial, unpaid }, setting) => ({
+  'claim-trial': (
+    { amount, paidAt, nextChargeAt, renewalAmount, afterTrial, due, unpaid },
+    setting,
+  ) => ({
     subject: afterTrial
       ? 'Open your account'
       : `Open your account: your ${trialHours}-hour trial is paid`,
     title: afterTrial ? 'Open your account' : 'Your trial is paid. Open your account',
     paragraphs: [
-      `We received ${trial} for ${trialHours} hours of GeoNod. ${afterTrial ? 'What came of it' : 'The trial'} is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
+      `We received ${reais(amount)} for ${trialHours} hours of GeoNod. ${afterTrial ? 'What came of it' : 'The trial'} is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
     ],
     facts: [
-      ['Paid', `${trial} on ${moment(paidAt)}`],
-      ...(unpaid ? [unpaidRenewal] : chargesToCome(nextChargeAt)),
+      ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
+      ...(due ? chargeDue(renewalAmount) : []),
+      ...(unpaid ? [unpaidRenewal(renewalAmount)] : []),
+      ...(due || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt)),
     ],
     action: {
       label: 'Confirm and open the account',
@@ -385,8 +406,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       ...(unpaid
         ? ['Once it is open, pay in its Settings; or cancel there, and owe nothing.']
         : []),
-      ...(nextChargeAt ? [afterTrial ? cancelOnceOpen : refundOnceOpen] : []),
-      ...(nextChargeAt || unpaid ? [cancelElsewhere(setting)] : []),
+      ...(due ? [callOffOnceOpen] : []),
+      ...(nextChargeAt ? [afterTrial ? cancelOnceOpen : refundOnceOpen(amount)] : []),
+      ...(nextChargeAt || due || unpaid ? [cancelElsewhere(setting)] : []),
     ],
     why: becauseOfPayment,
   }),

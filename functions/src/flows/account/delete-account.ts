@@ -1,4 +1,3 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
 import {
   type Deletion,
   type DeletionStep,
@@ -168,9 +167,9 @@ async function tellLatePayers(uid: string, now: Date): Promise<void> {
   for (const { id, payment } of await everyPaymentOf(uid)) {
     const paid = payment.owed?.[id] ? await readCheckoutPayment(id) : null;
     const to = paid?.payerEmail ?? null;
-    if (to === null) continue;
-    const { amount } = payment.plan === 'full' ? renewalPrice : trialPrice;
-    const waits = paid?.charge?.refundHeld ? ({ waits: true } as const) : {};
+    if (paid === null || to === null) continue;
+    const { amount } = paid;
+    const waits = paid.charge?.refundHeld ? ({ waits: true } as const) : {};
     const mail = { template: 'refund-done', values: { amount, reason: 'left', ...waits } } as const;
     await queueMails(
       [{ ...mail, to, ownerUid: null, cause: `refunded-${id}-after-farewell` }],

@@ -231,7 +231,9 @@ it('a mail that cannot be read keeps no other from being sent', async () => {
 
 function reminder(subscriptionId: string, nextChargeAt: Date): Promise<NewMail> {
   const sendAt = new Date(nextChargeAt.getTime() - 6 * 60 * minuteMs);
-  return queued({ template: 'trial-ending', values: { subscriptionId, nextChargeAt }, sendAt });
+  const amounts = { renewalAmount: 16_000, trialAmount: 199 };
+  const values = { subscriptionId, nextChargeAt, ...amounts };
+  return queued({ template: 'trial-ending', values, sendAt });
 }
 
 async function trial() {

@@ -60,7 +60,7 @@ async function isChargedThen({ subscriptionId, nextChargeAt }: NextCharge): Prom
   const isCharged =
     subscription !== null &&
     isLive(subscription) &&
-    subscription.paidUntil.getTime() === nextChargeAt.getTime();
+    subscription.periodEnd.getTime() === nextChargeAt.getTime();
   if (!isCharged) return 'past';
   return subscription.cancelAtPeriodEnd ? 'not-now' : 'true';
 }

@@ -1,10 +1,7 @@
 import { hourMs } from '@geonod/contracts/durations';
 import { cancellationByEmail } from '../../domain/cancellation.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { accountByEmail } from '../../services/accounts.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
-import { ensureMember, findMembersByEmail, readMember } from '../../store/members.ts';
-import { isMade, unboundPaymentsOf } from '../../store/payments.ts';
 import { type Left, leave, type Outcome } from './leaving.ts';
 import { isAway, wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
@@ -48,40 +45,6 @@ function weightiest(failures: readonly unknown[]): unknown {
     failures.find(isNoted) ??
     failures[0]
   );
-}
-
-/** Everybody whose an e-mail is: accounts, confirmed or not, and somebody who paid without one. */
-interface FoundPayers {
-  readonly payers: readonly Payer[];
-  /** Whether there may be anything of theirs: an account, or more than what anybody can begin in anybody's name. */
-  readonly isKnown: boolean;
-}
-
-export async function findPayers(email: string, now: Date): Promise<FoundPayers> {
-  const owner = await ownerOf(email, now);
-  const [members, payments] = await Promise.all([
-    findMembersByEmail(email),
-    unboundPaymentsOf(email),
-  ]);
-  const visitor: Payer[] = payments.length === 0 ? [] : [{ kind: 'visitor', email }];
-  // Whoever has the e-mail now, however many had it once.
-  const uids = new Set([...(owner === null ? [] : [owner]), ...members.map(({ uid }) => uid)]);
-  return {
-    payers: [...[...uids].map((uid): Payer => ({ kind: 'member', uid })), ...visitor],
-    isKnown: uids.size > 0 || payments.some(({ payment }) => isMade(payment) || payment.unfinished),
-  };
-}
-
-/**
- * The member whose account has this e-mail now, or null. Of another e-mail than they paid with we hear only when they
- * look at what they have; or here, when somebody names it.
- */
-async function ownerOf(email: string, now: Date): Promise<string | null> {
-  const uid = await accountByEmail(email);
-  const { data: member } = uid === null ? { data: null } : await readMember(uid);
-  if (uid === null || !member) return null;
-  await ensureMember(uid, email, now);
-  return uid;
 }
 
 /**

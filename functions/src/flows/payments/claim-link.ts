@@ -1,9 +1,11 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { isOver } from '../../domain/entitlement.ts';
+import { priceOf } from '../../domain/price.ts';
 import { log } from '../../log/log.ts';
-import { readSubscription } from '../../services/payments/subscriptions.ts';
 import { type NewMail, queueMails } from '../../store/mail.ts';
 import { type PaymentRecord, visitorPaymentsOf } from '../../store/payments.ts';
+import { payerOfRecord } from './payer.ts';
+import { readPayerAccount } from './payer-account.ts';
 import { claimable } from './payment-mails.ts';
 
 /** In how much time, in milliseconds, one mail is sent, however often it is asked for. */
@@ -31,15 +33,17 @@ async function claimMail(
   to: string,
   now: Date,
 ): Promise<NewMail | null> {
-  const { uid: ownerUid, paidAt, plan = 'trial', subscriptionId } = payment;
-  const subscription = subscriptionId ? await readSubscription(subscriptionId) : null;
-  if (!paidAt || !subscription || isOver(subscription)) return null;
+  const { uid: ownerUid, paidAt, subscriptionId } = payment;
+  if (!paidAt || !subscriptionId) return null;
+  const { payments, subscriptions } = await readPayerAccount(payerOfRecord(id, payment), now);
+  const { amount } = payments.find((each) => each.id === id) ?? priceOf('trial');
+  const subscription = subscriptions.find((each) => each.id === subscriptionId);
+  if (!subscription || isOver(subscription)) return null;
   return {
     cause: `claim-${id}-${Math.floor(now.getTime() / pauseMs)}`,
     to,
     ownerUid,
     template: 'claim-trial',
-    // What is disputed is cancelled.
-    values: claimable(paidAt, { ...subscription, plan, disputed: false }),
+    values: claimable({ amount, paidAt }, subscription),
   };
 }

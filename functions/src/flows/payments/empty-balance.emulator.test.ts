@@ -1,14 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount } from '../../../testing/accounts.ts';
 import { notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
-beforeEach(() => world.standIn.control.reset());
+beforeEach(async () => {
+  await world.standIn.control.reset();
+  vi.mocked(log).mockClear();
+});
 afterAll(() => world.stop());
 
 /** Somebody who cancels their trial while our balance at Stripe does not cover its refund. */
@@ -41,8 +48,12 @@ describe('a refund that our balance does not cover', () => {
         values: { accessUntil: null, refunded: 199, waits: true },
       }),
     );
-    await world.night();
-    expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
+    for (const _ of [1, 2]) {
+      vi.mocked(log).mockClear();
+      await world.night();
+      expect(await paymentRecord(paymentId)).toMatchObject({ unfinished: true });
+      expect(logged('refund-held'), 'each night anew').toContainEqual({ intentId: paymentId });
+    }
     await world.standIn.control.setBalance({ isEmpty: false });
     await world.reportAll();
     expect(await paymentRecord(paymentId)).not.toHaveProperty('unfinished');
@@ -57,7 +68,11 @@ describe('a refund that our balance does not cover', () => {
     );
     await world.standIn.control.setBalance({ isEmpty: false });
     await world.standIn.control.advanceClock({ ms: 24 * 3_600_000 });
+    expect(logged('refund-returned')).toEqual([]);
     await world.night();
+    expect(logged('refund-returned')).toEqual([
+      { intentId: paymentId, attempts: 1, failureReason: expect.any(String) },
+    ]);
     expect(await world.outcome()).toMatchObject({ kept: [0] });
   });
 });

@@ -1,6 +1,6 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { Payment } from '@geonod/contracts/documents/payment';
 import { cancellationByDeletion, type Deleted, heldUntil } from '../../domain/cancellation.ts';
+import { priceOf } from '../../domain/price.ts';
 import {
   abandonCheckoutPayment,
   unnameCheckoutPayment,
@@ -93,7 +93,8 @@ export function hasComeSince(payment: Payment): boolean {
 function goingBack({ payments, charges }: AccountView, { requestedAt }: Deleted): GoingBack {
   const isReturned = (intentId: string) =>
     charges.some((charge) => charge.intentId === intentId && charge.refunded);
-  const owing = payments.flatMap(({ id, plan, ending, owed }) =>
+  const chargedWith = (id: string) => charges.find(({ intentId }) => intentId === id)?.amount;
+  const owing = payments.flatMap(({ id, amount, ending, owed }) =>
     Object.entries(owed)
       .filter(([intentId, { reason, since }]) =>
         ending?.by === 'account-deletion'
@@ -102,7 +103,7 @@ function goingBack({ payments, charges }: AccountView, { requestedAt }: Deleted)
       )
       .map(([intentId]) => ({
         intentId,
-        amount: intentId === id && plan === 'trial' ? trialPrice.amount : renewalPrice.amount,
+        amount: intentId === id ? amount : (chargedWith(intentId) ?? priceOf('full').amount),
       })),
   );
   return {

@@ -28,7 +28,6 @@ export async function handleEvent({ id, type, subject }: PaymentEvent, now: Date
   }
   const tell = (account: AccountView) => newsOfEvent(payer, subject, account);
   await settle(payer, { event: { id, type }, tell }, now);
-  if (type === 'charge.dispute.created') log('dispute-opened', { eventId: id });
   log('stripe-event-handled', { id, type });
 }
 

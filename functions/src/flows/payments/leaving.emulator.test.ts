@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { asked, callerOf, noted, payersOf } from '../../../testing/payers.ts';
 import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
+import { log } from '../../log/log.ts';
 import { firebaseApp } from '../../services/firebase-app.ts';
 import { collections } from '../../store/firestore.ts';
 import { continueDeletions } from '../account/delete-account.ts';
-import { cancelByEmail as cancelOf, findPayers } from './cancel-by-email.ts';
+import { cancelByEmail as cancelOf } from './cancel-by-email.ts';
 import { cancelOwn } from './cancel-own.ts';
 import { newCancellationToken } from './cancellation-token.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { endTrial } from './end-trial.ts';
+import { findPayers } from './find-payers.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 /** Half of the hour in which the renewal's invoice is a draft. */
 const intoDraft = dayMs + hourMs / 2;
@@ -22,7 +27,10 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
-beforeEach(() => world.standIn.control.reset());
+beforeEach(async () => {
+  await world.standIn.control.reset();
+  vi.mocked(log).mockClear();
+});
 afterAll(() => world.stop());
 
 const {
@@ -144,7 +152,11 @@ describe('somebody who has cancelled is not charged', () => {
     const id = (await memberOf(account.uid))?.subscription?.id;
     await stripeAway();
     expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
-    expect(await world.cancel(account)).toMatchObject({ status: 200, body: { canceled: [id] } });
+    expect(logged('leaving-unfinished')).toHaveLength(1);
+    expect(await world.cancel(account)).toMatchObject({
+      status: 200,
+      body: { canceled: [id], refunded: { amount: 199, currency: 'brl' } },
+    });
     expect((await money()).kept).toEqual([0]);
     expect((await world.cancel(account)).status).toBe(404);
   });
@@ -204,9 +216,13 @@ describe('somebody who has cancelled is not charged', () => {
     const failing = { kind: 'server-error', method: 'DELETE', path, count: 3 } as const;
     await world.standIn.control.failNextCalls(failing);
     expect(await world.cancel(account)).toMatchObject({ status: 503, body: noted });
+    expect(logged('leaving-unfinished')).toHaveLength(1);
     const shown = { wishNoted: { what: 'cancellation', at: expect.any(Date) } };
     expect(await memberOf(account.uid)).toMatchObject(shown);
-    expect((await world.cancel(account)).body).toEqual({ canceled: [expect.any(String)] });
+    expect((await world.cancel(account)).body).toEqual({
+      canceled: [expect.any(String)],
+      refunded: { amount: 199, currency: 'brl' },
+    });
     expect(await memberOf(account.uid)).not.toHaveProperty('wishNoted');
     expect((await money()).kept).toEqual([0]);
   });

@@ -42,6 +42,7 @@ const subscription = {
 const payment: RecordedPayment = {
   id: 'pi_1',
   plan: 'trial',
+  amount: 199,
   status: 'succeeded',
   paidAt: now,
   refunded: false,
@@ -64,6 +65,7 @@ function leaves(found: {
   charges?: readonly {
     readonly intentId: string;
     readonly refunded: boolean;
+    readonly amount?: number;
     readonly refundHeld?: boolean;
   }[];
   failure?: Error;
@@ -182,10 +184,13 @@ describe('whoever deletes an account', () => {
     expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
       trialPrice.amount + renewalPrice.amount,
     );
-    leaves({ payments: [{ ...own, plan: 'full' }] });
-    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(
-      renewalPrice.amount,
-    );
+    // Whoever began when it cost less.
+    const cheap = { ...own, plan: 'full', amount: 15_000 } as const;
+    leaves({
+      payments: [{ ...cheap, owed: { pi_1: owed, pi_renewal: owed } }],
+      charges: [{ intentId: 'pi_renewal', amount: 14_000, refunded: false }],
+    });
+    expect((await endForDeletion(caller, { requestedAt: now }, now)).amount).toBe(29_000);
     const before = { how: 'now', by: 'owner', at: now, paidUntil: now } as const;
     leaves({
       payments: [

@@ -3,6 +3,7 @@ import type { Payment } from '@geonod/contracts/documents/payment';
 import { customerIdsOf } from '../../domain/customer-ids.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
 import { paidUntil, type RenewalState } from '../../domain/paid-time.ts';
+import { priceOf } from '../../domain/price.ts';
 import {
   isTrialHad,
   isUnpaid,
@@ -39,7 +40,7 @@ import {
 import { trialHadWith } from './card-trial.ts';
 
 /** A subscription as Stripe shows it, with all that was charged for it. */
-export interface PaidSubscriptionView extends Omit<Subscription, 'paidUntil'>, PaidSubscription {}
+export interface PaidSubscriptionView extends Omit<Subscription, 'periodEnd'>, PaidSubscription {}
 
 /** A payer as our documents and Stripe show them, read in that order. */
 export interface AccountView extends PayerAccount {
@@ -147,14 +148,16 @@ async function toState(
   };
   if (!open) {
     const { status, plan = 'trial', paidAt = null, refundedAt } = payment;
+    const { amount } = priceOf(plan);
     const refunded = refundedAt !== undefined;
-    return { ...written, id, status, plan, paidAt, refunded, dispute: null, cardHadTrial: false };
+    const came = { status, plan, amount, paidAt, refunded, dispute: null } as const;
+    return { ...written, id, ...came, cardHadTrial: false };
   }
   const isUsed = written.subscribed || subscriptions.some(({ paymentId }) => paymentId === id);
   const cardHadTrial = !isUsed && (await hasCardHadTrial(open));
-  const { status, plan, paidAt, refunded, dispute, charge } = open;
-  const refundHeld = charge?.refundHeld ?? false;
-  return { ...written, id, status, plan, paidAt, refunded, refundHeld, dispute, cardHadTrial };
+  const { status, plan, amount, paidAt, refunded, dispute, charge } = open;
+  const came = { status, plan, amount, paidAt, refunded, dispute };
+  return { ...written, id, ...came, refundHeld: charge?.refundHeld ?? false, cardHadTrial };
 }
 
 async function hasCardHadTrial({ id, status, plan, methodKey }: CheckoutPayment) {
@@ -195,7 +198,7 @@ async function toView(
   }));
   const open = isOver(subscription) ? undefined : openOf(renewals);
   const charges = [payment, ...renewals.map(({ charge }) => charge)];
-  const notCharged = open?.isStuck ? open : givenUp(renewals, found.now);
+  const notCharged = open?.isStuck ? open : unchargedOf(renewals, found.now);
   const stuck = isLive(subscription) ? notCharged : undefined;
   const goesOn = stuck !== undefined && !subscription.cancelAtPeriodEnd;
   return {
@@ -222,13 +225,13 @@ function openOf<Each extends RenewalState>(newestFirst: readonly Each[]): Each |
 }
 
 /** The present period's renewal, where somebody has voided it by hand, or nobody is to charge it any more. */
-function givenUp<Each extends PaidSubscriptionView['renewals'][number]>(
+function unchargedOf<Each extends PaidSubscriptionView['renewals'][number]>(
   renewals: readonly Each[],
   now: Date,
 ): Each | undefined {
   const [latest] = renewals.toSorted((one, other) => other.until.getTime() - one.until.getTime());
-  const isGiven = latest?.status === 'settled' && latest.amount > 0 && latest.until > now;
-  return isGiven ? latest : undefined;
+  const isUncharged = latest?.status === 'settled' && latest.amount > 0 && latest.until > now;
+  return isUncharged ? latest : undefined;
 }
 
 function statusOf(
@@ -236,7 +239,7 @@ function statusOf(
   subscription: Subscription,
   renewals: readonly Renewal[],
 ): Renewal['status'] {
-  if (isGivenUp(renewal, subscription, renewals)) return 'settled';
+  if (comesToNothing(renewal, subscription, renewals)) return 'settled';
   // It can still be paid, and would buy nothing.
   return renewal.isUncollectible && isOver(subscription) ? 'unpaid' : renewal.status;
 }
@@ -245,7 +248,7 @@ function statusOf(
  * Whether nothing comes of a renewal any more, though Stripe can neither close nor delete it: its subscription has ended,
  * or a later one was paid, so that nothing is owed for what had no access.
  */
-function isGivenUp(
+function comesToNothing(
   { isStuck, advances, until }: Renewal,
   subscription: Subscription,
   renewals: readonly Renewal[],

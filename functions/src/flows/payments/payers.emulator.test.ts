@@ -2,19 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { paymentAttemptHeader } from '@geonod/contracts';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { newCardNumber } from '@geonod/stripe-stand-in';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { payersOf } from '../../../testing/payers.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
 import { claimOwnPayments } from './own-payments.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
-beforeEach(() => world.standIn.control.reset());
+beforeEach(async () => {
+  await world.standIn.control.reset();
+  vi.mocked(log).mockClear();
+});
 afterAll(() => world.stop());
 
 const {
@@ -180,6 +187,9 @@ describe('what happens at Stripe alone', () => {
     await world.reportAll();
     expect(await world.hasAccess(account.uid)).toBe(false);
     expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
+    expect(logged('dispute-opened')).toEqual([
+      { intentId: expect.any(String), disputeId: dispute.id },
+    ]);
     const { status, body } = await world.call('createPayment', { as: account });
     expect(status).toBe(409);
     expect(body).toEqual({
@@ -191,6 +201,18 @@ describe('what happens at Stripe alone', () => {
     await world.reportAll();
     expect(await world.hasAccess(account.uid)).toBe(true);
     await expectNoFurtherCharge([199, 16_000]);
+  });
+
+  it('an inquiry takes nothing away, and calls nobody', async () => {
+    const { account } = await payingMember();
+    await world.standIn.control.dispute({ charge: await latestCharge(), inquiry: true });
+    await world.reportAll();
+    await world.night();
+    expect(await world.hasAccess(account.uid)).toBe(true);
+    expect(logged('stripe-event-handled')).toContainEqual(
+      expect.objectContaining({ type: 'charge.dispute.created' }),
+    );
+    expect(logged('dispute-opened')).toEqual([]);
   });
 
   it('a charge that is disputed leads to no mail that says it can be had back by cancelling', async () => {

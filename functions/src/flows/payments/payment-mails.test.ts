@@ -1,8 +1,9 @@
-import { mailContent } from '@geonod/contracts/documents/mail';
+import { type MailContent, mailContent } from '@geonod/contracts/documents/mail';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { renderMail } from '../../domain/mail/render-mail.ts';
 import {
   claimable,
   type MailedAccount,
@@ -23,6 +24,7 @@ const visitor = { to: 'marina@example.com', ownerUid: null };
 const payment: MailedPayment = {
   id: 'pi_1',
   plan: 'trial',
+  amount: 199,
   status: 'succeeded',
   paidAt: now,
   refunded: false,
@@ -38,6 +40,7 @@ const trial: MailedSubscription = {
   status: 'trialing',
   createdAt: now,
   plan: 'trial',
+  renewalAmount: 16_000,
   paidUntil: trialEnd,
   cancelAtPeriodEnd: false,
   disputed: false,
@@ -73,12 +76,16 @@ const unpaid = {
   payUrl: 'https://invoice.stripe.example/in_2',
 };
 
+const draft = { ...unpaid, attempted: false };
+
 function mailsOf(account: Partial<MailedAccount>, to: typeof member | typeof visitor = member) {
   return paymentMails({ payments: [payment], subscriptions: [], ...account }, to, now);
 }
 
 const told = (...given: Parameters<typeof mailsOf>) =>
   mailsOf(...given).map(({ template }) => template);
+
+const toldPrices = { amount: 199, renewalAmount: 16_000 };
 
 const ending = (
   by: 'owner' | 'email' | 'withdrawal' | 'account-deletion' | 'operator',
@@ -93,13 +100,18 @@ describe('somebody who pays', () => {
         ...member,
         cause: 'paid-pi_1',
         template: 'trial-receipt',
-        values: { paidAt: now, nextChargeAt: trialEnd },
+        values: { ...toldPrices, paidAt: now, nextChargeAt: trialEnd },
       },
       {
         ...member,
         cause: `reminder-sub_1-${trialEnd.getTime()}`,
         template: 'trial-ending',
-        values: { subscriptionId: 'sub_1', nextChargeAt: trialEnd },
+        values: {
+          subscriptionId: 'sub_1',
+          nextChargeAt: trialEnd,
+          renewalAmount: 16_000,
+          trialAmount: 199,
+        },
         sendAt: at(18 * hourMs),
       },
     ]);
@@ -111,12 +123,17 @@ describe('somebody who pays', () => {
       ...visitor,
       cause: 'paid-pi_1',
       template: 'claim-trial',
-      values: { paidAt: now, nextChargeAt: trialEnd },
+      values: { ...toldPrices, paidAt: now, nextChargeAt: trialEnd },
     });
   });
 
   it.each<[string, Partial<MailedSubscription>, object]>([
     ['after the trial', { status: 'active', paidUntil: renewal.until }, { afterTrial: true }],
+    [
+      'while a renewal is due',
+      { status: 'active', renewal: draft },
+      { nextChargeAt: null, afterTrial: true, due: true },
+    ],
     [
       'while a renewal is unpaid',
       { status: 'past_due' },
@@ -126,7 +143,12 @@ describe('somebody who pays', () => {
     ['once it has ended', { status: 'canceled' }, { nextChargeAt: null, afterTrial: true }],
   ])('and is promised the trial’s money within the trial only: %s', (_when, change, said) => {
     const made = { ...trial, ...change };
-    expect(claimable(now, made)).toEqual({ paidAt: now, nextChargeAt: made.paidUntil, ...said });
+    expect(claimable({ amount: 199, paidAt: now }, made)).toEqual({
+      ...toldPrices,
+      paidAt: now,
+      nextChargeAt: made.paidUntil,
+      ...said,
+    });
   });
 
   it('is told of what their bank declined later, each time, and of no other card if they have left', () => {
@@ -153,7 +175,7 @@ describe('somebody who pays', () => {
   it('is told of the subscription that goes on, where another one of the same payment has ended', () => {
     const ended = { ...trial, id: 'sub_2', status: 'canceled', createdAt: at(1000) } as const;
     const [mail] = mailsOf({ subscriptions: [ended, trial] });
-    expect(mail?.values).toEqual({ paidAt: now, nextChargeAt: trialEnd });
+    expect(mail?.values).toEqual({ ...toldPrices, paidAt: now, nextChargeAt: trialEnd });
   });
 
   it('is told nothing before there is a subscription', () => {
@@ -163,13 +185,68 @@ describe('somebody who pays', () => {
   it('gets the receipt of a membership that began without a trial, and a reminder of days', () => {
     const subscription = { ...trial, plan: 'full', paidUntil: at(28 * dayMs) } as const;
     const mails = mailsOf({
-      payments: [{ ...payment, plan: 'full' }],
+      payments: [{ ...payment, plan: 'full', amount: 16_000 }],
       subscriptions: [subscription],
     });
     expect(mails).toMatchObject([
       { template: 'renewal-receipt', values: { amount: 16_000, nextChargeAt: at(28 * dayMs) } },
       { template: 'renewal-coming', sendAt: at(25 * dayMs) },
     ]);
+  });
+
+  it('reads what they pay themselves, whatever new subscribers pay', () => {
+    const cheap = { ...payment, amount: 149, refunded: true };
+    const before = { ...trial, renewalAmount: 15_000 };
+    const paid = { ...renewal, amount: 15_000 };
+    const later = {
+      ...before,
+      status: 'active',
+      paidUntil: renewal.until,
+      renewals: [paid],
+    } as const;
+    const own = { ...cheap, plan: 'full', amount: 15_000 } as const;
+    const cancelled = { ...ending('email', 'period-end'), at: now };
+    const written = [
+      ...mailsOf({ payments: [cheap], subscriptions: [before] }),
+      ...mailsOf({ payments: [cheap], subscriptions: [before] }, visitor),
+      ...mailsOf({ payments: [cheap], subscriptions: [later] }),
+      ...mailsOf({ payments: [own], subscriptions: [{ ...before, plan: 'full' }] }),
+      ...mailsOf({ payments: [{ ...cheap, ending: cancelled }], subscriptions: [before] }),
+      ...mailsOf({
+        payments: [
+          { ...own, ending: ending('withdrawal', 'now'), owed: { pi_1: owe('withdrawn') } },
+        ],
+      }),
+      ...mailsOf({
+        payments: [{ ...cheap, ending: ending('owner', 'now'), owed: { pi_1: owe('cancelled') } }],
+      }),
+      ...mailsOf({ payments: [{ ...cheap, declinedLater: true }] }),
+    ];
+    const setting = {
+      siteUrl: 'https://geonod.example',
+      to: member.to,
+      hasAccount: true,
+      madeLink: null,
+      request: null,
+    };
+    expect(new Set(written.map(({ template }) => template))).toEqual(
+      new Set([
+        'trial-receipt',
+        'trial-ending',
+        'claim-trial',
+        'renewal-receipt',
+        'renewal-coming',
+        'cancelled-by-email',
+        'withdrawn',
+        'cancelled',
+        'payment-declined',
+      ]),
+    );
+    for (const { template, values } of written) {
+      const { subject, text } = renderMail({ template, values } as MailContent, setting);
+      const sums = `${subject} ${text}`.match(/R\$[\d.,]*\d/g);
+      for (const sum of sums ?? []) expect(['R$1,49', 'R$150,00'], template).toContain(sum);
+    }
   });
 
   it('gets a receipt of each renewal, and is not told of old ones again', () => {

@@ -1,4 +1,3 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { MailValues } from '@geonod/contracts/documents/mail';
 import type { OpenRenewal, SubscriptionStatus } from '@geonod/contracts/documents/member';
 import type {
@@ -11,6 +10,7 @@ import type {
 import { dayMs, hourMs } from '@geonod/contracts/durations';
 import { isOnTrial } from '../../domain/cancellation.ts';
 import { isLive, isOver } from '../../domain/entitlement.ts';
+import { priceOf } from '../../domain/price.ts';
 import { madeFrom } from '../../domain/settlement.ts';
 import type { NewMail } from '../../store/mail.ts';
 import { claimUrl, settingsUrl } from '../site-addresses.ts';
@@ -49,6 +49,7 @@ interface Charged {
 export interface MailedPayment extends Charged {
   readonly id: string;
   readonly plan: PaymentPlan;
+  readonly amount: number;
   readonly status: PaymentStatus;
   readonly paidAt: Date | null;
   readonly ending: EndingWish | null;
@@ -76,6 +77,8 @@ export interface MailedSubscription {
   readonly status: SubscriptionStatus;
   readonly createdAt: Date;
   readonly plan: PaymentPlan;
+  /** What it is charged for each period. */
+  readonly renewalAmount: number;
   readonly paidUntil: Date;
   readonly cancelAtPeriodEnd: boolean;
   readonly disputed: boolean;
@@ -103,7 +106,7 @@ type Told = Omit<NewMail, keyof Addressee>;
 export function paymentMails(account: MailedAccount, addressee: Addressee, now: Date): NewMail[] {
   const told = [
     ...account.payments.flatMap((payment) => ofPayment(account, payment, addressee, now)),
-    ...account.subscriptions.flatMap((each) => ofSubscription(each, addressee, now)),
+    ...account.subscriptions.flatMap((each) => ofSubscription(account, each, addressee, now)),
   ];
   return told.map((mail) => ({ ...mail, ...addressee }) as NewMail);
 }
@@ -124,7 +127,7 @@ function ofPayment(
     ...Object.entries(payment.owed)
       .filter(([, { since }]) => isNews(since, now))
       .flatMap(([intentId, owed]) => returned(payment, made, intentId, owed)),
-    ...disputed(payment, amountOf(payment), made, now),
+    ...disputed(payment, payment.amount, made, now),
   ];
 }
 
@@ -140,12 +143,8 @@ function nextChargeOf(subscription: Charging): Date | null {
   return isLive(subscription) && !cancelAtPeriodEnd && !disputed ? paidUntil : null;
 }
 
-function amountOf({ plan }: MailedPayment): number {
-  return plan === 'trial' ? trialPrice.amount : renewalPrice.amount;
-}
-
 function receipt(
-  { id, plan, paidAt }: MailedPayment,
+  { id, plan, amount, paidAt }: MailedPayment,
   made: MailedSubscription,
   ownerUid: string | null,
 ): Told[] {
@@ -153,12 +152,12 @@ function receipt(
   const cause = `paid-${id}`;
   // Whoever has no account is told how to open it instead; one payment, one of the two. All that they can pay is a trial.
   if (ownerUid === null) {
-    return [{ cause, template: 'claim-trial', values: claimable(paidAt, made) }];
+    return [{ cause, template: 'claim-trial', values: claimable({ amount, paidAt }, made) }];
   }
-  const values = { paidAt, nextChargeAt: nextChargeOf(made) };
+  const { renewalAmount } = made;
+  const values = { amount, paidAt, nextChargeAt: nextChargeOf(made), renewalAmount };
   if (plan === 'full') {
-    const { amount } = renewalPrice;
-    return [{ cause, template: 'renewal-receipt', values: { amount, ...values, isFirst: true } }];
+    return [{ cause, template: 'renewal-receipt', values: { ...values, isFirst: true } }];
   }
   return [{ cause, template: 'trial-receipt', values }];
 }
@@ -171,18 +170,23 @@ function declined(payment: MailedPayment, now: Date): Told {
   return {
     cause: `declined-${payment.id}-${now.getTime()}`,
     template: 'payment-declined',
-    values: { amount: amountOf(payment), open: payment.ending === null },
+    values: { amount: payment.amount, open: payment.ending === null },
   };
 }
 
 /** What a mail says to whoever may open the account of what they paid without one. */
 export function claimable(
-  paidAt: Date,
-  made: Charging & Pick<MailedSubscription, 'plan'>,
+  { amount, paidAt }: { readonly amount: number; readonly paidAt: Date },
+  made: Charging & Pick<MailedSubscription, 'plan' | 'renewal' | 'renewalAmount'>,
 ): MailValues<'claim-trial'> {
+  const nextChargeAt = nextChargeOf(made);
+  const isDue = nextChargeAt !== null && made.renewal !== null;
   return {
+    amount,
     paidAt,
-    nextChargeAt: nextChargeOf(made),
+    renewalAmount: made.renewalAmount,
+    nextChargeAt: isDue ? null : nextChargeAt,
+    ...(isDue ? { due: true } : {}),
     ...(isOnTrial(made) ? {} : { afterTrial: true }),
     ...(isLive(made) || isOver(made) ? {} : { unpaid: true }),
   };
@@ -197,7 +201,7 @@ function ended(
   const cause = `ended-${payment.id}-${at.getTime()}`;
   const withdrawn = Object.entries(payment.owed).filter(([, owed]) => owed.reason === 'withdrawn');
   if (by === 'withdrawal' && withdrawn.length > 0) {
-    const refunded = sumOf(withdrawn, payment, made) ?? renewalPrice.amount;
+    const refunded = sumOf(withdrawn, payment, made);
     const values = { refunded, ...waitsIf(isAnyHeld(payment, made)) };
     return { cause, template: 'withdrawn', values };
   }
@@ -209,7 +213,8 @@ function ended(
     return { cause, template: 'cancelled-by-email', values: endedByEmail(payment, made, ownerUid) };
   }
   const isOverNow = how === 'now' || made === null || isOver(made);
-  const refunded = isPaidBack ? amountOf(payment) : sumOf(returnedWith, payment, made);
+  const goesBack = isPaidBack ? payment.amount : sumOf(returnedWith, payment, made);
+  const refunded = goesBack === 0 ? null : goesBack;
   const accessUntil = isOverNow ? null : made.paidUntil;
   const waits = waitsIf(refunded !== null && isAnyHeld(payment, made));
   return { cause, template: 'cancelled', values: { accessUntil, refunded, ...waits } };
@@ -235,15 +240,15 @@ function isToldWithEnd({ reason, since }: RefundOwed, { ending }: MailedPayment)
   return reason === 'support' && ending?.by === 'operator' && since >= ending.at;
 }
 
-/** What these charges came to; null for none. */
+/** What these charges came to; 0 for none. */
 function sumOf(
   owed: readonly (readonly [intentId: string, owed: RefundOwed])[],
   payment: MailedPayment,
   made: MailedSubscription | null,
-): number | null {
-  if (owed.length === 0) return null;
+): number {
+  const renewalAmount = made?.renewalAmount ?? priceOf('full').amount;
   return owed
-    .map(([intentId]) => chargedWith(intentId, payment, made) ?? renewalPrice.amount)
+    .map(([intentId]) => chargedWith(intentId, payment, made) ?? renewalAmount)
     .reduce((sum, amount) => sum + amount, 0);
 }
 
@@ -253,13 +258,13 @@ function chargedWith(
   payment: MailedPayment,
   made: MailedSubscription | null,
 ): number | undefined {
-  if (intentId === payment.id) return amountOf(payment);
+  if (intentId === payment.id) return payment.amount;
   return made?.renewals.find((each) => each.intentId === intentId)?.amount;
 }
 
 /** What a mail says to whoever cancelled, or did not, by knowing an e-mail. */
 export function endedByEmail(
-  payment: Pick<MailedPayment, 'id' | 'plan'>,
+  payment: Pick<MailedPayment, 'id' | 'plan' | 'amount'>,
   made: Pick<MailedSubscription, 'status' | 'paidUntil'> | null,
   ownerUid: string | null,
 ): MailValues<'cancelled-by-email'> {
@@ -267,7 +272,7 @@ export function endedByEmail(
   return {
     accessUntil: made === null || isOver(made) ? null : made.paidUntil,
     refund: isInTrial
-      ? { amount: trialPrice.amount, paymentId: payment.id, confirmBy: made.paidUntil }
+      ? { amount: payment.amount, paymentId: payment.id, confirmBy: made.paidUntil }
       : null,
     hasAccount: ownerUid !== null,
   };
@@ -318,6 +323,8 @@ function returned(
   ];
 }
 
+export const disputeMail = 'dispute-';
+
 /** Tells of a charge's dispute. Stripe shows it for ever, so its own times say whether it is news. */
 function disputed(
   charge: Charged,
@@ -331,7 +338,7 @@ function disputed(
   const isOpen = dispute === 'open';
   if (!isNews(isOpen ? disputedAt : disputeClosedAt, now)) return [];
   if (isOpen) {
-    return [{ cause: `dispute-${disputeId}`, template: 'dispute-opened', values: { amount } }];
+    return [{ cause: disputeMail + disputeId, template: 'dispute-opened', values: { amount } }];
   }
   const accessUntil = won && made && !isOver(made) ? made.paidUntil : null;
   return [
@@ -344,6 +351,7 @@ function disputed(
 }
 
 function ofSubscription(
+  { payments }: MailedAccount,
   subscription: MailedSubscription,
   { ownerUid }: Addressee,
   now: Date,
@@ -353,7 +361,7 @@ function ofSubscription(
     ...subscription.renewals.flatMap((renewal) => ofRenewal(renewal, subscription, now)),
     ...unpaidRenewal(subscription, mendUrl),
     ...stuckRenewals(subscription, now).map((renewal) => stuckRenewal(renewal, mendUrl)),
-    ...reminder(subscription, now),
+    ...reminder(subscription, payments, now),
   ];
 }
 
@@ -364,12 +372,12 @@ function ofRenewal(
 ): Told[] {
   if (status !== 'paid' || paidAt === null || amount === 0) return [];
   const nextChargeAt = nextChargeOf(subscription) === null ? null : until;
-  const { plan, renewals } = subscription;
+  const { plan, renewals, renewalAmount } = subscription;
   const isFirst = plan === 'trial' && !renewals.some((each) => isPaid(each) && each.until < until);
   const paid: Told = {
     cause: `paid-${invoiceId}`,
     template: 'renewal-receipt',
-    values: { amount, paidAt, nextChargeAt, ...(isFirst ? { isFirst } : {}) },
+    values: { amount, paidAt, nextChargeAt, renewalAmount, ...(isFirst ? { isFirst } : {}) },
   };
   return [
     ...(isNews(paidAt, now) ? [paid] : []),
@@ -431,18 +439,21 @@ function stuckRenewal({ invoiceId, amount, until }: MailedRenewal, mendUrl: stri
  * Reminds of the next charge. Written as soon as that is planned; whether it is still to come is judged when the mail is
  * sent.
  */
-function reminder(subscription: MailedSubscription, now: Date): Told[] {
+function reminder(
+  subscription: MailedSubscription,
+  payments: MailedAccount['payments'],
+  now: Date,
+): Told[] {
   const nextChargeAt = nextChargeOf(subscription) ?? subscription.nextRenewalAt;
   if (nextChargeAt === null || subscription.renewal || nextChargeAt <= now) return [];
-  const { id } = subscription;
-  const isTrial = isOnTrial(subscription);
-  const ahead = isTrial ? beforeTrialEndMs : beforeRenewalMs;
-  return [
-    {
-      cause: `reminder-${id}-${nextChargeAt.getTime()}`,
-      template: isTrial ? 'trial-ending' : 'renewal-coming',
-      values: { subscriptionId: id, nextChargeAt },
-      sendAt: new Date(nextChargeAt.getTime() - ahead),
-    },
-  ];
+  const { id: subscriptionId, paymentId, renewalAmount } = subscription;
+  const cause = `reminder-${subscriptionId}-${nextChargeAt.getTime()}`;
+  const values = { subscriptionId, nextChargeAt, renewalAmount };
+  const sendAt = (ahead: number) => new Date(nextChargeAt.getTime() - ahead);
+  if (!isOnTrial(subscription)) {
+    return [{ cause, template: 'renewal-coming', values, sendAt: sendAt(beforeRenewalMs) }];
+  }
+  const { amount } = payments.find(({ id }) => id === paymentId) ?? priceOf('trial');
+  const ofTrial = { ...values, trialAmount: amount };
+  return [{ cause, template: 'trial-ending', values: ofTrial, sendAt: sendAt(beforeTrialEndMs) }];
 }

@@ -1,9 +1,12 @@
 import type { MemberSubscription } from '@geonod/contracts/documents/member';
 import { describe, expect, it } from 'vitest';
+import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
 import {
   cancelledByEmailNotice,
+  disputesTold,
   invoicesToldStuck,
+  type News,
   newsOf,
   renewalFailedNotices,
 } from './payment-news.ts';
@@ -25,6 +28,7 @@ const owing: PaidSubscriptionView = {
   customerId: 'cus_1',
   paymentId: 'pi_1',
   plan: 'trial',
+  renewalAmount: 16_000,
   status: 'past_due',
   createdAt: new Date('2026-10-26T01:30:00Z'),
   firstUntil: new Date('2026-10-27T01:30:00Z'),
@@ -186,5 +190,63 @@ describe('a cancellation by e-mail', () => {
     const idOf = (wishedAt: Date) => cancelledAt(wishedAt).id;
     expect(idOf(new Date(at))).toBe(idOf(at));
     expect(idOf(new Date(at.getTime() + 1))).not.toBe(idOf(at));
+  });
+});
+
+describe('a dispute', () => {
+  const charge = {
+    id: 'ch_1',
+    intentId: 'pi_1',
+    customerId: 'cus_1',
+    amount: 199,
+    currency: 'brl',
+    refunded: false,
+    isRefundPending: false,
+    refundHeld: false,
+    hasFailedRefund: false,
+    refundFailure: null,
+    dispute: 'open',
+    disputeId: 'du_1',
+    disputeWon: false,
+    disputedAt: paidUntil,
+    createdAt: paidUntil,
+  } as const;
+  const notice = { id: 'disputed-du_1', ownerUid: 'marina', title: '', message: '' };
+  const mail = {
+    cause: 'dispute-du_1',
+    to: 'marina@example.com',
+    ownerUid: null,
+    template: 'dispute-opened',
+    values: { amount: 199 },
+  } as const;
+  const member = { kind: 'member', uid: 'marina' } as const;
+  const visitor = { kind: 'visitor', email: 'marina@example.com' } as const;
+  const toldOf = (payer: Payer, news: News, is: Partial<AccountView['charges'][number]> = {}) =>
+    disputesTold(payer, { charges: [{ ...charge, ...is }] }, news).map(({ id }) => id);
+
+  it('is called out once, with what tells its payer of it', () => {
+    expect(toldOf(member, { notices: [notice] })).toEqual(['ch_1']);
+    expect(toldOf(visitor, { mails: [mail] })).toEqual(['ch_1']);
+    expect(toldOf(member, { notices: [notice], mails: [mail] })).toEqual(['ch_1']);
+    expect(toldOf(member, {})).toEqual([]);
+    expect(toldOf(visitor, {})).toEqual([]);
+  });
+
+  it('is called out, where nobody can be told of it, until it is decided', () => {
+    const nobody = { kind: 'nobody', paymentId: 'pi_1' } as const;
+    expect(toldOf(nobody, {})).toEqual(['ch_1']);
+    expect(toldOf(nobody, {}, { dispute: 'lost' })).toEqual([]);
+    expect(toldOf(nobody, {}, { dispute: null, disputeId: null, disputedAt: null })).toEqual([]);
+  });
+
+  it('is not called out by what tells of another, or of its end', () => {
+    expect(toldOf(member, { notices: [{ ...notice, id: 'disputed-du_2' }] })).toEqual([]);
+    const closed = {
+      ...mail,
+      cause: 'dispute-closed-du_1',
+      values: { won: false, accessUntil: null },
+    };
+    const ended = { ...closed, template: 'dispute-closed' } as const;
+    expect(toldOf(visitor, { mails: [ended] })).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { renewalPrice, trialPrice } from '@geonod/contracts';
 import type { RefundReason } from '@geonod/contracts/documents/payment';
 import { isOver } from '../../domain/entitlement.ts';
 import { moment, reais } from '../../domain/mail/format.ts';
@@ -7,7 +6,13 @@ import type { Notice } from '../../store/notifications.ts';
 import { wishSeenDone } from './noted-wish.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView, PaidSubscriptionView } from './payer-account.ts';
-import { type MailedAccount, paymentMails, stuckMail, stuckRenewals } from './payment-mails.ts';
+import {
+  disputeMail,
+  type MailedAccount,
+  paymentMails,
+  stuckMail,
+  stuckRenewals,
+} from './payment-mails.ts';
 
 /** What a payer is told in the same commit as what it tells of. */
 export interface News {
@@ -108,8 +113,8 @@ function isDeclinedLater(
 function declinedPayments(ownerUid: string, account: AccountView, now: Date): Notice[] {
   return account.payments
     .filter((payment) => isDeclinedLater(payment, account))
-    .map(({ id, plan, ending }) => {
-      const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
+    .map(({ id, amount, ending }) => {
+      const price = reais(amount);
       return {
         id: `payment-declined-${id}-${now.getTime()}`,
         ownerUid,
@@ -120,10 +125,10 @@ function declinedPayments(ownerUid: string, account: AccountView, now: Date): No
 }
 
 function returnedPayments(ownerUid: string, { payments }: AccountView): Notice[] {
-  return payments.flatMap(({ id, refunded, refundHeld, plan, owed }) => {
+  return payments.flatMap(({ id, amount, refunded, refundHeld, owed }) => {
     const because = returnedFor[owed[id]?.reason ?? 'support'];
     if (!refunded || because === undefined) return [];
-    const price = reais((plan === 'trial' ? trialPrice : renewalPrice).amount);
+    const price = reais(amount);
     return [
       {
         id: `payment-returned-${id}`,
@@ -155,11 +160,29 @@ function failedRefunds(ownerUid: string, { charges }: AccountView): Notice[] {
 /** Why a bank takes no refund; any other reason, such as an empty balance of ours, is not the bank's. */
 const banksReasons = ['lost_or_stolen_card', 'expired_or_canceled_card', 'declined'];
 
+const disputeNotice = 'disputed-';
+
+/**
+ * The charges that a bank disputes and whose payer is told so here; where nobody can be told, each of them, however often it is
+ * seen.
+ */
+export function disputesTold(
+  payer: Payer,
+  { charges }: Pick<AccountView, 'charges'>,
+  { notices = [], mails = [] }: News,
+): AccountView['charges'] {
+  const told = new Set([...notices.map(({ id }) => id), ...mails.map(({ cause }) => cause)]);
+  return charges.filter(({ dispute, disputeId }) => {
+    if (dispute !== 'open' || payer.kind === 'nobody') return dispute === 'open';
+    return [disputeNotice, disputeMail].some((kind) => told.has(kind + disputeId));
+  });
+}
+
 function disputes(ownerUid: string, { charges }: AccountView): Notice[] {
   return charges
     .filter(({ dispute }) => dispute === 'open')
     .map((charge) => ({
-      id: `disputed-${charge.disputeId}`,
+      id: disputeNotice + charge.disputeId,
       ownerUid,
       title: 'Payment disputed',
       message: `Your bank disputes a payment of ${reais(charge.amount)}. The time that it paid for is closed to you, and nothing more is charged for the subscription that it belongs to.`,

@@ -42,7 +42,8 @@ export async function paymentOfMember(
     paymentsOfMember(caller.uid),
     withdrawnPaymentsOf(caller.uid),
   ]);
-  const open = await Promise.all(records.filter(isOpen).map(withIntent));
+  const found = await Promise.all(records.filter(isOpen).map(withIntent));
+  const open = found.filter((each) => each !== null);
   if (open.some(({ intent }) => isMade(intent))) await settleAndRefuseSubscribed(caller.uid, now);
   const { data: member } = await readMember(caller.uid);
   // What was paid may have been settled after the member was read, and before their payments were: none of these is open then.
@@ -106,9 +107,10 @@ function isOwn({ payment }: PaymentRecord): boolean {
 
 type OpenRecord = PaymentRecord & { readonly intent: CheckoutPayment & PayableIntent };
 
-/** With the intent as Stripe shows it: perhaps it was paid, and we have not heard of it. */
-async function withIntent(record: PaymentRecord): Promise<OpenRecord> {
-  return { ...record, intent: await readPayableIntent(record.id) };
+/** With the intent as Stripe shows it: perhaps it was paid, and we have not heard of it. Null where Stripe has none. */
+async function withIntent(record: PaymentRecord): Promise<OpenRecord | null> {
+  const intent = await readPayableIntent(record.id);
+  return intent && { ...record, intent };
 }
 
 /**

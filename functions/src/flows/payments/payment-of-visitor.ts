@@ -5,10 +5,10 @@ import { accountByVerifiedEmail } from '../../services/accounts.ts';
 import {
   createCheckoutPayment,
   type PayableIntent,
-  readPayableIntent,
+  readCheckoutPayment,
 } from '../../services/payments/checkout-payments.ts';
 import { isMade, openPayment, rememberPayer } from '../../store/payments.ts';
-import { findPayers } from './cancel-by-email.ts';
+import { findPayers } from './find-payers.ts';
 import type { Payer } from './payer.ts';
 import type { AccountView } from './payer-account.ts';
 import { refuseAfterReturns } from './returned-payments.ts';
@@ -47,7 +47,7 @@ export async function paymentOfVisitor(
 /** Whether its payer may still type another e-mail: once it was made, though nobody has heard of that, it is the last one's. */
 async function isToBePaid(id: string, record: Payment): Promise<boolean> {
   if (record.uid !== null || isMade(record)) return false;
-  return record.email === null || !isMade(await readPayableIntent(id));
+  return record.email === null || !(await isPaid(id));
 }
 
 /** The intent of an attempt; where that can serve its visitor no more, the one that takes its place. */
@@ -80,7 +80,13 @@ async function isSpent(
   { uid, refundedAt, running, ending }: Payment,
 ): Promise<boolean> {
   if (refundedAt !== undefined) return running !== true;
-  return (uid !== null || ending !== undefined) && !isMade(await readPayableIntent(id));
+  return (uid !== null || ending !== undefined) && !(await isPaid(id));
+}
+
+/** Whether Stripe shows an intent as made, though nobody may have heard of that. */
+async function isPaid(id: string): Promise<boolean> {
+  const found = await readCheckoutPayment(id);
+  return found !== null && isMade(found);
 }
 
 /** Whether what a payer had, their e-mail's owner had. Whoever makes an account may give it anybody's e-mail. */

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, notificationTitles, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
+import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
 import { reconcile } from './reconcile.ts';
 import { type RunTimes, reconciliationSteps } from './reconcile-steps.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await PaymentWorld.start();
 });
-beforeEach(() => world.standIn.control.reset());
+beforeEach(async () => {
+  await world.standIn.control.reset();
+  vi.mocked(log).mockClear();
+});
 afterAll(() => world.stop());
 
 /** Reports that were not delivered never will be. */
@@ -166,6 +173,43 @@ describe('the nightly reconciliation', () => {
     await isToldOnce();
   });
 
+  it('hears of a dispute of which no report came, and calls somebody once', async () => {
+    const account = await newAccount();
+    const paymentId = await world.becomeMember(account);
+    const { charges } = await world.standIn.control.state();
+    const charge = charges[0]?.id ?? '';
+    const { id: disputeId } = await world.standIn.control.dispute({ charge });
+    const reports = await world.unreported();
+    await forgetReports();
+    for (const _ of [1, 2]) {
+      expect((await world.night()).failed).toBe(0);
+      expect(await notificationTitles(account.uid)).toEqual(['Payment disputed']);
+      expect(logged('dispute-opened')).toEqual([{ intentId: paymentId, disputeId }]);
+    }
+    // Its report comes after all.
+    for (const report of reports) expect((await world.report(report)).status).toBe(200);
+    expect(logged('dispute-opened')).toHaveLength(1);
+  });
+
+  it('hears of a refund that a bank has sent back, of which no report came, and makes another', async () => {
+    const account = await newAccount();
+    const paymentId = await world.openIntent({ as: account });
+    await world.pay(paymentId, { card: '4000000000005126' });
+    await world.reportAll();
+    await world.cancel(account);
+    await world.reportAll();
+    expect(await paymentRecord(paymentId)).not.toHaveProperty('unfinished');
+    await world.standIn.control.advanceClock({ ms: 10 * dayMs });
+    await forgetReports();
+    await world.night();
+    expect((await world.standIn.control.state()).refunds).toHaveLength(2);
+    const { docs } = await collections.mail().where('to', '==', account.email).get();
+    expect(docs.map((doc) => doc.data().template)).toContain('refund-done');
+    expect(logged('refund-returned')).toEqual([
+      expect.objectContaining({ intentId: paymentId, attempts: 1 }),
+    ]);
+  });
+
   it('takes nothing from a member of whom Stripe knows nothing', async () => {
     const account = await newAccount();
     await world.becomeMember(account);
@@ -187,6 +231,7 @@ describe('the nightly reconciliation', () => {
       count: 3,
     });
     expect(await world.night()).toMatchObject({ completed: 1, failed: 1 });
+    expect(logged('reconciliation-item-failed')).toEqual([{ step: 'paid charges' }]);
     // Seen to be made, it is found by itself from then on.
     expect(await world.night()).toMatchObject({ finished: 1, failed: 0 });
     expect(await memberOf(older.uid)).toMatchObject({ subscription: { status: 'trialing' } });
@@ -279,5 +324,6 @@ describe('a night with more to do than there is time for', () => {
     const steps = [away, { name: 'members', page }];
     const result = await reconcile(() => new Date(now * 1000), { steps });
     expect(result).toMatchObject({ refreshed: 1, failed: 1, isDone: true });
+    expect(logged('reconciliation-item-failed')).toEqual([{ step: 'away' }]);
   });
 });

@@ -191,14 +191,15 @@ describe('as time passes', () => {
       'because it %s gives access until the day that is told, and is over then',
       async (_, reason, time) => {
         const { account, dueAt } = await declined(reason);
-        const { owed, subscription } = (await world.get('getBilling', { as: account })).body;
+        const { owed } = (await world.get('getBilling', { as: account })).body;
         const until = new Date(dueAt + time);
         expect(owed).toMatchObject({
           until: until.toISOString(),
           needsAuthentication: reason === 'authentication_required',
         });
         expect(Object(owed).needsCard).toBe(reason === 'lost_card' ? true : undefined);
-        expect(subscription).not.toHaveProperty('nextCharge');
+        const { renewal } = (await memberOf(account.uid))?.subscription ?? {};
+        expect(renewal).not.toHaveProperty('nextAttemptAt');
         const passTo = async (ms: number) => world.pass(ms - (await world.now()).getTime());
         await passTo(until.getTime() - 2000);
         await world.night();
@@ -219,10 +220,10 @@ describe('as time passes', () => {
       const { url } = (await world.call('createPortalSession', { as: account })).body;
       const form = { number: '5555555555554444', expiry: '01/35', cvc: '123' };
       await fetch(String(url), { method: 'POST', body: new URLSearchParams(form) });
-      const { owed, subscription } = (await world.get('getBilling', { as: account })).body;
+      const { owed } = (await world.get('getBilling', { as: account })).body;
       expect(owed).not.toHaveProperty('needsCard');
-      const at = new Date(dueAt + hourMs + 3 * dayMs).toISOString();
-      expect(subscription).toMatchObject({ nextCharge: { at } });
+      const nextAttemptAt = new Date(dueAt + hourMs + 3 * dayMs);
+      expect((await memberOf(account.uid))?.subscription?.renewal).toMatchObject({ nextAttemptAt });
       await world.pass(3 * dayMs);
       expect(await charged()).toEqual([199, 16_000]);
       expect(await world.hasAccess(account.uid)).toBe(true);

@@ -6,7 +6,7 @@ import { commitSettlement, type PaymentFinding } from '../../store/settlements.t
 import type { HandledEvent } from '../../store/stripe-events.ts';
 import type { Payer } from './payer.ts';
 import { type AccountView, readPayerAccount } from './payer-account.ts';
-import { invoicesToldStuck, type News, newsOf } from './payment-news.ts';
+import { disputesTold, invoicesToldStuck, type News, newsOf } from './payment-news.ts';
 import { takeSteps } from './take-steps.ts';
 
 /** Enough for every step of the longest way and for some company; more means that something is wrong. */
@@ -40,6 +40,9 @@ export async function settle(payer: Payer, cause: Cause, now: Date): Promise<Acc
     if (written.outcome === 'committed') {
       // Once for each, like what its payer is told.
       for (const invoiceId of invoicesToldStuck(written)) log('renewal-stuck', { invoiceId });
+      for (const { intentId, disputeId } of disputesTold(payer, account, written)) {
+        log('dispute-opened', { intentId, disputeId });
+      }
       // Each night anew: nobody but a person fills the balance.
       for (const { intentId, refundHeld } of account.charges) {
         if (refundHeld) log('refund-held', { intentId });

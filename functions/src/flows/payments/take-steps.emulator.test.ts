@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '@geonod/contracts/durations';
 import { newCardNumber } from '@geonod/stripe-stand-in';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { PaymentWorld } from '../../../testing/payment-world.ts';
 import { settlementSteps } from '../../domain/settlement.ts';
+import { log } from '../../log/log.ts';
 import { isUnreadVisitor } from '../../store/payers.ts';
 import { openPayment } from '../../store/payments.ts';
 import { writeRefundOwed } from '../../store/wishes.ts';
 import { readPayerAccount } from './payer-account.ts';
 import { settle } from './settle.ts';
 import { takeSteps } from './take-steps.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -107,11 +111,15 @@ describe('a subscription that Stripe refuses', () => {
 
   it('has its payment returned, and keeps nobody from anything else', async () => {
     const account = await newAccount();
+    vi.mocked(log).mockClear();
     const intentId = await payInVain(account, newCardNumber());
     expect(await paymentRecord(intentId)).toMatchObject({
       refundedAt: expect.any(Date),
       owed: { [intentId]: { reason: 'unusable' } },
     });
+    expect(logged('subscription-refused')).toEqual([
+      expect.objectContaining({ paymentId: intentId }),
+    ]);
     expect((await world.get('getBilling', { as: account })).status).toBe(200);
     expect((await world.cancel(account)).status).toBe(404);
     expect((await world.call('createPayment', { as: account })).status).toBe(200);

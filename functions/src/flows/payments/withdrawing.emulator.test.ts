@@ -1,12 +1,16 @@
 import { dayMs, hourMs } from '@geonod/contracts/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newAccount, type TestAccount } from '../../../testing/accounts.ts';
 import { memberOf, paymentRecord } from '../../../testing/documents.ts';
+import { logged } from '../../../testing/logged.ts';
 import { asked, callerOf, noted, payersOf } from '../../../testing/payers.ts';
 import { PaymentWorld, toFirstCharge } from '../../../testing/payment-world.ts';
+import { log } from '../../log/log.ts';
 import { collections } from '../../store/firestore.ts';
 import { endForDeletion } from './end-for-deletion.ts';
 import { withdraw as withdrawOwn } from './withdraw.ts';
+
+vi.mock('../../log/log.ts', { spy: true });
 
 /** Half of the hour in which the renewal's invoice is a draft. */
 const intoDraft = dayMs + hourMs / 2;
@@ -27,11 +31,13 @@ describe('somebody who withdraws', () => {
     await stripeAway();
     const caller = callerOf(account);
     const at = await world.now();
+    vi.mocked(log).mockClear();
     await expect(withdrawOwn(caller, at)).rejects.toMatchObject({
       code: 'wish-noted',
       message: expect.stringContaining('Your withdrawal is noted, and counts from now.'),
     });
     expect(await memberOf(account.uid)).toMatchObject({ wishNoted: { what: 'withdrawal', at } });
+    expect(logged('leaving-unfinished')).toHaveLength(1);
     return caller;
   };
 

@@ -18,6 +18,7 @@ import {
   erasePayment,
   forgetCustomerOf,
   hasEverPaid,
+  notMade,
   type PaymentRecord,
   pageOfOldPayments,
   pageOfVisitorCustomers,
@@ -42,12 +43,7 @@ function step(
 /** Payments that were begun and not made, with the payment provider's customer who was made for them. */
 export const unpaidPayments = step(
   'unpaid payments',
-  (after, now) =>
-    pageOfOldPayments(
-      ['requires_payment_method', 'requires_confirmation', 'requires_action', 'canceled'],
-      daysAfter(now, -unpaidPaymentDays),
-      after,
-    ),
+  (after, now) => pageOfOldPayments(notMade, daysAfter(now, -unpaidPaymentDays), after),
   async (record) => {
     const { id, payment } = record;
     if (isBusy(payment) || payment.paidAt || payment.subscriptionId !== undefined) return [];

@@ -114,7 +114,9 @@ export function isOpen({ isRefundPending, dispute }: Charge): boolean {
 /** Its refunds must have been asked for with it. */
 export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
   const refunds = charge.refunds?.data ?? [];
-  const refundedAmount = refunds.filter(isKept).reduce((sum, { amount }) => sum + amount, 0);
+  const refundedAmount = refunds
+    .filter((refund) => !hasFailed(refund))
+    .reduce((sum, { amount }) => sum + amount, 0);
   return {
     id: charge.id,
     intentId: idOf(charge.payment_intent),
@@ -131,8 +133,8 @@ export async function toCharge(charge: Stripe.Charge): Promise<Charge> {
   };
 }
 
-function isKept({ status }: Stripe.Refund): boolean {
-  return status !== 'failed' && status !== 'canceled';
+function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 function isHeld({ status, pending_reason }: Stripe.Refund): boolean {
@@ -194,7 +196,7 @@ export async function troubledCharges(from: Date): Promise<string[]> {
       stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
     ),
   ]);
-  const troubled = refunds.filter((refund) => !isKept(refund) || isHeld(refund));
+  const troubled = refunds.filter((refund) => hasFailed(refund) || isHeld(refund));
   const charges = [...troubled, ...disputes].map(({ charge }) => idOf(charge));
   return [...new Set(charges.filter((id) => id !== null))];
 }

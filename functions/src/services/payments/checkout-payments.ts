@@ -48,6 +48,9 @@ export interface CheckoutPayment extends PaymentState {
 export interface PayableIntent {
   readonly id: string;
   readonly clientSecret: string;
+  /** Minor units of `currency` (ISO 4217, lower case). */
+  readonly amount: number;
+  readonly currency: string;
 }
 
 const expand = ['latest_charge', 'latest_charge.refunds', 'payment_method'];
@@ -81,9 +84,12 @@ export async function createCheckoutPayment(payment: {
   return await payable(intent);
 }
 
-/** An intent of ours with what a page needs to pay it. */
-export async function readPayableIntent(id: string): Promise<CheckoutPayment & PayableIntent> {
-  return await payable(await retrieve(id));
+/** An intent of ours with what a page needs to pay it, or null when there is none of that id. */
+export async function readPayableIntent(
+  id: string,
+): Promise<(CheckoutPayment & PayableIntent) | null> {
+  const intent = await unlessRefused(['resource_missing'], () => retrieve(id));
+  return intent && (await payable(intent));
 }
 
 /** An intent as it stands now, or null when it is not one of ours. */
@@ -135,7 +141,7 @@ function retrieve(id: string): Promise<Stripe.PaymentIntent> {
 async function payable(intent: Stripe.PaymentIntent): Promise<CheckoutPayment & PayableIntent> {
   const payment = await toCheckoutPayment(intent);
   if (!payment || !intent.client_secret) throw new Error(`${intent.id} is not a payment of ours`);
-  return { ...payment, clientSecret: intent.client_secret };
+  return { ...payment, clientSecret: intent.client_secret, currency: intent.currency };
 }
 
 /** As Stripe shows an intent, with its charge, refunds and payment method; null for one that is not ours. */
@@ -153,6 +159,7 @@ export async function toCheckoutPayment(
   return {
     id: intent.id,
     plan,
+    amount: intent.amount,
     status: paymentStatusOf(intent.status),
     uid: metadata.uid ?? null,
     attempt: Number(metadata.attempt ?? 0),

@@ -43,7 +43,7 @@ let client: { readonly stripe: Stripe; readonly errors: StripeModule['errors'] }
 async function stripeClient() {
   if (client) return client;
   const { default: StripeConstructor } = await import('stripe');
-  const url = new URL(stripeApiUrl.value() || 'https://api.stripe.com');
+  const url = new URL(stripeApiUrl.value());
   const isHttps = url.protocol === 'https:';
   client = {
     stripe: new StripeConstructor(stripeSecretKey.value(), {

@@ -19,7 +19,16 @@ const subscription = {
   ended_at: null,
   cancel_at: null,
   cancel_at_period_end: false,
-  items: { data: [{ current_period_start: 2, current_period_end: 3 }] },
+  items: {
+    data: [
+      {
+        current_period_start: 2,
+        current_period_end: 3,
+        price: { unit_amount: 15_000 },
+        quantity: 1,
+      },
+    ],
+  },
 };
 
 const stripe = createServer((_, response) => {
@@ -47,6 +56,7 @@ describe('a subscription in a state that is not known here', () => {
       expect(isLive(found)).toBe(false);
       expect(isOver(found)).toBe(false);
       expect(found.unclear).toBe(true);
+      expect(found.renewalAmount).toBe(15_000);
     }
     expect(vi.mocked(log).mock.calls).toEqual([
       ['stripe-status-unknown', { of: 'subscription', status: 'a_status_to_come' }],

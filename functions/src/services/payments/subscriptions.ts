@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '@geonod/contracts/documents/member';
 import type Stripe from 'stripe';
+import { priceOf } from '../../domain/price.ts';
 import type { MethodType } from './checkout-payments.ts';
 import { subscriptionStatusOf } from './known-status.ts';
 import { renewalPriceId } from './renewal-price.ts';
@@ -23,10 +24,12 @@ export interface Subscription {
   /** The payment that it was made from; null for one that was made by hand. */
   readonly paymentId: string | null;
   readonly createdAt: Date;
-  /** The end of its period, should that be paid. */
-  readonly paidUntil: Date;
+  /** When its period ends, whether or not that is paid: Stripe begins one before it charges for it. */
+  readonly periodEnd: Date;
   /** The end of what its first payment bought; null for one that was made without. */
   readonly firstUntil: Date | null;
+  /** What it is charged for each period, in minor units: its own price, whatever is asked of others since. */
+  readonly renewalAmount: number;
   readonly cancelAtPeriodEnd: boolean;
   /** When it ended, or is to end. */
   readonly endsAt: Date | null;
@@ -137,7 +140,8 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     customerId: idOf(subscription.customer) ?? '',
     paymentId: subscription.metadata.paymentIntent ?? null,
     createdAt: dateOf(subscription.created),
-    paidUntil: dateOf(periodPaid(subscription, status)),
+    periodEnd: dateOf(Math.min(periodEnd, cancel_at ?? periodEnd)),
+    renewalAmount: renewalAmountOf(subscription),
     firstUntil: trial_end === null ? null : dateOf(trial_end),
     // A cancellation made in Stripe's dashboard only sets the date. Until a later one, it goes on as ever.
     cancelAtPeriodEnd: cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd),
@@ -145,18 +149,10 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
   };
 }
 
-/** Stripe begins a period before it charges for it. Unix seconds. */
-function periodPaid(subscription: Stripe.Subscription, status: SubscriptionStatus): number {
-  const periods = subscription.items.data;
-  const start = Math.min(...periods.map((item) => item.current_period_start));
-  const end = Math.max(...periods.map((item) => item.current_period_end));
-  switch (status) {
-    case 'trialing':
-    case 'active':
-      return Math.min(end, subscription.cancel_at ?? end);
-    case 'canceled':
-      return Math.min(end, subscription.ended_at ?? end);
-    default:
-      return start;
-  }
+/** Of one that somebody has made by hand, with a price that depends on more, nobody here knows better than the price list. */
+function renewalAmountOf({ items }: Stripe.Subscription): number {
+  const amounts = items.data.map(
+    ({ price, quantity = 1 }) => (price.unit_amount ?? priceOf('full').amount) * quantity,
+  );
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -21,13 +21,13 @@ import {
   withdrawn,
 } from './outcome.ts';
 
-/** Cancels all that the signed-in member has. `inTrial`: it is a trial, whose price comes back. Never throws. */
-export async function cancelOwn({ inTrial }: { readonly inTrial: boolean }): Promise<Outcome> {
+/** Cancels all that the signed-in member has. Never throws. */
+export async function cancelOwn(): Promise<Outcome> {
   const token = await getIdToken().catch(noToken);
   if (token === null) return loggedOut;
   if (typeof token !== 'string') return token;
   try {
-    return ownCancellation(await call({ cancelSubscription }, {}, { token }), inTrial);
+    return ownCancellation(await call({ cancelSubscription }, {}, { token }));
   } catch (error) {
     return ownCancellationFailed(error);
   }

@@ -13,16 +13,17 @@ import {
 } from './outcome.ts';
 
 describe('a member’s own cancellation', () => {
-  it('counts what was cancelled, and speaks of the refund of a trial only', () => {
-    expect(ownCancellation({ canceled: ['sub_1', 'sub_2'] }, false)).toEqual({
+  it('counts what was cancelled, and speaks of a refund only where the service does', () => {
+    expect(ownCancellation({ canceled: ['sub_1', 'sub_2'] })).toEqual({
       kind: 'done',
       message: 'Successfully cancelled 2 subscription(s).',
     });
-    expect(ownCancellation({ canceled: ['sub_1'] }, true).advice).toContain('R$1,99 goes back');
+    const refunded = { amount: 199, currency: 'brl' };
+    expect(ownCancellation({ canceled: ['sub_1'], refunded }).advice).toContain('R$1,99 goes back');
   });
 
   it('says when nothing was left to cancel', () => {
-    expect(ownCancellation({ canceled: [] }, false)).toEqual({
+    expect(ownCancellation({ canceled: [] })).toEqual({
       kind: 'nothing',
       message: 'No subscriptions were found to cancel.',
     });
@@ -30,7 +31,7 @@ describe('a member’s own cancellation', () => {
 
   it('counts what was cancelled, whatever that is called, and takes no error for none', () => {
     const result = { canceled: [{ id: 'sub_1' }, 2], error: null };
-    expect(ownCancellation(result, false)).toEqual({
+    expect(ownCancellation(result)).toEqual({
       kind: 'done',
       message: 'Successfully cancelled 2 subscription(s).',
     });
@@ -39,18 +40,18 @@ describe('a member’s own cancellation', () => {
 
   it('that came about only in part is a problem, and says how far it got', () => {
     expect(
-      ownCancellation({ canceled: ['sub_1'], error: 'Could not cancel subscription.' }, false),
+      ownCancellation({ canceled: ['sub_1'], error: 'Could not cancel subscription.' }),
     ).toEqual({
       kind: 'problem',
       message: 'Could not cancel subscription.',
       advice: 'Successfully cancelled 1 subscription(s). Please try again for the rest.',
     });
     const message = 'Stripe is away.';
-    expect(ownCancellation({ canceled: [], error: message }, false)).toEqual({
+    expect(ownCancellation({ canceled: [], error: message })).toEqual({
       kind: 'problem',
       message,
     });
-    expect(ownCancellation({ canceled: [], error: '' }, false).message).toBe(
+    expect(ownCancellation({ canceled: [], error: '' }).message).toBe(
       'Could not cancel subscription.',
     );
   });

@@ -11,17 +11,18 @@ export interface Outcome {
   readonly advice?: string;
 }
 
-/** What the service says of a cancellation: what it cancelled, and whether something could not be. */
+/** What the service says of a cancellation: what it cancelled, whether something could not be, and what goes back. */
 interface CancelResult {
   readonly canceled: readonly unknown[];
   readonly error?: string | null | undefined;
+  readonly refunded?: { readonly amount: number; readonly currency: string } | undefined;
 }
 
 const notLoggedIn = 'You must be logged in to cancel your subscription.';
 const notCancelled = 'Could not cancel subscription.';
 
-/** A member's own cancellation, come about. `refunded` when it ended a trial. */
-export function ownCancellation({ canceled, error }: CancelResult, refunded: boolean): Outcome {
+/** A member's own cancellation, come about. Only the service knows whether a trial was still one. */
+export function ownCancellation({ canceled, error, refunded }: CancelResult): Outcome {
   if (error != null) {
     return {
       kind: 'problem',
@@ -39,7 +40,7 @@ export function ownCancellation({ canceled, error }: CancelResult, refunded: boo
     message: successfully(canceled.length),
     ...(refunded
       ? {
-          advice: `${trialAmount} goes back to your card. Once it is sent, your bank can take 5 to 10 business days to show it.`,
+          advice: `${formatMoney(refunded.amount, refunded.currency)} goes back to your card. Once it is sent, your bank can take 5 to 10 business days to show it.`,
         }
       : {}),
   };

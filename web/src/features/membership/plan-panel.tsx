@@ -143,7 +143,7 @@ export function PlanPanel() {
         billing={billing}
         problem={leaving.outcome}
         busy={leaving.busy}
-        onConfirm={() => leave(() => cancelOwn({ inTrial: effect === 'refund' }))}
+        onConfirm={() => leave(cancelOwn)}
         onClose={() => setAsking(null)}
       />
       {withdrawal && (
