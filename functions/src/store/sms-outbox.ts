@@ -3,9 +3,10 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
-import { isProgress, nextStep } from '../domain/sms-state.ts';
+import { requestNoticeId } from '../domain/request-notices.ts';
+import { afterReport, nextStep, type SmsProgress } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
@@ -165,23 +166,25 @@ async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boo
   return isStopped || isClosed || deletion.exists || member.data()?.suspended !== undefined;
 }
 
-/** What is known of a message by now. `providerId`: the carrier service's own id of it. */
-export interface SmsReport {
-  readonly state: SmsState;
+/** What is known of a message by now. */
+export interface SmsReport extends SmsProgress {
   /** Whether the text has no reader here any more: it holds the key to its request's link. */
   readonly isTextDone?: boolean;
-  readonly providerId?: string;
 }
 
-/** Moves a message forward, with its request and, when it failed, the owner's notification. Old news is dropped. */
+/**
+ * Moves a message forward, with its request and the owner's notification: one of a failure, which goes again where the
+ * message went out after all. Old news is dropped.
+ */
 export function reportMessage(
   id: string,
-  { state, providerId, isTextDone = false }: SmsReport,
+  { isTextDone = false, ...report }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
+    const { providerId } = report;
     if (!message) {
       if (providerId !== undefined) await rememberLoneCarrierText(providerId, now);
       return 'unknown';
@@ -190,38 +193,51 @@ export function reportMessage(
       ...(providerId === undefined ? {} : { providerId }),
       ...(isTextDone ? { body: '' } : {}),
     };
-    if (!isProgress(message.state, state)) {
-      // A delivery can be reported before the carrier service's own answer, with its id, is here.
+    const news = afterReport(message, report);
+    if (news === null) {
+      // A delivery can be reported before the carrier service's own answer, with its id, is here. What is decided without
+      // knowing that id is not decided over it.
       if (Object.keys(known).length > 0) {
         const batch = newBatch();
-        batch.update(snapshot.ref, known);
+        batch.update(snapshot.ref, known, asRead(snapshot));
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
         await batch.commit();
       }
       return 'old-news';
     }
+    const { state } = news;
+    const isAssumed = news.isAssumed ?? (message.isAssumed ? FieldValue.delete() : undefined);
     const request = requested.data();
-    // Not of one that nobody waits for any more, nor of a first one whose reminder is under way.
+    const isShown = isLatest(snapshot, requested);
+    const hadFailed = message.state === 'failed';
+    // Not of one that nobody waits for any more, nor of a first one whose reminder is under way; nor twice.
     const isNews =
       state === 'failed' &&
-      isLatest(snapshot, requested) &&
+      !hadFailed &&
+      isShown &&
       request !== undefined &&
       statusAt(request, now) === 'pending';
     const tell = isNews
       ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
       : undefined;
+    const isUntrue = hadFailed && state !== 'failed' && isShown;
     const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
     await writeBoth(
       { snapshot, requested },
-      { ...known, state, updatedAt: now },
+      { ...known, ...(isAssumed === undefined ? {} : { isAssumed }), state, updatedAt: now },
       (batch) => {
         tell?.(batch);
+        if (isUntrue) batch.delete(noticeOfFailure(requested.id));
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
       },
       isFirstOut ? { textedAt: now } : {},
     );
     return 'moved';
   });
+}
+
+function noticeOfFailure(requestId: string) {
+  return collections.notifications().doc(requestNoticeId('sms-failed', requestId));
 }
 
 function isHandedOver(state: SmsState): boolean {
@@ -232,6 +248,7 @@ interface SmsNews
   extends Partial<Pick<Sms, 'claimedAt' | 'claimedBy' | 'placedOn' | 'providerId' | 'body'>> {
   readonly state: SmsState;
   readonly updatedAt: Date;
+  readonly isAssumed?: true | FieldValue;
 }
 
 /** A message and the request that it belongs to, which may be erased already. */
