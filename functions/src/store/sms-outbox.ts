@@ -27,7 +27,14 @@ import { isOnStopList } from './stop-list.ts';
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
  * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
-export type Claim = Sms | 'wait' | 'give-up' | 'nothing' | BudgetLimit;
+export type Claim = TakenMessage | Unsent;
+
+type Unsent = 'wait' | 'give-up' | 'nothing' | BudgetLimit;
+
+/** A message to be sent now. `goodUntil`: after that nobody waits for it. */
+export interface TakenMessage extends Sms {
+  readonly goodUntil: Date;
+}
 
 export interface BudgetLimit {
   readonly limit: string;
@@ -62,7 +69,7 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
   const reference = collections.smsOutbox().doc(id);
   let asked: DocumentSnapshot<RequestDocument> | undefined;
   const claim = { state: 'sending', updatedAt: now, claimedAt: now, claimedBy } as const;
-  const attempt = async (): Promise<Claim> => {
+  const attempt = async (): Promise<Sms | Unsent> => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
     if (!message) return 'nothing';
@@ -98,8 +105,12 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     const message = (await reference.get()).data();
     return isTakenBy(message, claimedBy) ? message : undefined;
   });
-  if (typeof claimed !== 'object' || 'limit' in claimed || asked === undefined) return claimed;
-  return (await isStillWanted(claimed, asked, now)) ? claimed : 'give-up';
+  if (typeof claimed !== 'object' || 'limit' in claimed) return claimed;
+  if (asked === undefined) return { ...claimed, goodUntil: codeEndsAt(claimed) };
+  const request = asked.data();
+  return request && (await isStillWanted(claimed, asked, now))
+    ? { ...claimed, goodUntil: request.expiresAt }
+    : 'give-up';
 }
 
 function isOpen(request: RequestDocument | undefined, now: Date): request is RequestDocument {
@@ -146,10 +157,14 @@ async function claimCode(
   claim: SmsNews,
   now: Date,
 ): Promise<Sms | 'nothing'> {
-  const isTooOld = now.getTime() - message.createdAt.getTime() > numberCodeMinutes * minuteMs;
+  const isTooOld = now > codeEndsAt(message);
   const news: SmsNews = isTooOld ? { state: 'failed', updatedAt: now, body: '' } : claim;
   await snapshot.ref.update({ ...news }, asRead(snapshot));
   return isTooOld ? 'nothing' : message;
+}
+
+function codeEndsAt({ createdAt }: Sms): Date {
+  return new Date(createdAt.getTime() + numberCodeMinutes * minuteMs);
 }
 
 /** A message may have waited for a day's budget, and much can be said in a day. */

@@ -7,6 +7,7 @@ import {
   releaseMessage,
   reportMessage,
   type SmsReport,
+  type TakenMessage,
 } from '../../store/sms-outbox.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
@@ -53,7 +54,7 @@ const unheardOf: SmsReport = { ...refused, isAssumed: true };
 
 async function send(
   id: string,
-  { to, body }: { readonly to: string; readonly body: string },
+  { to, body, goodUntil }: TakenMessage,
   { now, carrier }: Sender,
 ): Promise<SmsReport | SmsNotTaken> {
   try {
@@ -61,6 +62,7 @@ async function send(
       to,
       body,
       reportUrl: smsReportUrl(id),
+      goodForSeconds: Math.floor((goodUntil.getTime() - now().getTime()) / 1000),
     });
     return { ...accepted, isTextDone: !keepsText };
   } catch (error) {
