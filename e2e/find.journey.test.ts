@@ -303,6 +303,15 @@ describe('a message that is not sent', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Country code, Portugal +351' }).waitFor();
       expect(await alert(page).count()).toBe(0);
+
+      await page.getByRole('button', { name: /^Country code/ }).click();
+      await page.keyboard.type('china');
+      await page.keyboard.press('Enter');
+      await numberField(page).fill('131 2345 6789');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await sendButton(page).click();
+      await alert(page).getByText('Text messages with links are not delivered').waitFor();
+      expect(await messageField(page).count()).toBe(0);
       expect(await messagesOf(member)).toEqual([]);
     },
   );

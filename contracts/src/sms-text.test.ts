@@ -3,7 +3,9 @@ import { plainSmsMessage, smsLanguage, smsLength, smsSegmentLength, smsText } fr
 
 describe('the text message', () => {
   const link = `https://geonod.web.app/link/${'x'.repeat(22)}`;
-  const question = { name: 'Marina Duarte', message: 'Oi?', link, language: 'en' } as const;
+  const question = { name: 'Marina Duarte', message: 'Oi?', link, dialCode: '1' } as const;
+  /** One of each language, and one from where no reply comes. */
+  const dialCodes = ['1', '55', '34', '91'] as const;
 
   it('names who asks, carries the words and the link, and says how to stop', () => {
     expect(smsText({ ...question, link: 'https://geonod.app/link/abc' })).toBe(
@@ -12,8 +14,7 @@ describe('the text message', () => {
   });
 
   it('is in the language of the number’s country', () => {
-    const text = (dialCode: string) =>
-      smsText({ ...question, link: '<link>', language: smsLanguage(dialCode) });
+    const text = (dialCode: string) => smsText({ ...question, link: '<link>', dialCode });
     const portuguese =
       'Marina Duarte pergunta onde voce esta: Oi? <link> GeoNod. Responda PARAR p/ sair';
     const spanish = 'Marina Duarte pregunta donde estas: Oi? <link> GeoNod. PARAR para salir';
@@ -22,17 +23,26 @@ describe('the text message', () => {
     expect(['1', '44', '81'].map(smsLanguage)).toEqual(['en', 'en', 'en']);
   });
 
+  it.each(['91', '86', '971', '966', '90', '7', '84', '234'])(
+    'promises no reply to numbers of +%s, from where none reaches us',
+    (dialCode) => {
+      expect(smsText({ ...question, link: '<link>', dialCode })).toBe(
+        'Marina Duarte asks where you are: Oi? <link> GeoNod. To opt out, open the link',
+      );
+    },
+  );
+
   it('says that it is a reminder when it is one', () => {
     expect(smsText({ ...question, isReminder: true })).toContain('asks again where you are: Oi?');
   });
 
   it('is one plain message in every language, whatever the name and the words', () => {
-    for (const language of ['en', 'pt', 'es'] as const) {
+    for (const dialCode of dialCodes) {
       for (const isReminder of [false, true]) {
         const long = ['[{|}]', 'ß', 'x', 'Щ', 'Ana '].map((part) => part.repeat(90));
         for (const name of long) {
           for (const message of ['12345', '[{|}]']) {
-            const text = smsText({ name, message, link, language, isReminder });
+            const text = smsText({ name, message, link, dialCode, isReminder });
             expect(smsLength(text)).toBeLessThanOrEqual(smsSegmentLength);
             expect(text).toMatch(/^[\x20-\x7e]+$/);
             expect(text).toContain(` ${message} ${link} GeoNod. `);
@@ -47,8 +57,8 @@ describe('the text message', () => {
 
   it('leaves room for a name of twenty letters in every language, with the longest words', () => {
     const name = 'a'.repeat(20);
-    for (const language of ['en', 'pt', 'es'] as const) {
-      const text = smsText({ name, message: '[{|}]', link, language, isReminder: true });
+    for (const dialCode of dialCodes) {
+      const text = smsText({ name, message: '[{|}]', link, dialCode, isReminder: true });
       expect(text).toMatch(/^a{20} /);
     }
   });
@@ -56,7 +66,7 @@ describe('the text message', () => {
   it('is never left with an address that the name did not have', () => {
     for (const end of ['x.company', 'x.netball', 'v.gdansk']) {
       for (let length = 0; length < 60; length += 1) {
-        const text = smsText({ ...question, name: `${'a'.repeat(length)} ${end}`, language: 'pt' });
+        const text = smsText({ ...question, name: `${'a'.repeat(length)} ${end}`, dialCode: '55' });
         expect(text.replace(link, '').replace('GeoNod.', '')).not.toMatch(
           /\b[xv]\.(?!company |netball |gdansk )/,
         );

@@ -55,7 +55,35 @@ export function smsLanguage(dialCode: string): RecipientLanguage {
   return languagesByDialCode[dialCode] ?? 'en';
 }
 
-/** The fixed words, without accents for the same reason. `unnamed` stands for a name that has no plain spelling. */
+/**
+ * The dial codes of countries whose carriers bring no reply back to whoever texts for a service, so that no STOP is heard from
+ * there. Sources: what Twilio says of each (“Two-way SMS supported: No”), https://www.twilio.com/guidelines/in/sms and so on; of
+ * 92, 380, 964 and 998 what https://www.sent.dm/resources says. Not listed is what is said to bring replies, or not known.
+ */
+const oneWayDialCodes: ReadonlySet<string> = new Set([
+  '7',
+  '20',
+  '62',
+  '82',
+  '84',
+  '86',
+  '90',
+  '91',
+  '92',
+  '212',
+  '234',
+  '380',
+  '880',
+  '964',
+  '966',
+  '971',
+  '998',
+]);
+
+/**
+ * The fixed words, without accents for the same reason. `unnamed` stands for a name that has no plain spelling, and `endOneWay`
+ * for `end` where no reply is heard: the page behind the link takes a no, too.
+ */
 const words: Readonly<
   Record<
     RecipientLanguage,
@@ -64,6 +92,7 @@ const words: Readonly<
       readonly asks: string;
       readonly asksAgain: string;
       readonly end: string;
+      readonly endOneWay: string;
     }
   >
 > = {
@@ -72,18 +101,21 @@ const words: Readonly<
     asks: 'asks where you are:',
     asksAgain: 'asks again where you are:',
     end: 'GeoNod. STOP to opt out',
+    endOneWay: 'GeoNod. To opt out, open the link',
   },
   pt: {
     unnamed: 'Alguem',
     asks: 'pergunta onde voce esta:',
     asksAgain: 'pergunta de novo onde voce esta:',
     end: 'GeoNod. Responda PARAR p/ sair',
+    endOneWay: 'GeoNod. Para sair, abra o link',
   },
   es: {
     unnamed: 'Alguien',
     asks: 'pregunta donde estas:',
     asksAgain: 'vuelve a preguntar donde estas:',
     end: 'GeoNod. PARAR para salir',
+    endOneWay: 'GeoNod. Para salir, abre el enlace',
   },
 };
 
@@ -94,18 +126,20 @@ export interface SmsWords {
   /** The member's own words, plain already. */
   readonly message: string;
   readonly link: string;
-  readonly language: RecipientLanguage;
+  /** Of the number that is texted: its digits, without a plus. */
+  readonly dialCode: string;
   /** Whether the same question was texted before. */
   readonly isReminder?: boolean;
 }
 
 /**
- * The whole text message, exactly as it is sent and as its preview shows it. The name is written plainly, and cut where
+ * The whole text message, exactly as it is sent and as its preview shows it, in the language of the number's country. The name is written plainly, and cut where
  * it would make one message two.
  */
-export function smsText({ name, message, link, language, isReminder = false }: SmsWords): string {
-  const { unnamed, asks, asksAgain, end } = words[language];
-  const rest = ` ${isReminder ? asksAgain : asks} ${message} ${link} ${end}`;
+export function smsText({ name, message, link, dialCode, isReminder = false }: SmsWords): string {
+  const { unnamed, asks, asksAgain, end, endOneWay } = words[smsLanguage(dialCode)];
+  const howToStop = oneWayDialCodes.has(dialCode) ? endOneWay : end;
+  const rest = ` ${isReminder ? asksAgain : asks} ${message} ${link} ${howToStop}`;
   const room = smsSegmentLength - smsLength(rest);
   return `${cut(plainName(name) || unnamed, room)}${rest}`;
 }

@@ -58,6 +58,14 @@ describe('a start outside the emulators', () => {
     if (value !== '') expect(problems.join()).not.toContain(value);
   });
 
+  it.each([`MG${hex}`, '27182', '+15005550006'])('takes %s for a sender', (sender) => {
+    expect(settingProblems({ ...complete, TWILIO_SENDER: sender })).toEqual([]);
+  });
+
+  it.each(['5511987654321', '12', '+27182', 'MG1', 'GeoNod'])('takes %s for none', (sender) => {
+    expect(settingProblems({ ...complete, TWILIO_SENDER: sender })).toHaveLength(1);
+  });
+
   it('asks a function for no secret that it is not given', () => {
     expect(() => requireSettings(without('STRIPE_SECRET_KEY'))).not.toThrow();
   });

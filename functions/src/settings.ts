@@ -39,8 +39,8 @@ const twilioSettings: readonly Setting[] = [
   parameter(
     'TWILIO_SENDER',
     'no text message is sent without it',
-    'a number such as +5511987654321, or a messaging service’s id (MG…)',
-    like(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/),
+    'a messaging service’s id (MG…), a short code such as 27182, or a number such as +15005550006',
+    like(/^(MG[0-9a-f]{32}|\d{3,8}|\+[1-9]\d{6,14})$/),
   ),
 ];
 

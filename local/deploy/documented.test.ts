@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectionRetention } from '@geonod/contracts/retention';
 import { expect, it } from 'vitest';
-import { startWords, stopWords } from '../../functions/src/services/sms/twilio-reports.ts';
+import {
+  startWords,
+  stopWords,
+  webhookRetries,
+} from '../../functions/src/services/sms/twilio-reports.ts';
 import { settingsOf } from '../../functions/src/settings.ts';
 import { checkout } from '../toolchain/checkout.mjs';
 
@@ -43,6 +47,11 @@ it('says of every collection whether it comes back from a backup', () => {
   const named = lists.flatMap((list) => [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   expect(lists).toHaveLength(3);
   expect(named.sort()).toEqual(Object.keys(collectionRetention).sort());
+});
+
+it('has Twilio try again with a reply as the functions have it with a report', () => {
+  const retries = [...page.matchAll(/`(#rc=[^`]*)`/g)].map(([, fragment]) => fragment);
+  expect(retries).toEqual([webhookRetries]);
 });
 
 it('names every word by which a reply stops messages, and allows them again', () => {

@@ -311,6 +311,19 @@ it('wants all that functions are given also where no text message is sent', () =
   ]);
 });
 
+it.each([
+  ['+15005550006', 1],
+  ['27182', 1],
+  ['MG0123456789abcdef0123456789abcdef', 0],
+])('notes of the sender %s what Twilio does not do for it', (TWILIO_SENDER, count) => {
+  const parameters = { ...example.parameters, TWILIO_SENDER };
+  const { problems, notes } = preflight({ ...example, parameters });
+  expect([problems, notes]).toEqual([
+    [],
+    Array(count).fill(expect.stringContaining('no messaging service')),
+  ]);
+});
+
 it('says what it could not look at, and does not take that for a fault', () => {
   const unread = { unread: 'nobody is signed in.' };
   const blind = { ...example, secrets: unread, webhooks: unread, cpuQuota: unread };

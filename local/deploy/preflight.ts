@@ -357,6 +357,15 @@ function drillNotes({ projectId, drills }: Deployment): string[] {
   );
 }
 
+/** A Messaging Service alone has opt-out words of ours, and a pool with the sender that each country takes. */
+function senderNotes({ parameters }: Deployment): string[] {
+  const { TWILIO_SENDER: sender = '' } = parameters;
+  if (sender.startsWith('MG')) return [];
+  return [
+    'TWILIO_SENDER is no messaging service (MG…): Twilio knows no PARAR and no VOLTAR then, so it goes on refusing numbers whose owners allow messages again, and each country gets the one sender. See docs/deploy.md, 4.',
+  ];
+}
+
 function notesOf(deployment: Deployment): string[] {
   const { parameters, site, policy } = deployment;
   const { webApp, secrets, authorizedDomains, webhooks, paymentDomains, database, backups } =
@@ -387,7 +396,7 @@ function notesOf(deployment: Deployment): string[] {
     ),
     ...(parameters.SMS_PROVIDER === 'outbox'
       ? ['SMS_PROVIDER is outbox: text messages stay in Firestore, and none is sent.']
-      : []),
+      : senderNotes(deployment)),
     ...(modeOf(site.VITE_STRIPE_PUBLISHABLE_KEY) === 'test'
       ? ['The Stripe keys are of test mode: nobody is charged.']
       : []),

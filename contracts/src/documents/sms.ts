@@ -13,6 +13,7 @@ import { timestamp } from './timestamp.ts';
  * - `claimedAt`: when a sender took it; it is sent by whoever moved it from `queued` to `sending`. `claimedBy`: which one, by
  *   an id that it made up.
  * - `providerId`: the carrier service's own id of it.
+ * - `isAssumed`: it is `failed` because nobody heard whether it went out; the carrier service has not said so.
  */
 export const smsDocument = z.object({
   requestId: z.exactOptional(z.string()),
@@ -26,6 +27,7 @@ export const smsDocument = z.object({
   claimedAt: z.exactOptional(timestamp),
   claimedBy: z.exactOptional(z.string()),
   providerId: z.exactOptional(z.string()),
+  isAssumed: z.exactOptional(z.literal(true)),
   expiresAt: timestamp,
 });
 

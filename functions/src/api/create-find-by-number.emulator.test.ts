@@ -40,7 +40,7 @@ describe('a paying member who asks a number', () => {
     const sms = await world.sms(id);
     expect(sms).toMatchObject({ to: '5511987654321', state: 'queued', ownerUid: as.uid });
     const link = `${siteUrl}/link/${await world.tokenOf(id)}`;
-    const asked = { name: 'Marina Duarte', message: 'Cade?', link, language: 'pt' } as const;
+    const asked = { name: 'Marina Duarte', message: 'Cade?', link, dialCode: '55' } as const;
     expect(sms?.body).toBe(smsText(asked));
     expect(sms?.body).toMatch(/^[\x20-\x7e]{1,160}$/);
   });
@@ -128,6 +128,8 @@ describe('a paying member who asks a number', () => {
     ['Please enter a valid phone number!', '1', '212 555'],
     ['This number cannot receive text messages.', '55', '(11) 3456 7890'],
     ['This number cannot receive text messages.', '1', '800 555 0199'],
+    [expect.stringMatching(/^Text messages with links are not delivered/), '86', '131 2345 6789'],
+    [expect.stringMatching(/^Text messages with links are not delivered/), '971', '50 123 4567'],
   ])('is told before anything is sent: %s (+%s %s)', async (error, countryCode, phoneNumber) => {
     const as = await world.payingMember();
     const { status, body } = await ask(as, { phoneNumber, countryCode, message: 'Oi?' });

@@ -1,12 +1,11 @@
 import {
   messageCarriesLink,
   plainSmsMessage,
-  smsLanguage,
   smsMessageMaxLength,
   smsText,
 } from '@geonod/contracts';
 import { messageRefused } from '../flows/messages/message-refused.ts';
-import { missingParameters, textableNumber } from '../flows/messages/textable-number.ts';
+import { linkableNumber, missingParameters } from '../flows/messages/textable-number.ts';
 import { newRequest, requireMayAsk } from '../flows/requests/asking.ts';
 import { newSecret } from '../flows/secrets.ts';
 import { linkOf } from '../flows/site-addresses.ts';
@@ -19,7 +18,7 @@ import { cardsOfMember } from '../store/payments.ts';
 export const createFindByNumber: Handler<'createFindByNumber'> = async (input, { caller }) => {
   const now = new Date();
   const message = sendableMessage(input.message);
-  const number = await textableNumber(input);
+  const number = await linkableNumber(input);
   const [asker, cards] = await Promise.all([requireMayAsk(caller, now), cardsOfMember(caller.uid)]);
   const id = newSecret();
   const request = {
@@ -34,7 +33,7 @@ export const createFindByNumber: Handler<'createFindByNumber'> = async (input, {
     name: asker.name,
     message,
     link: linkOf(token),
-    language: smsLanguage(number.countryCode),
+    dialCode: number.countryCode,
   });
   const { isOnTrial } = asker;
   const refusal = await queueMessage({ id, token, request, body, isOnTrial, cards }, now);

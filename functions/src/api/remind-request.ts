@@ -1,4 +1,4 @@
-import { reminderAfterHours, smsLanguage, smsText } from '@geonod/contracts';
+import { reminderAfterHours, smsText } from '@geonod/contracts';
 import type { ReminderRefusal } from '../domain/reminder.ts';
 import { messageRefused, tooOften } from '../flows/messages/message-refused.ts';
 import { requireMayAsk } from '../flows/requests/asking.ts';
@@ -31,7 +31,7 @@ export const remindRequest: Handler<'remindRequest'> = async ({ id }, { caller }
           name: askedBy.displayName ?? '',
           message,
           link: linkOf(token),
-          language: smsLanguage(countryCode),
+          dialCode: countryCode,
           isReminder: true,
         }),
     },

@@ -120,6 +120,10 @@ describe('somebody who replies', () => {
   it('is known by their number however the carrier spells it', async () => {
     await reply('+5215512345678', 'STOP');
     expect(await isStopped('525512345678')).toBe(true);
+    await reply('+541123456789', 'BAJA');
+    expect(await isStopped('5491123456789')).toBe(true);
+    await reply('+541123456789', 'START');
+    expect(await isStopped('5491123456789')).toBe(false);
   });
 
   it.each([

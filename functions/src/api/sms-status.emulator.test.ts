@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestWorld, siteUrl } from '../../testing/request-world.ts';
 import { postAsTwilio } from '../../testing/twilio.ts';
 import { isProgress } from '../domain/sms-state.ts';
+import { reportMessage } from '../store/sms-outbox.ts';
 import { isOnStopList } from '../store/stop-list.ts';
 
 let world: RequestWorld;
@@ -94,6 +95,74 @@ describe('the carrier’s reports on a message', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('that say it was delivered after all take back what was said of its failure', async () => {
+    const id = await sentMessage();
+    await report(id, 'undelivered');
+    expect(await world.notices(id)).toHaveLength(1);
+    await report(id, 'delivered');
+    expect(await world.smsStates(id)).toEqual(['delivered', 'delivered']);
+    expect(await world.notices(id)).toEqual([]);
+  });
+
+  it('and of a first message’s leave what was said of its reminder', async () => {
+    const id = await sentMessage();
+    await report(id, 'sent');
+    await world.store.doc(`requests/${id}`).update({ remindedAt: new Date() });
+    await report(id, 'undelivered');
+    const said = { ownerUid: 'marina', requestId: id, title: 'Message not delivered' };
+    const times = { createdAt: new Date(), purgeAt: new Date(Date.now() + 1_000_000) };
+    await world.store.doc(`notifications/sms-failed-${id}`).set({ ...said, ...times, message: '' });
+    await report(id, 'delivered');
+    expect((await world.sms(id))?.state).toBe('delivered');
+    expect(await world.notices(id)).toHaveLength(1);
+  });
+
+  it('count more than what was assumed for want of them, whenever that was', async () => {
+    const assumed = { state: 'failed', isAssumed: true, isTextDone: true } as const;
+    const MessageSid = `SM${'0123456789abcdef'.repeat(2)}`;
+    const heard = fc.constantFrom('queued', 'sending', 'sent', 'delivered', 'undelivered', null);
+    await fc.assert(
+      fc.asyncProperty(fc.array(heard, { minLength: 1, maxLength: 6 }), async (events) => {
+        const id = await sentMessage();
+        for (const status of events) {
+          if (status === null) await reportMessage(id, assumed, new Date());
+          else {
+            const form = { MessageSid, MessageStatus: status };
+            await postAsTwilio(world.url, `smsStatus/${id}`, form);
+          }
+        }
+        const wasHeard = (one: string) => events.some((event) => event === one);
+        const isTaken = events.some((event) => event !== null);
+        const isSent = wasHeard('sent') || (isTaken && events.includes(null));
+        const state = wasHeard('delivered')
+          ? 'delivered'
+          : wasHeard('undelivered') || !isTaken
+            ? 'failed'
+            : isSent
+              ? 'sent'
+              : 'sending';
+        expect(await world.smsStates(id)).toEqual([state, state]);
+        expect(await world.notices(id)).toHaveLength(state === 'failed' ? 1 : 0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('are heard at the same moment as what was assumed for want of them', async () => {
+    const assumed = { state: 'failed', isAssumed: true, isTextDone: true } as const;
+    const MessageSid = `SM${'0123456789abcdef'.repeat(2)}`;
+    for (let round = 0; round < 5; round += 1) {
+      const id = await sentMessage();
+      const queued = { MessageSid, MessageStatus: 'queued' };
+      await Promise.all([
+        reportMessage(id, assumed, new Date()),
+        postAsTwilio(world.url, `smsStatus/${id}`, queued),
+      ]);
+      expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
+      expect(await world.notices(id)).toEqual([]);
+    }
   });
 
   it.each(['queued', 'sent', 'delivered', 'failed'])(

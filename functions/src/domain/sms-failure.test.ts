@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFailureOfNumber } from './sms-failure.ts';
+import { isFailureOfNumber, isForOperators } from './sms-failure.ts';
 
 it.each([
   ['is no number', 21211, true],
@@ -11,4 +11,15 @@ it.each([
   ['fails for a reason that nobody gives', null, false],
 ])('a number that %s (%s): the number alone is why: %s', (_, code, ofNumber) => {
   expect(isFailureOfNumber(code)).toBe(ofNumber);
+});
+
+it.each([
+  ['lies with its number', 30005, false],
+  ['has no reason that a carrier gave', 30008, false],
+  ['is that Twilio could not hand it over in time', 30036, false],
+  ['is that a network filters what we send', 30007, true],
+  ['is that the account is suspended', 30002, true],
+  ['is known to nobody', null, true],
+])('a failure that %s (%s) calls an operator: %s', (_, code, calls) => {
+  expect(isForOperators(code)).toBe(calls);
 });

@@ -10,3 +10,11 @@ const ofTheNumber: ReadonlySet<number> = new Set([
 export function isFailureOfNumber(carrierCode: number | null): boolean {
   return carrierCode !== null && ofTheNumber.has(carrierCode);
 }
+
+/** The carrier gave no reason; and the message waited at Twilio until it was of no use. */
+const ofTheWay: ReadonlySet<number> = new Set([30008, 30036]);
+
+/** Whether an operator has to look at a text message that failed: not where nobody can do anything about it. */
+export function isForOperators(carrierCode: number | null): boolean {
+  return carrierCode === null || !(isFailureOfNumber(carrierCode) || ofTheWay.has(carrierCode));
+}

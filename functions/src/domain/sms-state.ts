@@ -14,6 +14,38 @@ export function isProgress(from: SmsState, to: SmsState): boolean {
   return rank[to] > rank[from];
 }
 
+/** How far a message is known to have come. */
+export interface SmsProgress {
+  readonly state: SmsState;
+  /** That it has failed is what was made of hearing nothing: the carrier service has not said so. */
+  readonly isAssumed?: true;
+  /** The carrier service's own id of it, which it has of each message that it took. */
+  readonly providerId?: string;
+}
+
+/**
+ * How a message stands after a report on it; null where that says nothing new. Whatever is reported, in whatever order, comes
+ * to the same in the end.
+ *
+ * What was only assumed holds until the carrier service says anything that it can say of no message but one that it took:
+ * from then on that message was sent, unless it is reported to have failed.
+ */
+export function afterReport(
+  known: SmsProgress,
+  report: SmsProgress,
+): Pick<SmsProgress, 'state' | 'isAssumed'> | null {
+  const isTaken = (report.providerId ?? known.providerId) !== undefined;
+  if (report.isAssumed) {
+    if (rank[known.state] >= rank.sent) return null;
+    return isTaken ? { state: 'sent' } : { state: 'failed', isAssumed: true };
+  }
+  if (!known.isAssumed) {
+    return isProgress(known.state, report.state) ? { state: report.state } : null;
+  }
+  if (rank[report.state] >= rank.sent) return { state: report.state };
+  return isTaken ? { state: 'sent' } : null;
+}
+
 /** How long a sender may take, in milliseconds. After that nobody knows whether the message went out. */
 export const sendingTimeoutMs = 60_000;
 

@@ -120,9 +120,10 @@ export const logEvents = {
     message: 'A report to smsStatus or smsReply was not signed with our token',
   },
   'message-failed': { severity: 'ERROR', message: 'A text message could not be sent' },
+  'message-not-handled': { severity: 'ERROR', message: 'A text message was not handled' },
   'message-undeliverable': {
     severity: 'WARNING',
-    message: 'A text message did not reach a number that cannot be reached',
+    message: 'A text message did not arrive, which nobody here can change',
   },
   'message-postponed': {
     severity: 'WARNING',

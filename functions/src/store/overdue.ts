@@ -1,6 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { holdsMessages } from '../domain/sms-budget.ts';
 import { collections } from './firestore.ts';
+import { dayOf } from './sms-budgets.ts';
 
 /** By then the schedules have looked at it more than once. */
 const overdueMs = 35 * minuteMs;
@@ -33,7 +34,7 @@ export async function isAnyMessageOverdue(now: Date): Promise<boolean> {
       .orderBy('createdAt')
       .limit(1)
       .get(),
-    collections.smsBudgets().doc(now.toISOString().slice(0, 10)).get(),
+    collections.smsBudgets().doc(dayOf(now)).get(),
   ]);
   return !found.empty && !holdsMessages(budget.data()?.toldOf ?? []);
 }

@@ -3,9 +3,10 @@ import type { RequestDocument } from '@geonod/contracts/documents/request';
 import type { Sms } from '@geonod/contracts/documents/sms';
 import { minuteMs } from '@geonod/contracts/durations';
 import { numberCodeMinutes } from '@geonod/contracts/periods';
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { askerOf } from '../domain/request-lifecycle.ts';
-import { isProgress, nextStep } from '../domain/sms-state.ts';
+import { requestNoticeId } from '../domain/request-notices.ts';
+import { afterReport, nextStep, type SmsProgress } from '../domain/sms-state.ts';
 import { rememberCarrierText, rememberLoneCarrierText } from './carrier-texts.ts';
 import { collections } from './firestore.ts';
 import { asRead, newBatch, untilCommitted } from './optimistic.ts';
@@ -26,7 +27,14 @@ import { isOnStopList } from './stop-list.ts';
  * - `nothing`: it was sent, or its request was answered, taken back or erased.
  * - a limit: the day's budget is used up, so it stays queued. `isNews`: no other message has met that limit today.
  */
-export type Claim = Sms | 'wait' | 'give-up' | 'nothing' | BudgetLimit;
+export type Claim = TakenMessage | Unsent;
+
+type Unsent = 'wait' | 'give-up' | 'nothing' | BudgetLimit;
+
+/** A message to be sent now. `goodUntil`: after that nobody waits for it. */
+export interface TakenMessage extends Sms {
+  readonly goodUntil: Date;
+}
 
 export interface BudgetLimit {
   readonly limit: string;
@@ -61,7 +69,7 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
   const reference = collections.smsOutbox().doc(id);
   let asked: DocumentSnapshot<RequestDocument> | undefined;
   const claim = { state: 'sending', updatedAt: now, claimedAt: now, claimedBy } as const;
-  const attempt = async (): Promise<Claim> => {
+  const attempt = async (): Promise<Sms | Unsent> => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
     if (!message) return 'nothing';
@@ -97,8 +105,12 @@ export async function claimMessage(id: string, { claimedBy }: Claimant, now: Dat
     const message = (await reference.get()).data();
     return isTakenBy(message, claimedBy) ? message : undefined;
   });
-  if (typeof claimed !== 'object' || 'limit' in claimed || asked === undefined) return claimed;
-  return (await isStillWanted(claimed, asked, now)) ? claimed : 'give-up';
+  if (typeof claimed !== 'object' || 'limit' in claimed) return claimed;
+  if (asked === undefined) return { ...claimed, goodUntil: codeEndsAt(claimed) };
+  const request = asked.data();
+  return request && (await isStillWanted(claimed, asked, now))
+    ? { ...claimed, goodUntil: request.expiresAt }
+    : 'give-up';
 }
 
 function isOpen(request: RequestDocument | undefined, now: Date): request is RequestDocument {
@@ -145,10 +157,14 @@ async function claimCode(
   claim: SmsNews,
   now: Date,
 ): Promise<Sms | 'nothing'> {
-  const isTooOld = now.getTime() - message.createdAt.getTime() > numberCodeMinutes * minuteMs;
+  const isTooOld = now > codeEndsAt(message);
   const news: SmsNews = isTooOld ? { state: 'failed', updatedAt: now, body: '' } : claim;
   await snapshot.ref.update({ ...news }, asRead(snapshot));
   return isTooOld ? 'nothing' : message;
+}
+
+function codeEndsAt({ createdAt }: Sms): Date {
+  return new Date(createdAt.getTime() + numberCodeMinutes * minuteMs);
 }
 
 /** A message may have waited for a day's budget, and much can be said in a day. */
@@ -165,23 +181,25 @@ async function isTurnedAway(asker: Refused, { to }: Sms, now: Date): Promise<boo
   return isStopped || isClosed || deletion.exists || member.data()?.suspended !== undefined;
 }
 
-/** What is known of a message by now. `providerId`: the carrier service's own id of it. */
-export interface SmsReport {
-  readonly state: SmsState;
+/** What is known of a message by now. */
+export interface SmsReport extends SmsProgress {
   /** Whether the text has no reader here any more: it holds the key to its request's link. */
   readonly isTextDone?: boolean;
-  readonly providerId?: string;
 }
 
-/** Moves a message forward, with its request and, when it failed, the owner's notification. Old news is dropped. */
+/**
+ * Moves a message forward, with its request and the owner's notification: one of a failure, which goes again where the
+ * message went out after all. Old news is dropped.
+ */
 export function reportMessage(
   id: string,
-  { state, providerId, isTextDone = false }: SmsReport,
+  { isTextDone = false, ...report }: SmsReport,
   now: Date,
 ): Promise<'moved' | 'old-news' | 'unknown'> {
   return untilCommitted(async () => {
     const { snapshot, requested } = await readBoth(id);
     const message = snapshot.data();
+    const { providerId } = report;
     if (!message) {
       if (providerId !== undefined) await rememberLoneCarrierText(providerId, now);
       return 'unknown';
@@ -190,38 +208,51 @@ export function reportMessage(
       ...(providerId === undefined ? {} : { providerId }),
       ...(isTextDone ? { body: '' } : {}),
     };
-    if (!isProgress(message.state, state)) {
-      // A delivery can be reported before the carrier service's own answer, with its id, is here.
+    const news = afterReport(message, report);
+    if (news === null) {
+      // A delivery can be reported before the carrier service's own answer, with its id, is here. What is decided without
+      // knowing that id is not decided over it.
       if (Object.keys(known).length > 0) {
         const batch = newBatch();
-        batch.update(snapshot.ref, known);
+        batch.update(snapshot.ref, known, asRead(snapshot));
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
         await batch.commit();
       }
       return 'old-news';
     }
+    const { state } = news;
+    const isAssumed = news.isAssumed ?? (message.isAssumed ? FieldValue.delete() : undefined);
     const request = requested.data();
-    // Not of one that nobody waits for any more, nor of a first one whose reminder is under way.
+    const isShown = isLatest(snapshot, requested);
+    const hadFailed = message.state === 'failed';
+    // Not of one that nobody waits for any more, nor of a first one whose reminder is under way; nor twice.
     const isNews =
       state === 'failed' &&
-      isLatest(snapshot, requested) &&
+      !hadFailed &&
+      isShown &&
       request !== undefined &&
       statusAt(request, now) === 'pending';
     const tell = isNews
       ? await tellingOfRequest('sms-failed', { id: requested.id, request }, now)
       : undefined;
+    const isUntrue = hadFailed && state !== 'failed' && isShown;
     const isFirstOut = isHandedOver(state) && request?.textedAt === undefined;
     await writeBoth(
       { snapshot, requested },
-      { ...known, state, updatedAt: now },
+      { ...known, ...(isAssumed === undefined ? {} : { isAssumed }), state, updatedAt: now },
       (batch) => {
         tell?.(batch);
+        if (isUntrue) batch.delete(noticeOfFailure(requested.id));
         if (providerId !== undefined) rememberCarrierText(batch, providerId, now);
       },
       isFirstOut ? { textedAt: now } : {},
     );
     return 'moved';
   });
+}
+
+function noticeOfFailure(requestId: string) {
+  return collections.notifications().doc(requestNoticeId('sms-failed', requestId));
 }
 
 function isHandedOver(state: SmsState): boolean {
@@ -232,6 +263,7 @@ interface SmsNews
   extends Partial<Pick<Sms, 'claimedAt' | 'claimedBy' | 'placedOn' | 'providerId' | 'body'>> {
   readonly state: SmsState;
   readonly updatedAt: Date;
+  readonly isAssumed?: true | FieldValue;
 }
 
 /** A message and the request that it belongs to, which may be erased already. */

@@ -33,11 +33,12 @@ const besides: ReadonlySet<string> = new Set([
   'smsBudgets',
 ]);
 
-/** Who took a message, and when, also where they gave it up; that its asker was suspended meanwhile says nothing by itself. */
+/** Who took a message, when, and whether they gave it up; that its asker was suspended meanwhile says nothing by itself. */
 const unsaid: ReadonlySet<string> = new Set([
   'claimedBy',
   'claimedAt',
   'placedOn',
+  'isAssumed',
   'askerSuspendedAt',
 ]);
 

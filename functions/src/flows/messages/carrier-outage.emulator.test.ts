@@ -1,6 +1,7 @@
 import { minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../../testing/request-world.ts';
+import { postAsTwilio } from '../../../testing/twilio.ts';
 import { TwilioServer } from '../../../testing/twilio-server.ts';
 import { log } from '../../log/log.ts';
 import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
@@ -144,6 +145,73 @@ describe('a message of which nobody knows whether it went out', () => {
       expect(await world.notices(id)).toHaveLength(1);
     },
   );
+});
+
+describe('a message whose response was lost, and that Twilio took all the same', () => {
+  const report = (id: string, MessageStatus: string) =>
+    postAsTwilio(world.url, `smsStatus/${id}`, {
+      MessageSid: `SM${'0'.repeat(32)}`,
+      MessageStatus,
+    });
+
+  it.each(['queued', 'sent', 'delivered'])(
+    'has not failed where it was reported as %s before that',
+    async (status) => {
+      const { id } = await queued();
+      server.mood = 'hangs';
+      const sending = sendMessage(id, sender());
+      await expect.poll(() => server.sentTo.length).toBe(1);
+      await report(id, status);
+      await sending;
+      const state = status === 'delivered' ? 'delivered' : 'sent';
+      expect(await world.smsStates(id)).toEqual([state, state]);
+      expect((await world.request(id))?.textedAt).toBeInstanceOf(Date);
+      expect(await world.notices(id)).toEqual([]);
+    },
+  );
+
+  it.each(['queued', 'sending', 'sent'])(
+    'has not failed once it is reported as %s, and what was said is taken back',
+    async (status) => {
+      const { id } = await queued();
+      server.mood = 'drops';
+      await sendMessage(id, sender());
+      expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+      await report(id, status);
+      expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
+      expect((await world.request(id))?.textedAt).toBeInstanceOf(Date);
+      expect(await world.notices(id)).toEqual([]);
+      expect(await world.sms(id)).not.toHaveProperty('isAssumed');
+    },
+  );
+
+  it('has failed where that is reported, of which its member is told once', async () => {
+    const { id } = await queued();
+    server.mood = 'drops';
+    await sendMessage(id, sender());
+    await report(id, 'undelivered');
+    await report(id, 'sent');
+    expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+    expect(await world.notices(id)).toHaveLength(1);
+  });
+
+  it('is sent when its first sender comes back late, after another has given it up', async () => {
+    const { id } = await queued();
+    const late = {
+      now: () => new Date(),
+      carrier: () =>
+        Promise.resolve({
+          send: async () => {
+            await sendMessage(id, sender(minutesFromNow(2)));
+            expect(await world.smsStates(id)).toEqual(['failed', 'failed']);
+            return { state: 'sent', providerId: 'SM1' } as const;
+          },
+        }),
+    };
+    await sendMessage(id, late);
+    expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
+    expect(await world.notices(id)).toEqual([]);
+  });
 });
 
 describe('messages that wait', () => {

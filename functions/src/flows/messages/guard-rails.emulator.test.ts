@@ -136,6 +136,9 @@ describe('a paying member', () => {
       'You have used your 20 messages of 24 hours, refused ones included. You can send the next one in 5 hours.',
       expect.stringMatching(/^(18000|17\d{3})$/),
     ]);
+    // A try that is held back for this costs nothing more.
+    const [, , , wait] = await refusalOf(account, await text(account, freshNumber()), 1);
+    expect(wait).toMatch(/^(18000|17\d{3})$/);
   });
 
   it('cannot send a number the fourth message in a day, whoever sent the others', async () => {

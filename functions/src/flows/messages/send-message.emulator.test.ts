@@ -62,7 +62,11 @@ describe('a message in the outbox', () => {
     const respond = () => Promise.resolve({ state: 'sent', providerId: 'SM1' } as const);
     await sendMessage(id, { now, carrier: carrier(respond) });
     const to = (await world.request(id))?.phoneNumber;
-    expect(sent).toEqual([{ to, body: 'GeoNod: Oi?', reportUrl: `${siteUrl}/smsStatus/${id}` }]);
+    const goodForSeconds = expect.any(Number);
+    const reportUrl = `${siteUrl}/smsStatus/${id}`;
+    expect(sent).toEqual([{ to, body: 'GeoNod: Oi?', reportUrl, goodForSeconds }]);
+    // Until its request is over, which putRequest has made for 71 hours more.
+    expect(Math.round((sent[0]?.goodForSeconds ?? 0) / 3600)).toBe(71);
     expect(await world.smsStates(id)).toEqual(['sent', 'sent']);
     // The carrier service has the text now, and here it would only be a key that lies about.
     expect(await world.sms(id)).toMatchObject({ providerId: 'SM1', body: '' });

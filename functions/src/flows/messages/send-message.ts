@@ -7,6 +7,7 @@ import {
   releaseMessage,
   reportMessage,
   type SmsReport,
+  type TakenMessage,
 } from '../../store/sms-outbox.ts';
 import { stopTexting } from '../../store/stop-list.ts';
 import { smsReportUrl } from '../site-addresses.ts';
@@ -38,7 +39,7 @@ export async function sendMessage(
     if (message.isNews) log('messages-over-budget', { ...message });
     return;
   }
-  if (message === 'give-up') return void (await reportMessage(id, failed, now()));
+  if (message === 'give-up') return void (await reportMessage(id, unheardOf, now()));
   const report = await send(id, message, { now, carrier });
   if (!(report instanceof SmsNotTaken)) return void (await reportMessage(id, report, now()));
   await releaseMessage(id, sender, now());
@@ -46,11 +47,14 @@ export async function sendMessage(
   throw report;
 }
 
-const failed: SmsReport = { state: 'failed', isTextDone: true };
+const refused: SmsReport = { state: 'failed', isTextDone: true };
+
+/** Given up without a word of the carrier service: whatever that says of it counts more, also what it has said before. */
+const unheardOf: SmsReport = { ...refused, isAssumed: true };
 
 async function send(
   id: string,
-  { to, body }: { readonly to: string; readonly body: string },
+  { to, body, goodUntil }: TakenMessage,
   { now, carrier }: Sender,
 ): Promise<SmsReport | SmsNotTaken> {
   try {
@@ -58,14 +62,17 @@ async function send(
       to,
       body,
       reportUrl: smsReportUrl(id),
+      goodForSeconds: Math.floor((goodUntil.getTime() - now().getTime()) / 1000),
     });
     return { ...accepted, isTextDone: !keepsText };
   } catch (error) {
     if (error instanceof SmsNotTaken) return error;
+    const isRefused = error instanceof SmsRefused;
+    logFailedMessage({ id, carrierCode: isRefused ? error.code : null }, error);
     // Whether the message went out may be unknown; a person is rather texted not at all than twice.
-    logFailedMessage({ id, carrierCode: error instanceof SmsRefused ? error.code : null }, error);
-    if (error instanceof SmsRefused && error.optedOut) await stopTexting(to, now());
-    return failed;
+    if (!isRefused) return unheardOf;
+    if (error.optedOut) await stopTexting(to, now());
+    return refused;
   }
 }
 

@@ -29,7 +29,7 @@ export async function sendWaitingMessages(
         if (error instanceof SmsNotTaken) return;
         if (error instanceof BeingSent) continue;
         // One that cannot be sent now must not keep the others waiting.
-        log('message-postponed', {}, error);
+        log('message-not-handled', { messageId: id }, error);
       }
     }
     after = page.next;

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { textableNumber } from './textable-number.ts';
+import { canonicalNumber, linkableNumber, textableNumber } from './textable-number.ts';
 
 /** A mobile number of each country, without its dial code. */
 const mobiles = countries.map(({ iso, code }) => ({
@@ -105,6 +105,41 @@ describe('a number to be texted', () => {
     await expect(textableNumber({ countryCode, phoneNumber })).rejects.toThrow(
       /valid phone number|text messages/,
     );
+  });
+});
+
+describe('a number to be texted a link', () => {
+  it.each([
+    ['China', '86', '131 2345 6789'],
+    ['the United Arab Emirates', '971', '50 123 4567'],
+  ])('is refused where none is delivered: in %s', async (_, countryCode, phoneNumber) => {
+    const refused = linkableNumber({ countryCode, phoneNumber });
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringMatching(/^Text messages with links are not delivered/),
+      details: { field: 'phoneNumber' },
+    });
+  });
+
+  it.each(mobiles.filter(({ iso }) => iso !== 'CN' && iso !== 'AE'))(
+    'is any other of $iso',
+    async ({ code, national }) => {
+      const number = { countryCode: code, phoneNumber: national };
+      expect(await linkableNumber(number)).toEqual(await textableNumber(number));
+    },
+  );
+});
+
+describe('a number that a carrier service names', () => {
+  it.each([
+    ['+541123456789', '5491123456789'],
+    ['+5491123456789', '5491123456789'],
+    ['+543514567890', '5493514567890'],
+    ['+5215512345678', '525512345678'],
+    ['+551134567890', '551134567890'],
+    ['+541', '541'],
+  ])('%s is %s', async (written, digits) => {
+    expect(await canonicalNumber(written)).toBe(digits);
   });
 });
 

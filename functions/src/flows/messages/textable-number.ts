@@ -39,6 +39,24 @@ export async function textableNumber(typed: TextableNumber): Promise<TextableNum
 }
 
 /**
+ * The same of a number that is to be texted a link. Throws for one of a country whose carriers deliver none: the message would
+ * be paid for, would count for its member, and would not arrive.
+ */
+export async function linkableNumber(typed: TextableNumber): Promise<TextableNumber> {
+  const number = await textableNumber(typed);
+  if (!withoutLinks.has(number.countryCode)) return number;
+  throw wrongNumber(
+    'Text messages with links are not delivered in this country. Find by Link works there: you send the link yourself.',
+  );
+}
+
+/**
+ * China and the United Arab Emirates: “do not allow URLs in the content”, “Messages containing URL … not allowed”. Sources:
+ * https://www.twilio.com/guidelines/cn/sms, https://www.twilio.com/guidelines/ae/sms
+ */
+const withoutLinks: ReadonlySet<string> = new Set(['86', '971']);
+
+/**
  * Numerals that are no decimal digits, as `①` and `²`: an eye reads them as one, but left out they make a stranger's number
  * of the rest.
  */
@@ -75,6 +93,9 @@ function readings(countryCode: string, digits: string): string[] {
 /** Before a Mexican mobile number some carriers still write a 1, which is not dialled since 2019. */
 const formerMexicanMobile = /^521(?=\d{10}$)/;
 
+/** An Argentine mobile number without the 9 behind its dial code, which is left out of messages between countries. */
+const argentineWithout9 = /^54(?=\d{10}$)/;
+
 /**
  * What the plans know of a number, in its present spelling. A 0, or a carrier's code, that is dialled before it is not part of
  * it: only without that is it seen to be a former spelling.
@@ -87,11 +108,18 @@ async function findPlain(digits: string): Promise<NumberRecord | null> {
   return present === plain ? known : directory.find(present);
 }
 
-/** The same spelling of a number that a carrier service names; as it is when no plan knows it. */
+/**
+ * The same spelling of a number that a carrier service names; as it is when no plan knows it. One that could be a fixed line of
+ * Argentina is taken for the mobile number that is written so: a fixed line sends no text messages, and is sent none.
+ */
 export async function canonicalNumber(written: string): Promise<string> {
   const digits = readDigits(written).replace(formerMexicanMobile, '52');
   const known = await findPlain(digits);
-  return known ? `${known.callingCode}${known.nationalNumber}` : withNinthDigit(digits);
+  if (known === null) return withNinthDigit(digits);
+  const plain = `${known.callingCode}${known.nationalNumber}`;
+  if (known.lineType !== 'fixed-line' || !argentineWithout9.test(plain)) return plain;
+  const mobile = plain.replace(argentineWithout9, '549');
+  return (await directory.find(mobile))?.lineType === 'mobile' ? mobile : plain;
 }
 
 export function missingParameters(field: string): ApiError {

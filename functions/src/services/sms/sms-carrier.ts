@@ -5,6 +5,8 @@ export interface OutgoingSms {
   readonly body: string;
   /** Where the carrier service reports what became of it. */
   readonly reportUrl: string;
+  /** How long anybody waits for it: what has not gone out by then is not to be sent. */
+  readonly goodForSeconds: number;
 }
 
 /** What a carrier service says when it took a message. */

@@ -16,6 +16,7 @@ const message = {
   to: '5511987654321',
   body: 'GeoNod: Oi?',
   reportUrl: 'https://geonod.example/smsStatus/abc',
+  goodForSeconds: 600,
 };
 
 beforeEach(() => {
@@ -38,10 +39,27 @@ describe('Twilio', () => {
           To: '+5511987654321',
           Body: 'GeoNod: Oi?',
           From: '+15005550006',
-          StatusCallback: 'https://geonod.example/smsStatus/abc#rc=5&rp=ct,rt,5xx',
+          StatusCallback: 'https://geonod.example/smsStatus/abc#rc=5&rp=all',
         },
       },
     ]);
+  });
+
+  it.each([
+    ['a code is good', 600, 600],
+    ['a request is open, as far as Twilio takes that', 71 * 3600, 36_000],
+    ['Twilio takes, where it is good for no more', 2, 10],
+  ])('keeps a message for as long as %s', async (_what, goodForSeconds, ValidityPeriod) => {
+    const { httpClient, calls } = responding(201, { sid: 'SM1' });
+    await twilioCarrier({ httpClient }).send({ ...message, goodForSeconds });
+    expect(calls()).toMatchObject([{ data: { ValidityPeriod } }]);
+  });
+
+  it('sends from a short code, which has no plus', async () => {
+    process.env.TWILIO_SENDER = '27182';
+    const { httpClient, calls } = responding(201, { sid: 'SM1' });
+    await twilioCarrier({ httpClient }).send(message);
+    expect(calls()).toMatchObject([{ data: { From: '27182' } }]);
   });
 
   it('is told a messaging service by its own name', async () => {

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
 import { twilioAccountSid, twilioAuthToken, twilioSender } from '../../config.ts';
 import { type SmsCarrier, SmsNotTaken, SmsRefused } from './sms-carrier.ts';
-import { optedOutCode } from './twilio-reports.ts';
+import { optedOutCode, webhookRetries } from './twilio-reports.ts';
 
 const timeoutMs = 10_000;
 
@@ -23,11 +23,10 @@ const onItsWay: ReadonlySet<string> = new Set([
 type TwilioOptions = NonNullable<Parameters<typeof twilio>[2]>;
 
 /**
- * How Twilio, by the fragment of an address, is told to try again where we were away, and it did not get through: by itself it
- * repeats a failed connection alone, once. The fragment is neither sent nor signed.
- * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
+ * The seconds that a message may wait at Twilio for its turn: fewer than these are not recommended, and more not taken.
+ * https://www.twilio.com/docs/messaging/api/message-resource
  */
-const retries = '#rc=5&rp=ct,rt,5xx';
+const validity = { least: 10, most: 36_000 } as const;
 
 /** Twilio's Messages API. `options` are Twilio's own, for tests. */
 export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
@@ -39,13 +38,14 @@ export function twilioCarrier(options: TwilioOptions = {}): SmsCarrier {
   const sender = twilioSender.value();
   const from = sender.startsWith('MG') ? { messagingServiceSid: sender } : { from: sender };
   return {
-    async send({ to, body, reportUrl }) {
+    async send({ to, body, reportUrl, goodForSeconds }) {
       try {
         const message = await client.messages.create({
           ...from,
           to: `+${to}`,
           body,
-          statusCallback: reportUrl + retries,
+          statusCallback: reportUrl + webhookRetries,
+          validityPeriod: Math.min(Math.max(goodForSeconds, validity.least), validity.most),
         });
         return { state: 'sent', providerId: message.sid };
       } catch (error) {

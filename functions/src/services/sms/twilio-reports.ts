@@ -51,6 +51,14 @@ export const startWords: ReadonlySet<string> = new Set([
 /** The number's owner replied STOP. https://www.twilio.com/docs/api/errors/21610 */
 export const optedOutCode = 21610;
 
+/**
+ * How Twilio, by the fragment of an address, is told to try again where a report or a reply did not get through, whatever it
+ * was answered with: Cloud Run says 429 while instances start. By itself it repeats a failed connection alone, once. All tries
+ * end within 15 seconds. The fragment is neither sent nor signed.
+ * Source: https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides
+ */
+export const webhookRetries = '#rc=5&rp=all';
+
 export type TwilioForm = Readonly<Record<string, string>>;
 
 /** What Twilio posts: a form, not JSON. */

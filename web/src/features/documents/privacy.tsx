@@ -78,8 +78,8 @@ const sections: readonly ArticleSection[] = [
         <p>
           <b>A no is a no.</b> If the request came as a text message, the member who sent it cannot
           text your number for {refusalDays} days after you declined, or ever again, if you say so.
-          “Never text me again” on the page, or the reply STOP, puts your number on a list, as a
-          keyed fingerprint, and no member can text it through us. START, or{' '}
+          “Never text me again” on the page, or the reply STOP where the message says so, puts your
+          number on a list, as a keyed fingerprint, and no member can text it through us. START, or{' '}
           <a href="/privacy/you">your number’s page</a>, takes it off; so does the page that put it
           there, for an hour.
         </p>

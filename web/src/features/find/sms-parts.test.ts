@@ -4,7 +4,7 @@ import { smsParts } from './sms-parts.ts';
 
 const origin = 'https://geonod.web.app';
 
-const marina = { name: 'Marina Duarte', language: 'en' } as const;
+const marina = { name: 'Marina Duarte', dialCode: '1' } as const;
 
 describe('the preview of a text message', () => {
   it('is the message that is sent, but for the token in its link', () => {

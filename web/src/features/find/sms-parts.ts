@@ -15,14 +15,14 @@ interface SmsParts {
 
 /** The message that these plain words come to, with a link of the site at `origin`. */
 export function smsParts(
-  { words, name, language }: Pick<SmsWords, 'name' | 'language'> & { readonly words: string },
+  { words, name, dialCode }: Pick<SmsWords, 'name' | 'dialCode'> & { readonly words: string },
   origin: string,
 ): SmsParts {
   const text = smsText({
     name,
     message: words,
     link: `${origin}/link/${idPlaceholder}`,
-    language,
+    dialCode,
   });
   const linkAt = text.lastIndexOf(` ${origin}/link/`);
   const idAt = text.indexOf(idPlaceholder, linkAt);

@@ -1,6 +1,6 @@
 import type { RecipientLanguage } from '@geonod/contracts';
 import { requestLifetimeHours } from '@geonod/contracts/limits';
-import { smsLength, smsSegmentLength } from '@geonod/contracts/sms-text';
+import { smsLanguage, smsLength, smsSegmentLength } from '@geonod/contracts/sms-text';
 import type { ReactNode } from 'react';
 import { hasShareSheet, shareLanguage } from '../../lib/share-words.ts';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
@@ -140,7 +140,7 @@ export function SmsPreview({ number, words, sender, isSent = false }: SmsPreview
       ]
         .filter(Boolean)
         .join(' ')}
-      language={sender.language}
+      language={smsLanguage(sender.dialCode)}
     >
       {parts.sender}
       {words ? <b className={styles.words}>{words}</b> : <Blank />}

@@ -1,5 +1,4 @@
 import type { Country } from '@geonod/contracts';
-import { smsLanguage } from '@geonod/contracts/sms-text';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AuthUser } from '../../lib/firebase/load-auth.ts';
@@ -79,10 +78,10 @@ export function useNumberFlow(user: AuthUser | null) {
   return {
     step,
     number: isValid ? number : null,
-    /** Who the message says asks, in the language of the number's country. */
+    /** Who the message says asks, in the words of the number's country. */
     sender: {
       name: (!lacking?.name && user?.displayName) || 'Your name',
-      language: smsLanguage(country.code.slice(1)),
+      dialCode: country.code.slice(1),
     },
     user,
     /** What the member has to tell of themselves before a message can be sent; null when nothing is. */

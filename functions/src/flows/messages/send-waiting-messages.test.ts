@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { log } from '../../log/log.ts';
+import { SmsNotTaken } from '../../services/sms/sms-carrier.ts';
+import { pageOfWaitingMessages } from '../../store/sms-outbox.ts';
+import { sendWaitingMessages } from './send-waiting-messages.ts';
+
+vi.mock('../../log/log.ts', () => ({ log: vi.fn() }));
+vi.mock('../../store/sms-outbox.ts', () => ({ pageOfWaitingMessages: vi.fn() }));
+
+const waiting = (...ids: string[]) =>
+  vi.mocked(pageOfWaitingMessages).mockResolvedValue({ items: ids, next: null });
+
+it('a message that breaks its sender is told by its id, and the next goes out', async () => {
+  waiting('broken', 'whole');
+  const fault = new TypeError('to is undefined');
+  const sent: string[] = [];
+  await sendWaitingMessages(new Date(), (id) => {
+    if (id === 'broken') return Promise.reject(fault);
+    sent.push(id);
+    return Promise.resolve();
+  });
+  expect(sent).toEqual(['whole']);
+  expect(vi.mocked(log).mock.calls).toEqual([
+    ['message-not-handled', { messageId: 'broken' }, fault],
+  ]);
+});
+
+it('a round ends where the carrier service takes none', async () => {
+  waiting('first', 'second');
+  const send = vi.fn().mockRejectedValue(new SmsNotTaken('unreachable'));
+  await sendWaitingMessages(new Date(), send);
+  expect(send).toHaveBeenCalledTimes(1);
+});
