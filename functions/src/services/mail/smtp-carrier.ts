@@ -139,10 +139,10 @@ const closing = 421;
 const statusCode = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 
 /**
- * What is wrong with us and not with the address, though it is said of the address: our sender, our quota (which hosts of
- * mail report as a jam), or a policy.
+ * What is wrong with us for good and not with the address, though it is said of the address: our sender, our quota (which
+ * hosts of mail report as a jam), or a policy. For now, the same is said by whoever greylists.
  */
-const aboutUs = /^[45]\.(?:1\.[78]|4\.5|7\.\d+)$/;
+const aboutUs = /^5\.(?:1\.[78]|4\.5|7\.\d+)$/;
 
 /**
  * What a failure means. Of a reply for good only one to the address (`RCPT TO`) ends a mail. What is said of the mail itself
