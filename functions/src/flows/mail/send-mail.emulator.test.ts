@@ -245,7 +245,11 @@ it('a server that takes a mail and replies too late keeps no other waiting, and 
 
 it('a server that is silent before it has the mail is an outage', async () => {
   const mail = await queued();
-  const silent = createServer((socket) => void socket.write('220 silent.example ESMTP\r\n'));
+  const silent = createServer((socket) => {
+    // What is not read would keep the connection from ending.
+    socket.on('error', () => undefined).resume();
+    socket.write('220 silent.example ESMTP\r\n');
+  });
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   const address = silent.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
