@@ -12,6 +12,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../functions/src/services/firebase-app.ts';
 import { newAccount } from '../functions/testing/accounts.ts';
+import { outboxAt } from '../local/outbox/outbox-client.ts';
 import { readAddresses } from '../local/stack/addresses.ts';
 import { operate } from './operate.ts';
 
@@ -297,6 +298,7 @@ describe('an operator', () => {
         state: 'failed',
         attempts: 9,
         sendAt: new Date(),
+        dueAt: new Date(),
         createdAt: new Date(),
         updatedAt: new Date(),
         purgeAt: new Date(Date.now() + 1_000_000),
@@ -310,6 +312,45 @@ describe('an operator', () => {
     });
     expect((await operator('erase', email, '--yes')).code).toBe(0);
     await expect.poll(() => stateOf(`members/${uid}`), { timeout: 45_000 }).toBeUndefined();
+    const outbox = outboxAt(readAddresses(stack).messagesUrl ?? '');
+    const farewells = async () =>
+      (await outbox.mails(email)).filter(({ subject }) => subject === 'Your account is deleted');
+    await expect.poll(async () => (await farewells()).length, { timeout: 45_000 }).toBe(1);
+    const [farewell] = await farewells();
+    expect(farewell?.text).toContain('because our team deleted your GeoNod account');
+    expect(farewell?.text).not.toMatch(/you deleted|Asked for/);
+  });
+
+  it('sends every mail again that has failed since a moment', async () => {
+    const of = randomBytes(8).toString('hex');
+    const put = (cause: string, sendAt: Date, state = 'failed') =>
+      store()
+        .doc(`mail/${cause}-${of}`)
+        .set({
+          ...{ to: `${of}@example.com`, ownerUid: null, template: 'asking-suspended', values: {} },
+          ...{ state, attempts: 34, refusals: 34, sendAt, dueAt: sendAt },
+          ...{ createdAt: sendAt, updatedAt: sendAt, purgeAt: new Date(Date.now() + 1_000_000) },
+        });
+    const since = new Date(Date.now() - 60_000);
+    await Promise.all([
+      put('before', new Date(since.getTime() - 60_000)),
+      put('one', new Date(since.getTime() + 1000)),
+      put('two', new Date(since.getTime() + 2000)),
+      put('dropped', new Date(since.getTime() + 2000), 'dropped'),
+    ]);
+    const { code, out } = await operator('send-failed-mails', since.toISOString(), '--yes');
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Send \d+ mails that have failed/)]);
+    const states = await Promise.all(
+      ['before', 'one', 'two', 'dropped'].map((cause) => stateOf(`mail/${cause}-${of}`)),
+    );
+    expect(states.map((mail) => mail?.state === 'failed')).toEqual([true, false, false, false]);
+    expect(states[1]).toMatchObject({ refusals: 0 });
+    expect(states[3]).toMatchObject({ state: 'dropped' });
+    await store().doc(`mail/before-${of}`).delete();
+    expect(await operator('send-failed-mails', 'yesterday')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Write a moment that is past'),
+    });
   });
 
   it('reads what a member was charged, renewals too, and which charge a refund returns', async () => {

@@ -36,6 +36,7 @@ function mailed(ownerUid: string, requestId: string, now: Date) {
     state: 'queued',
     attempts: 0,
     sendAt: now,
+    dueAt: now,
     createdAt: now,
     updatedAt: now,
     purgeAt: now,

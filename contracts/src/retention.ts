@@ -223,7 +223,7 @@ export const collectionRetention = {
     what: 'Our copy of a mail: the address, and what it is about. One about an answer says the request’s random number and whether a place, a reply or a no came, neither what the request is called nor the place or the reply',
     why: 'The same thing is told once.',
     ground: 'contract',
-    kept: `${mailDays} days.`,
+    kept: `${mailDays} days after it was to go out.`,
     endings: [purgeAt, withAccount],
   },
   payments: {

@@ -260,6 +260,8 @@ export const mailTrigger = {
   memory: '512MiB',
   concurrency: 10,
   maxInstances: 3,
+  // More than a mail server is waited for: whoever is ended in the middle cannot note that it may have been sent.
+  timeoutSeconds: 120,
   retry: true,
   // Whether a reminder is still true, only Stripe knows.
   // What a link in it is sealed with is the salt, or the key of people's wishes.

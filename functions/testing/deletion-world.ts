@@ -130,7 +130,7 @@ export class DeletionWorld {
   async #keepBesides(ownerUid: string, email: string): Promise<void> {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + dayMs);
-    const times = { sendAt: now, createdAt: now, updatedAt: now, purgeAt: expiresAt };
+    const times = { sendAt: now, dueAt: now, createdAt: now, updatedAt: now, purgeAt: expiresAt };
     const mail = {
       template: 'second-payment',
       values: { amount: 199 },

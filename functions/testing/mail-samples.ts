@@ -105,6 +105,7 @@ export const mailSamples = {
     { requestedAt: paidAt, refunded: null },
     { requestedAt: paidAt, refunded: 199 },
     { requestedAt: paidAt, refunded: 199, waits: true },
+    { requestedAt: paidAt, refunded: 199, byOperator: true },
   ],
 } satisfies {
   [Template in MailTemplate]: Extract<MailContent, { template: Template }>['values'][];

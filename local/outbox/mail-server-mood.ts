@@ -5,13 +5,14 @@ import * as z from 'zod/mini';
  *
  * - `down`: it tells every connection that it is not available.
  * - `greylist`: it refuses for now; `refuse`: for good, the way it does a mailbox that is closed.
- * - `slow`: it takes `delayMs` longer.
+ * - `over-quota`: it refuses for good, since the sender has sent too much.
+ * - `slow`: it has the whole mail, takes it, and replies `delayMs` later.
  * - `lost-response`: it takes the mail, and the connection ends before its response.
  *
  * `to`: only mails to this address. `times`: only the next ones, so many.
  */
 export const mailServerMood = z.object({
-  kind: z.literal(['normal', 'down', 'greylist', 'refuse', 'slow', 'lost-response']),
+  kind: z.literal(['normal', 'down', 'greylist', 'refuse', 'over-quota', 'slow', 'lost-response']),
   to: z.exactOptional(z.string()),
   times: z.exactOptional(z.int().check(z.positive())),
   delayMs: z.exactOptional(z.int().check(z.positive())),

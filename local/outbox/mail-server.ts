@@ -24,7 +24,8 @@ const slowMs = 2000;
 /**
  * A mail server that hands what it takes to `keep`, and is as strict as real ones: it wants the password, knows one
  * sender, and refuses addresses that no mail can reach (anything at `.invalid`, or at a name without a dot), mails
- * without the headers of RFC 5322, lines that are too long and mails that are too large.
+ * without the headers of RFC 5322, lines that are too long and mails that are too large. Another sender it refuses once it has
+ * the whole mail, as Amazon SES does.
  */
 export async function startMailServer(
   port: number,
@@ -33,10 +34,14 @@ export async function startMailServer(
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {
   async function take(raw: Buffer, session: SMTPServerSession): Promise<'taken' | 'lost'> {
     const to = session.envelope.rcptTo[0]?.address ?? '';
+    const from = session.envelope.mailFrom;
+    if (from === false || from.address !== mailAccount.sender) {
+      throw refusal(554, 'Message rejected: Email address is not verified.');
+    }
     const mail = await readMail(raw, to);
     const slow = mood.shown('slow', to);
-    if (slow) await pause(slow.delayMs ?? slowMs);
     keep(mail);
+    if (slow) await pause(slow.delayMs ?? slowMs);
     return mood.shown('lost-response', to) ? 'lost' : 'taken';
   }
 
@@ -54,13 +59,12 @@ export async function startMailServer(
       const isKnown = username === mailAccount.user && password === mailAccount.password;
       done(isKnown ? null : refusal(535, 'Credentials invalid'), { user: username });
     },
-    onMailFrom({ address }, _session, done) {
-      done(address === mailAccount.sender ? null : refusal(553, 'This sender is not verified'));
-    },
     onRcptTo({ address }, _session, done) {
       if (!canBeReached(address)) done(refusal(550, `No such user: ${address}`));
       else if (mood.shown('greylist', address)) done(refusal(451, 'Greylisted, try again later'));
-      else if (mood.shown('refuse', address)) done(refusal(550, `Mailbox ${address} is closed`));
+      else if (mood.shown('over-quota', address)) {
+        done(refusal(550, `5.4.5 <${address}>: Domain Sending Quota Exceeded`));
+      } else if (mood.shown('refuse', address)) done(refusal(550, `Mailbox ${address} is closed`));
       else done();
     },
     onData(stream, session, done) {

@@ -25,7 +25,7 @@ export type ReceivedPush = z.output<typeof receivedPush>;
  * How messages to one token are treated, `times` times, or until told otherwise.
  *
  * - `unregistered`: nobody is there any more; `other-sender`: it was made for another project's.
- * - `invalid-token`: it is none; `quota`: too many were sent; `unavailable`: out of order.
+ * - `invalid-token`: it is none; `invalid-message`: something else in the message is wrong, in `field`; `quota`: too many were sent; `unavailable`: out of order.
  * - `hang-up`: the connection ends without a response; `slow`: it takes `delayMs` longer.
  */
 export interface PushMood {
@@ -34,11 +34,13 @@ export interface PushMood {
     | 'unregistered'
     | 'other-sender'
     | 'invalid-token'
+    | 'invalid-message'
     | 'quota'
     | 'unavailable'
     | 'hang-up'
     | 'slow';
   readonly times?: number;
   readonly delayMs?: number;
+  readonly field?: string;
   readonly retryAfterSeconds?: number;
 }

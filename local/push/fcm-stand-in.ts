@@ -54,9 +54,7 @@ export async function startFcmStandIn(
     const { data } = sentMessage.safeParse(asJson(body));
     if (!data) return refuse(response, 400, 'INVALID_ARGUMENT', { field: 'message' });
     const { token } = data.message;
-    if (/\s/.test(token) || token.length < 20) {
-      return refuse(response, 400, 'INVALID_ARGUMENT', { field: 'message.token' });
-    }
+    if (/\s/.test(token) || token.length < 20) return refuseToken(response);
     if (body.length > maxBytes) {
       return refuse(response, 400, 'INVALID_ARGUMENT', { field: 'message.data' });
     }
@@ -67,7 +65,9 @@ export async function startFcmStandIn(
       case 'other-sender':
         return refuse(response, 403, 'SENDER_ID_MISMATCH');
       case 'invalid-token':
-        return refuse(response, 400, 'INVALID_ARGUMENT', { field: 'message.token' });
+        return refuseToken(response);
+      case 'invalid-message':
+        return refuse(response, 400, 'INVALID_ARGUMENT', { field: mood.field ?? '' });
       case 'quota':
         return refuse(response, 429, 'QUOTA_EXCEEDED', { retryAfter: mood.retryAfterSeconds ?? 1 });
       case 'unavailable':
@@ -125,6 +125,13 @@ interface RefusalDetails {
   /** Which field is wrong. */
   readonly field?: string | undefined;
   readonly retryAfter?: number | undefined;
+  readonly message?: string;
+}
+
+/** The real one does not say which field is wrong. Source: https://github.com/firebase/firebase-admin-java/issues/1064 */
+function refuseToken(response: ServerResponse): void {
+  const message = 'The registration token is not a valid FCM registration token';
+  refuse(response, 400, 'INVALID_ARGUMENT', { message });
 }
 
 /** An error as Google's services write it. */
@@ -132,7 +139,7 @@ function refuse(
   response: ServerResponse,
   code: number,
   errorCode: string,
-  { field, retryAfter }: RefusalDetails = {},
+  { field, retryAfter, message = 'Refused.' }: RefusalDetails = {},
 ): void {
   const violation = { field, description: 'Invalid value' };
   const details = [
@@ -151,7 +158,7 @@ function refuse(
     ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
   });
   const status = statuses[code] ?? 'INTERNAL';
-  response.end(JSON.stringify({ error: { code, message: 'Refused.', status, details } }));
+  response.end(JSON.stringify({ error: { code, message, status, details } }));
 }
 
 const statuses: Readonly<Record<number, string>> = {

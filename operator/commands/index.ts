@@ -4,7 +4,14 @@ import { allowNumber, number, stopNumber } from './numbers.ts';
 import { member, refundPayer } from './payers.ts';
 import { report, reports } from './reports.ts';
 import { termsMail } from './terms.ts';
-import { acts, replayEvent, sendFailedMail, sendWaitingMessage, waiting } from './work.ts';
+import {
+  acts,
+  replayEvent,
+  sendFailedMail,
+  sendFailedMails,
+  sendWaitingMessage,
+  waiting,
+} from './work.ts';
 
 /** Every command, by what is typed. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -24,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'allow-number': allowNumber,
   'send-message': sendWaitingMessage,
   'send-mail': sendFailedMail,
+  'send-failed-mails': sendFailedMails,
   'replay-event': replayEvent,
   'terms-mail': termsMail,
 };

@@ -133,7 +133,7 @@ export const eraseOrphans: Act = {
 export const eraseMember: Act = {
   takes: whom,
   act: 'erase',
-  does: 'deletes the account with everything that it has, as its owner could',
+  does: 'deletes the account with everything that it has, as its owner could; a mail tells them who did',
   needs: ['STOP_LIST_KEY'],
   async plan(subject) {
     const found = await memberOf(subject);
@@ -143,11 +143,8 @@ export const eraseMember: Act = {
       about: aboutMember(uid),
       run: async () => {
         const email = account?.email?.toLowerCase() ?? null;
-        await openDeletion(
-          uid,
-          { email, emailVerified: account?.emailVerified ?? false },
-          new Date(),
-        );
+        const emailVerified = account?.emailVerified ?? false;
+        await openDeletion(uid, { email, emailVerified, by: 'operator' }, new Date());
         return 'The deletion has begun; it goes on within five minutes. `waiting` shows how far it is.';
       },
     };

@@ -6,7 +6,7 @@ import { stillOwed } from '../../functions/src/flows/operating/still-owed.ts';
 import { handleEvent } from '../../functions/src/flows/payments/handle-event.ts';
 import { readStripeEvent } from '../../functions/src/services/payments/events.ts';
 import { fingerprints } from '../../functions/src/store/fingerprints.ts';
-import { readMail, sendMailAgain } from '../../functions/src/store/mail.ts';
+import { failedMails, readMail, sendMailAgain } from '../../functions/src/store/mail.ts';
 import { actsAbout, latestActs } from '../../functions/src/store/operator-log.ts';
 import { readMessage } from '../../functions/src/store/sms-outbox.ts';
 import { wasHandled } from '../../functions/src/store/stripe-events.ts';
@@ -25,11 +25,12 @@ function tableOf<Document>(
   return { rows: listed.map(rowOf), isCut };
 }
 
-const mailRow = ({ id, template, state, attempts, sendAt }: Waiting<Mail>): Row => ({
+const mailRow = ({ id, template, state, attempts, dueAt, sendAt }: Waiting<Mail>): Row => ({
   id,
   template,
   state,
   attempts,
+  'due since': dueAt,
   'next at': sendAt,
 });
 
@@ -143,6 +144,41 @@ export const sendFailedMail: Act = {
     };
   },
 };
+
+/** More are sent again by a second call. */
+const mostSentAgain = 500;
+
+export const sendFailedMails: Act = {
+  takes: '<since>',
+  act: 'send-mail',
+  does: 'lets every mail go out that has failed and was last tried since then: 2026-11-26, or 2026-11-26T14:30Z',
+  needs: [],
+  async plan(subject) {
+    const since = momentOf(subject);
+    const causes = await failedMails(since, mostSentAgain);
+    if (causes.length === 0) throw new NotPossible('No mail has failed since then.');
+    return {
+      question: `Send ${causes.length} mails that have failed since ${since.toISOString()} within minutes, where what they say is still true`,
+      about: `failed since ${since.toISOString()}`,
+      run: async () => {
+        const now = new Date();
+        const again = await Promise.all(causes.map((cause) => sendMailAgain(cause, now)));
+        const more = causes.length < mostSentAgain ? '' : ' There may be more: repeat it.';
+        return `They go out within minutes: ${again.filter(Boolean).length}.${more}`;
+      },
+    };
+  },
+};
+
+/** In UTC. Throws `NotPossible` for what is no moment, or is ahead. */
+function momentOf(written: string): Date {
+  const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z)?$/.test(written);
+  const moment = new Date(written);
+  if (!isMoment || !(moment <= new Date())) {
+    throw new NotPossible('Write a moment that is past, in UTC: 2026-11-26, or 2026-11-26T14:30Z.');
+  }
+  return moment;
+}
 
 export const replayEvent: Act = {
   takes: '<evt_…>',

@@ -37,7 +37,7 @@ export const heldSubscription = z.pick(memberSubscription, {
 /**
  * `deletions/{uid}`: an account that is being deleted. It goes with its last step. No client reads it.
  *
- * - `email`, `emailVerified`: the account's, until the last mail is written.
+ * - `email`, `emailVerified`: the account's, until the last mail is written. `by`: who asked for it; not where that was its owner.
  * - `held`: what was paid for when it was asked for; what is charged later goes back. Not where there was no subscription.
  * - `step`: the next one. `runAt`: when it is taken, at the earliest. `attempts`: how often one was begun since the last
  *   that was done.
@@ -48,6 +48,7 @@ export const heldSubscription = z.pick(memberSubscription, {
 export const deletionDocument = z.object({
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
+  by: z.exactOptional(z.literal('operator')),
   requestedAt: timestamp,
   held: z.exactOptional(heldSubscription),
   step: deletionStep,

@@ -159,8 +159,16 @@ export const mailContent = z.discriminatedUnion('template', [
    * paragraphs.
    */
   content('terms-change', { day: z.iso.date(), changes: z.array(z.string()) }),
-  /** An account was deleted, with everything that says whose it was. `refunded`: what is on its way back, or null. */
-  content('account-deleted', { requestedAt: timestamp, refunded: z.nullable(amount), waits }),
+  /**
+   * An account was deleted, with everything that says whose it was. `refunded`: what is on its way back, or null.
+   * `byOperator`: by an operator, be it that its owner wrote to us or that it was closed.
+   */
+  content('account-deleted', {
+    requestedAt: timestamp,
+    refunded: z.nullable(amount),
+    waits,
+    byOperator: z.exactOptional(z.literal(true)),
+  }),
 ]);
 
 /**
@@ -176,8 +184,11 @@ export const mailState = z.enum(['queued', 'sending', 'sent', 'failed', 'dropped
  *
  * - `to`: one e-mail address. `ownerUid`: whose account it concerns; null for none.
  * - `sendAt`: not before this; moved on after each failure.
+ * - `dueAt`: since when it should be gone. Unlike `sendAt` it stays while a mail server, another service or a fault of ours holds
+ *   it up, so lateness is judged by it. It moves with what has to wait: an address that takes none now, or words that are not
+ *   true yet.
  * - `attempts`: how often a sender took it; `claimedAt`: when the last one did. `refusals`: how often a mail server that was
- *   there refused it for now.
+ *   there did not take it, or did not say that it had.
  * - `purgeAt`: long after its cause can be reported again, so that it is not sent again.
  */
 export const mailDocument = z.intersection(
@@ -186,6 +197,7 @@ export const mailDocument = z.intersection(
     ownerUid: z.nullable(z.string()),
     state: mailState,
     sendAt: timestamp,
+    dueAt: timestamp,
     attempts: z.int(),
     refusals: z.exactOptional(z.int()),
     claimedAt: z.exactOptional(timestamp),

@@ -88,6 +88,7 @@ describe('a member', () => {
       values: { amount: 199 },
       state: 'sent',
       sendAt: past,
+      dueAt: past,
       attempts: 1,
       purgeAt: later,
     });
@@ -98,6 +99,7 @@ describe('a member', () => {
       values: { until: later, taken: true },
       state: 'sent',
       sendAt: past,
+      dueAt: past,
       attempts: 1,
       purgeAt: later,
     });
@@ -232,6 +234,7 @@ describe('a member', () => {
         values: { amount: amount + 1 },
         state: 'sent',
         sendAt: past,
+        dueAt: past,
         attempts: 1,
         createdAt: past,
         updatedAt: past,

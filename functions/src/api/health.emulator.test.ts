@@ -1,6 +1,10 @@
 import { createServer } from 'node:http';
+import { minuteMs } from '@geonod/contracts/durations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RequestWorld } from '../../testing/request-world.ts';
+import { sendDueMails } from '../flows/mail/send-due-mails.ts';
+import { MailNotTaken } from '../services/mail/mail-carrier.ts';
+import { queueMails } from '../store/mail.ts';
 import { isAnyMailOverdue, isAnyMessageOverdue } from '../store/overdue.ts';
 
 /** Stands where Stripe's API would be, and has only a status to give. */
@@ -37,6 +41,24 @@ it('whoever watches is told what is down, and again only after a while', async (
   vi.useRealTimers();
 });
 
+it('mails that were tried again and again are late all the same, unless only their address takes none', async () => {
+  const start = Date.now();
+  const mail = { template: 'asking-suspended', values: {}, ownerUid: null } as const;
+  await queueMails([{ ...mail, cause: 'late', to: 'late@example.com' }], new Date(start));
+  const after = async (minutes: number, kind: MailNotTaken['kind']) => {
+    const now = new Date(start + minutes * minuteMs);
+    const carrier = { send: () => Promise.reject(new MailNotTaken(kind, 'Not now')) };
+    await sendDueMails(now, { now: () => now, carrier });
+    return isAnyMailOverdue(now);
+  };
+  expect([await after(1, 'outage'), await after(6, 'outage')]).toEqual([false, false]);
+  for (const minutes of [11, 16, 21, 26, 31]) await after(minutes, 'outage');
+  expect(await after(36, 'outage')).toBe(true);
+  expect(await after(41, 'held-up')).toBe(true);
+  expect(await after(46, 'not-now')).toBe(false);
+  await world.store.doc('mail/late').delete();
+});
+
 it('mails and text messages are overdue when they should be gone, and no budget keeps them', async () => {
   const now = new Date();
   const times = { createdAt: now, updatedAt: now };
@@ -44,7 +66,9 @@ it('mails and text messages are overdue when they should be gone, and no budget 
   const mail = { to: 'a@example.com', ownerUid: null, template: 'asking-suspended', values: {} };
   const text = { ownerUid: 'marina', to: '5511987654321', body: 'Oi?', expiresAt: purgeAt };
   const sending = { state: 'queued', ...times };
-  await world.store.doc('mail/a').set({ ...mail, ...sending, attempts: 1, sendAt: now, purgeAt });
+  await world.store
+    .doc('mail/a')
+    .set({ ...mail, ...sending, attempts: 1, sendAt: now, dueAt: now, purgeAt });
   await world.store.doc('smsOutbox/a').set({ ...text, ...sending });
   expect([await isAnyMailOverdue(wait(30)), await isAnyMessageOverdue(wait(30))]).toEqual([
     false,

@@ -144,7 +144,7 @@ export const logEvents = {
   'codes-over-budget': { severity: 'ERROR', message: 'Codes are refused: a budget is used up' },
 
   // Mails
-  'mail-outage': { severity: 'ERROR', message: 'No mail is sent at present; mails wait' },
+  'mail-outage': { severity: 'ERROR', message: 'Mails are not taken at present; they wait' },
   'mail-failed': { severity: 'ERROR', message: 'A mail was refused for good' },
   'mail-postponed': { severity: 'WARNING', message: 'A mail was refused for now' },
   'mail-not-ready': { severity: 'ERROR', message: 'A mail was not ready to be sent; it waits' },

@@ -137,6 +137,21 @@ export async function withoutAccount(uids: readonly string[]): Promise<string[]>
   return uids.filter((uid) => !known.has(uid));
 }
 
+/** Accounts in no order that counts, 1000 at most. `next`: where the next page starts; null at the end. */
+export async function pageOfAccounts(
+  after: string | null,
+  size: number,
+): Promise<{
+  readonly items: readonly { readonly uid: string; readonly email: string | null }[];
+  readonly next: string | null;
+}> {
+  const { users, pageToken } = await getAuth(firebaseApp()).listUsers(size, after ?? undefined);
+  return {
+    items: users.map(({ uid, email = null }) => ({ uid, email })),
+    next: pageToken ?? null,
+  };
+}
+
 export async function renameAccount(uid: string, displayName: string): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { displayName });
 }

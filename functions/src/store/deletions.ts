@@ -5,8 +5,8 @@ import { collections, createOrKeep } from './firestore.ts';
 import { readMember } from './members.ts';
 import { decideOn } from './optimistic.ts';
 
-/** Whom an account belonged to, as far as its deletion has to know. */
-export type Leaver = Pick<Deletion, 'email' | 'emailVerified'>;
+/** Whom an account belonged to, and who ends it, as far as its deletion has to know. */
+export type Leaver = Pick<Deletion, 'email' | 'emailVerified' | 'by'>;
 
 /** How long one run has an account to itself: longer than a function may run. */
 const leaseMs = 10 * minuteMs;
@@ -15,11 +15,12 @@ const leaseMs = 10 * minuteMs;
  * Writes down that an account is to be deleted, and what was paid for then; one that is being deleted already goes on.
  */
 export async function openDeletion(uid: string, leaver: Leaver, now: Date): Promise<void> {
-  const { email, emailVerified } = leaver;
+  const { email, emailVerified, by } = leaver;
   const { data: member } = await readMember(uid);
   await createOrKeep(reference(uid), {
     email,
     emailVerified,
+    ...(by === undefined ? {} : { by }),
     requestedAt: now,
     ...(member?.subscription ? { held: z.parse(heldSubscription, member.subscription) } : {}),
     step: 'close',

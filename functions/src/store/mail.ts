@@ -54,7 +54,7 @@ export function writeMail(
 ): void {
   const due = new Date(Math.max(sendAt.getTime(), now.getTime()));
   const purgeAt = daysAfter(due, mailDays);
-  const times = { sendAt: due, createdAt: now, updatedAt: now, purgeAt };
+  const times = { sendAt: due, dueAt: due, createdAt: now, updatedAt: now, purgeAt };
   writes.create(reference(cause), { ...mail, ...times, state: 'queued', attempts: 0 });
 }
 
@@ -117,10 +117,15 @@ function isForOldAddress({ template }: Mail): boolean {
   return template === 'email-changed' || template === 'email-change-asked';
 }
 
-/** What became of a mail that a sender had taken. */
+/** What became of a mail that a sender had taken. `dueAt`: where it is not late before then. */
 export type MailOutcome =
   | { readonly state: 'sent' | 'failed' | 'dropped' }
-  | { readonly state: 'queued'; readonly sendAt: Date; readonly refusals?: number };
+  | {
+      readonly state: 'queued';
+      readonly sendAt: Date;
+      readonly dueAt?: Date;
+      readonly refusals?: number;
+    };
 
 /** Notes an outcome, unless a later sender has taken the mail since `claimed`. */
 export async function reportMail(
@@ -142,9 +147,21 @@ export async function reportMail(
 export function sendMailAgain(cause: string, now: Date): Promise<boolean> {
   return changeFields(reference(cause), ({ state }) =>
     state === 'failed' || state === 'queued'
-      ? { state: 'queued', sendAt: now, attempts: 0, refusals: 0, updatedAt: now }
+      ? { state: 'queued', sendAt: now, dueAt: now, attempts: 0, refusals: 0, updatedAt: now }
       : null,
   );
+}
+
+/** The causes of mails that have failed and were last to be sent since a moment, oldest first. */
+export async function failedMails(since: Date, limit: number): Promise<string[]> {
+  const found = await collections
+    .mail()
+    .where('state', '==', 'failed')
+    .where('sendAt', '>=', since)
+    .orderBy('sendAt')
+    .limit(limit)
+    .get();
+  return found.docs.map(({ id }) => id);
 }
 
 /** The causes of mails that are due, or that a sender has had since, oldest first. */

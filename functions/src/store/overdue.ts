@@ -17,8 +17,8 @@ export async function isAnyMailOverdue(now: Date): Promise<boolean> {
   const found = await collections
     .mail()
     .where('state', 'in', ['queued', 'sending'])
-    .where('sendAt', '<=', new Date(now.getTime() - overdueMs))
-    .orderBy('sendAt')
+    .where('dueAt', '<=', new Date(now.getTime() - overdueMs))
+    .orderBy('dueAt')
     .limit(1)
     .get();
   return !found.empty;

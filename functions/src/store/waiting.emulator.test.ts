@@ -32,13 +32,14 @@ const idsOf = ({ listed }: { readonly listed: readonly { readonly id: string }[]
 
 it('finds what has failed behind any number of things that wait, and says where it lists no more', async () => {
   for (const at of [1, 2, 3]) {
-    await putMail(`a-due-${at}`, { state: 'queued', sendAt: earlier(at) });
-    await putMail(`a-later-${at}`, { state: 'queued', sendAt: new Date(now.getTime() + hourMs) });
+    // Each was tried a moment ago, and is tried again in minutes.
+    await putMail(`a-due-${at}`, { state: 'queued', sendAt: earlier(-at), dueAt: earlier(at) });
+    await putMail(`a-later-${at}`, { state: 'queued', sendAt: earlier(-60), dueAt: earlier(-60) });
     await putMessage(`a-queued-${at}`, { state: 'queued', createdAt: earlier(at) });
     await putMessage(`a-sent-${at}`, { state: 'sent' });
   }
-  await putMail('failed', { state: 'failed', sendAt: earlier(1) });
-  await putMail('sent', { state: 'sent', sendAt: earlier(9) });
+  await putMail('failed', { state: 'failed', sendAt: earlier(1), dueAt: earlier(1) });
+  await putMail('sent', { state: 'sent', sendAt: earlier(9), dueAt: earlier(9) });
   await putMessage('failed', { state: 'failed' });
 
   const found = await readWaiting(2, now);

@@ -33,7 +33,7 @@ export async function readWaiting(limit: number, now: Date): Promise<EverythingT
   const [failedMails, dueMails, failedMessages, waitingMessages, deletions, refunds] =
     await Promise.all([
       upTo(limit, mail.where('state', '==', 'failed').orderBy('sendAt')),
-      upTo(limit, mail.where('state', 'in', underWay).where('sendAt', '<=', now).orderBy('sendAt')),
+      upTo(limit, mail.where('state', 'in', underWay).where('dueAt', '<=', now).orderBy('dueAt')),
       upTo(limit, smsOutbox.where('state', '==', 'failed').orderBy('createdAt')),
       upTo(limit, smsOutbox.where('state', 'in', underWay).orderBy('createdAt')),
       upTo(limit, collections.deletions().orderBy('runAt')),

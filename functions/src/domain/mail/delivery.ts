@@ -1,16 +1,19 @@
 import type { MailState } from '@geonod/contracts/documents/mail';
 import { minuteMs } from '@geonod/contracts/durations';
 
-/** How long a sender may take, in milliseconds; a mail server that does not answer is left well before. */
+/** How long a sender may take, in milliseconds; a mail server that does not reply is left well before. */
 export const sendingTimeoutMs = 3 * minuteMs;
 
-/** How long a mail waits after its first, second … refusal for now, in minutes. */
+/**
+ * How long a mail waits after the first, second … time that it was not taken by a server that was there, or not known to be,
+ * in minutes.
+ */
 const pauses = [1, 5, 15, 60, 240];
 
 /** With these pauses as long as mail servers themselves keep trying: five days. Source: RFC 5321, 4.5.4.1. */
 const maxRefusals = 34;
 
-/** How long a mail waits while no mail server can be reached at all: nobody tires of that. */
+/** How long a mail waits while none can be handed over at all, in minutes: nobody tires of that. */
 const outagePause = 5;
 
 /** How long a mail waits that may come true again, in minutes. */
@@ -33,7 +36,7 @@ export function nextMailStep(
 ): 'send' | 'wait' | 'nothing' {
   if (state === 'queued') return sendAt.getTime() <= due.getTime() ? 'send' : 'wait';
   if (state !== 'sending') return 'nothing';
-  // Its sender was lost. It may have sent, but a repeat has the same Message-ID, and silence costs more than that.
+  // Its sender was lost. It may have sent, but silence costs more than a repeat, which many know by its Message-ID.
   return now.getTime() - (claimedAt?.getTime() ?? 0) >= sendingTimeoutMs ? 'send' : 'wait';
 }
 

@@ -11,6 +11,7 @@ import { renderMail } from './render-mail.ts';
 const setting = {
   siteUrl: 'https://geonod.example',
   to: 'marina@example.com',
+  sentAt: new Date('2026-11-22T17:05:00Z'),
   hasAccount: true,
   madeLink: 'https://geonod.example/made?code=abc',
   request: {
@@ -55,7 +56,7 @@ const promises: Readonly<Record<MailTemplate, readonly string[]>> = {
     cancelUrl,
   ],
   'account-deleted': [
-    'because you deleted your GeoNod account',
+    'deleted your GeoNod account',
     'Your account and your requests, with every message and place in them, are erased',
     'Nothing more is charged',
     'A request that was reported stays with its report until that is decided',
@@ -323,6 +324,59 @@ it('a variant says only what is true of it', () => {
   expect(due).not.toMatch(/comes back|keep access until then|it is cancelled/);
   expect(owing).toContain('Open: the R$160,00 of a renewal, not paid so far');
   expect(owing).not.toMatch(/Next charge|comes back|it is cancelled/);
+});
+
+describe('a mail that is late', () => {
+  // Longer than any mail is kept.
+  const late = { ...setting, sentAt: new Date('2027-03-01T12:00:00Z') };
+  // Dropped instead, right before they are sent (`still-true.ts`).
+  const judged = ['trial-ending', 'renewal-coming', 'email-change'];
+  const others = everyForm.filter(({ content: { template } }) => !judged.includes(template));
+
+  it.each(others)('announces nothing that is past, as $name', ({ content }) => {
+    const { subject, text } = renderMail(content, late);
+    expect(`${subject}\n${text}`).not.toMatch(
+      /Next charge: R|Tried again: |stays? (at least )?until|Refund until|comes back too|you keep access|resume/i,
+    );
+  });
+
+  it('offers no refund that is over, and says what is left', () => {
+    const [member] = mailSamples['cancelled-by-email'].map(
+      (values) => renderMail({ template: 'cancelled-by-email', values }, late).text,
+    );
+    expect(member).toContain('Nothing more is charged. What you paid for has ended.');
+    expect(member).toContain('If it was not you, write to us.');
+    expect(member).not.toMatch(/R\$1,99|Confirm/);
+    const inBetween = { ...setting, sentAt: new Date('2026-11-23T17:05:00Z') };
+    const values = { ...sampleOf('cancelled-by-email'), accessUntil: new Date('2026-12-21') };
+    const content = { template: 'cancelled-by-email', values } as MailContent;
+    const { text } = renderMail(content, inBetween);
+    expect(text).toContain('You keep access to what you paid for.');
+    expect(text).not.toMatch(/R\$1,99|Confirm/);
+  });
+
+  it('leads to Settings for a charge that is past, and still opens what was paid for', () => {
+    const lateForm = (template: 'trial-receipt' | 'claim-trial') =>
+      renderMail({ template, values: sampleOf(template) } as MailContent, late);
+    const receipt = lateForm('trial-receipt').text;
+    expect(receipt).toContain('We received R$1,99');
+    expect(receipt).toContain('What is charged next stands in Settings');
+    const claim = lateForm('claim-trial');
+    expect(claim.subject).toBe('Open your account');
+    expect(claim.text).toContain('Confirm and open the account:');
+    expect(claim.text).toContain(cancelUrl);
+  });
+});
+
+it('whose account an operator deleted does not read that they did', () => {
+  const [own, , , byOperator] = mailSamples['account-deleted'].map(
+    (values) => renderMail({ template: 'account-deleted', values }, setting).text,
+  );
+  expect(own).toContain('because you deleted your GeoNod account');
+  expect(own).toContain('Asked for: ');
+  expect(byOperator).toContain('because our team deleted your GeoNod account');
+  expect(byOperator).toContain('Somebody on our team deleted it');
+  expect(byOperator).not.toMatch(/you deleted|Asked for/);
 });
 
 describe('whoever paid without an account', () => {

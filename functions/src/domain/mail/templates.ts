@@ -19,6 +19,8 @@ export interface MailSetting {
   readonly siteUrl: string;
   /** Who gets it. */
   readonly to: string;
+  /** When it is sent: of what was ahead when it was written and is past by then, it says nothing that is not so any more. */
+  readonly sentAt: Date;
   /** Whether it concerns an account. Whoever paid without one is led to open it, as they are when it was opened since. */
   readonly hasAccount: boolean;
   /** The link that was made for this mail alone, where it has one. */
@@ -99,12 +101,31 @@ function withdrawLater(amount: number, setting: MailSetting): string {
   return `Within ${withdrawalDays} calendar days of the first ${reais(amount)} you can withdraw ${inSettings(setting)} and get it back in full.`;
 }
 
+/** A moment that its reader has still ahead of them; null once it is past. */
+function ahead(at: Date | null | undefined, { sentAt }: MailSetting): Date | null {
+  return at && at > sentAt ? at : null;
+}
+
+/** Whether a charge that a mail was to announce is past, so that nobody knows what came of it, or comes next. */
+function isChargePast(nextChargeAt: Date | null, setting: MailSetting): boolean {
+  return nextChargeAt !== null && ahead(nextChargeAt, setting) === null;
+}
+
+function askSettings(setting: MailSetting): string {
+  return `This mail is late. What is charged next stands ${inSettings(setting)}, where you can cancel, too.`;
+}
+
 const none = 'none: it is cancelled';
 
 type Fact = readonly [label: string, value: string];
 
 /** What is charged after a trial. */
-function chargesToCome(amount: number, nextChargeAt: Date | null): Fact[] {
+function chargesToCome(
+  amount: number,
+  nextChargeAt: Date | null,
+  setting: MailSetting,
+): Fact[] {
+  if (isChargePast(nextChargeAt, setting)) return [];
   if (nextChargeAt === null) return [['Next charge', none]];
   return [['Next charge', `${reais(amount)} on ${moment(nextChargeAt)}`], afterThat(amount)];
 }
@@ -132,12 +153,24 @@ const cancelOnceOpen =
   'Once it is open, you can cancel in its Settings before the next charge; you keep access until then.';
 
 /** Until when access stays, or stays at least, while a renewal is not paid. */
-function accessKept({
-  nextAttemptAt: at,
-  accessUntil,
-}: Pick<MailValues<'renewal-failed'>, 'nextAttemptAt' | 'accessUntil'>): Fact[] {
+function accessKept(
+  {
+    nextAttemptAt,
+    accessUntil,
+  }: Pick<MailValues<'renewal-failed'>, 'nextAttemptAt' | 'accessUntil'>,
+  setting: MailSetting,
+): Fact[] {
+  const at = ahead(nextAttemptAt, setting);
   if (at) return [['Tried again', `${moment(at)}; access stays at least until then`]];
-  return accessUntil ? [['Access', `stays until ${moment(accessUntil)}`]] : [];
+  const until = ahead(accessUntil, setting);
+  return until ? [['Access', `stays until ${moment(until)}`]] : [];
+}
+
+/** What a cancellation leaves. */
+function accessPaidFor(until: Date, setting: MailSetting): string {
+  return ahead(until, setting)
+    ? 'You keep access to what you paid for.'
+    : 'What you paid for has ended.';
 }
 
 /** A dispute cancels what it is about; another subscription of the same reader goes on. */
@@ -154,7 +187,7 @@ function unpaid(values: MailValues<'renewal-failed'>, setting: MailSetting): Mai
     paragraphs: [
       `We could not charge your card ${reais(amount)} for the next ${renewalWeeks} weeks. ${way}`,
     ],
-    facts: [['Open', reais(amount)], ...accessKept(values)],
+    facts: [['Open', reais(amount)], ...accessKept(values, setting)],
     action: { label: 'Pay or change the card', url: mendUrl, main: true },
     afterwards: [
       'If it stays unpaid, the subscription ends and nothing more is charged.',
@@ -179,7 +212,14 @@ function renewalStuck(
     ],
     facts: [
       ['Charged', 'nothing'],
-      ['Next charge', `${reais(amount)} on ${moment(nextRenewalAt)}, unless you cancel before`],
+      ...(isChargePast(nextRenewalAt, setting)
+        ? []
+        : [
+            [
+              'Next charge',
+              `${reais(amount)} on ${moment(nextRenewalAt)}, unless you cancel before`,
+            ] as const,
+          ]),
     ],
     action: {
       label: setting.hasAccount ? 'Begin anew in Settings' : 'Open your account to begin anew',
@@ -187,6 +227,7 @@ function renewalStuck(
       main: true,
     },
     afterwards: [
+      ...(isChargePast(nextRenewalAt, setting) ? [askSettings(setting)] : []),
       doneInSettings({ why: 'To end it and be charged nothing more', act: 'cancel' }, setting),
       cancelElsewhere(setting),
     ],
@@ -198,17 +239,19 @@ function renewalStuck(
 export const templates: { readonly [Template in MailTemplate]: Write<Template> } = {
   'trial-receipt': ({ amount, paidAt, nextChargeAt, renewalAmount }, setting) => ({
     subject: `Receipt: ${reais(amount)} for your ${trialHours}-hour trial`,
-    title: 'Your trial has started',
+    title: isChargePast(nextChargeAt, setting) ? 'Your trial was paid' : 'Your trial has started',
     paragraphs: [`We received ${reais(amount)} for ${trialHours} hours of GeoNod.`],
     facts: [
       ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
-      ...chargesToCome(renewalAmount, nextChargeAt),
+      ...chargesToCome(renewalAmount, nextChargeAt, setting),
     ],
     ...(nextChargeAt
       ? {
           action: cancelButton(setting),
           afterwards: [
-            `Cancel ${inSettings(setting)} before the next charge, and the ${reais(amount)} comes back too.`,
+            isChargePast(nextChargeAt, setting)
+              ? askSettings(setting)
+              : `Cancel ${inSettings(setting)} before the next charge, and the ${reais(amount)} comes back too.`,
             cancelElsewhere(setting),
           ],
         }
@@ -222,17 +265,22 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     paragraphs: [`We received ${reais(amount)} for ${renewalWeeks} weeks of GeoNod.`],
     facts: [
       ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
-      [
-        'Next charge',
-        nextChargeAt
-          ? `${reais(renewalAmount)} on ${moment(nextChargeAt)}, unless you cancel before`
-          : none,
-      ],
+      ...(isChargePast(nextChargeAt, setting)
+        ? []
+        : [
+            [
+              'Next charge',
+              nextChargeAt
+                ? `${reais(renewalAmount)} on ${moment(nextChargeAt)}, unless you cancel before`
+                : none,
+            ] as const,
+          ]),
     ],
     ...(nextChargeAt
       ? {
           action: cancelButton(setting),
           afterwards: [
+            ...(isChargePast(nextChargeAt, setting) ? [askSettings(setting)] : []),
             ...(isFirst ? [withdrawLater(amount, setting)] : []),
             cancelElsewhere(setting),
           ],
@@ -283,7 +331,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     paragraphs: [
       `The ${reais(amount)} for the next ${renewalWeeks} weeks is not paid until you confirm it with your bank.`,
     ],
-    facts: [['Open', reais(amount)], ...accessKept(rest)],
+    facts: [['Open', reais(amount)], ...accessKept(rest, setting)],
     action: { label: 'Confirm the payment', url: confirmUrl, main: true },
     afterwards: [
       'If it is not confirmed, the subscription ends and nothing is charged.',
@@ -298,7 +346,7 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     title: 'Your subscription is cancelled',
     paragraphs: [
       accessUntil
-        ? 'Nothing more is charged. You keep access to what you paid for.'
+        ? `Nothing more is charged. ${accessPaidFor(accessUntil, setting)}`
         : 'It ended at once, and nothing more is charged.',
     ],
     facts: [
@@ -307,46 +355,49 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     ],
     afterwards: [
       ...(refunded === null ? [] : [afterRefund(waiting)]),
-      ...(accessUntil
+      ...(ahead(accessUntil, setting)
         ? [doneInSettings({ why: 'To take it back before then', act: 'resume' }, setting)]
         : []),
     ],
     why: 'You get this mail because the subscription under this address was cancelled.',
   }),
 
-  'cancelled-by-email': ({ accessUntil, refund, hasAccount }, setting) => ({
-    subject: 'Your subscription is cancelled',
-    title: 'Your subscription is cancelled',
-    paragraphs: [
-      `Somebody who knows your email address cancelled it on our site. Nothing more is charged${
-        accessUntil ? ', and you keep access to what you paid for' : '. It ended at once'
-      }.`,
+  'cancelled-by-email': ({ accessUntil, refund: offered, hasAccount }, setting) => {
+    const refund = ahead(offered?.confirmBy, setting) ? offered : null;
+    return {
+      subject: 'Your subscription is cancelled',
+      title: 'Your subscription is cancelled',
+      paragraphs: [
+        `Somebody who knows your email address cancelled it on our site. Nothing more is charged. ${
+          accessUntil ? accessPaidFor(accessUntil, setting) : 'It ended at once.'
+        }`,
+        ...(refund
+          ? [
+              `Was it you? Then you can have the ${reais(refund.amount)} of the trial back: access ends at once when you confirm.`,
+            ]
+          : []),
+      ],
+      facts: [
+        ...(accessUntil ? [['Access until', moment(accessUntil)] as const] : []),
+        ...(refund ? [['Refund until', moment(refund.confirmBy)] as const] : []),
+      ],
       ...(refund
-        ? [
-            `Was it you? Then you can have the ${reais(refund.amount)} of the trial back: access ends at once when you confirm.`,
-          ]
-        : []),
-    ],
-    facts: [
-      ...(accessUntil ? [['Access until', moment(accessUntil)] as const] : []),
-      ...(refund ? [['Refund until', moment(refund.confirmBy)] as const] : []),
-    ],
-    ...(refund
-      ? {
-          action: {
-            label: `Confirm and get ${reais(refund.amount)} back`,
-            url: setting.madeLink ?? cancelElsewhere(setting).url,
-            main: true,
-          },
-        }
-      : {}),
-    afterwards: [
-      accessUntil
-        ? doneInSettings({ why: 'If it was not you', act: 'resume' }, { ...setting, hasAccount })
-        : 'If it was not you, write to us.',
-    ],
-    why: 'You get this mail because the subscription under this address was cancelled by email address.',
-  }),
+        ? {
+            action: {
+              label: `Confirm and get ${reais(refund.amount)} back`,
+              url: setting.madeLink ?? cancelElsewhere(setting).url,
+              main: true,
+            },
+          }
+        : {}),
+      afterwards: [
+        ahead(accessUntil, setting)
+          ? doneInSettings({ why: 'If it was not you', act: 'resume' }, { ...setting, hasAccount })
+          : 'If it was not you, write to us.',
+      ],
+      why: 'You get this mail because the subscription under this address was cancelled by email address.',
+    };
+  },
 
   withdrawn: ({ refunded, ...waiting }) => ({
     subject: `You withdrew: ${reais(refunded)} is on its way back`,
@@ -380,38 +431,45 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
   }),
 
   'claim-trial': (
-    { amount, paidAt, nextChargeAt, renewalAmount, afterTrial, due, unpaid },
+    { amount, paidAt, nextChargeAt, renewalAmount, due, unpaid, ...told },
     setting,
-  ) => ({
-    subject: afterTrial
-      ? 'Open your account'
-      : `Open your account: your ${trialHours}-hour trial is paid`,
-    title: afterTrial ? 'Open your account' : 'Your trial is paid. Open your account',
-    paragraphs: [
-      `We received ${reais(amount)} for ${trialHours} hours of GeoNod. ${afterTrial ? 'What came of it' : 'The trial'} is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
-    ],
-    facts: [
-      ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
-      ...(due ? chargeDue(renewalAmount) : []),
-      ...(unpaid ? [unpaidRenewal(renewalAmount)] : []),
-      ...(due || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt)),
-    ],
-    action: {
-      label: 'Confirm and open the account',
-      url: setting.madeLink ?? claimPage(setting),
-      main: true,
-    },
-    afterwards: [
-      { text: 'The link works once, within six hours. For a new one:', url: claimPage(setting) },
-      ...(unpaid
-        ? ['Once it is open, pay in its Settings; or cancel there, and owe nothing.']
-        : []),
-      ...(due ? [callOffOnceOpen] : []),
-      ...(nextChargeAt ? [afterTrial ? cancelOnceOpen : refundOnceOpen(amount)] : []),
-      ...(nextChargeAt || due || unpaid ? [cancelElsewhere(setting)] : []),
-    ],
-    why: becauseOfPayment,
-  }),
+  ) => {
+    const isLate = isChargePast(nextChargeAt, setting);
+    const afterTrial = told.afterTrial || isLate;
+    return {
+      subject: afterTrial
+        ? 'Open your account'
+        : `Open your account: your ${trialHours}-hour trial is paid`,
+      title: afterTrial ? 'Open your account' : 'Your trial is paid. Open your account',
+      paragraphs: [
+        `We received ${reais(amount)} for ${trialHours} hours of GeoNod. ${afterTrial ? 'What came of it' : 'The trial'} is kept under this address, ${setting.to}. Confirm that it is yours, and its account opens.`,
+      ],
+      facts: [
+        ['Paid', `${reais(amount)} on ${moment(paidAt)}`],
+        ...(due ? chargeDue(renewalAmount) : []),
+        ...(unpaid ? [unpaidRenewal(renewalAmount)] : []),
+        ...(due || unpaid ? [] : chargesToCome(renewalAmount, nextChargeAt, setting)),
+      ],
+      action: {
+        label: 'Confirm and open the account',
+        url: setting.madeLink ?? claimPage(setting),
+        main: true,
+      },
+      afterwards: [
+        { text: 'The link works once, within six hours. For a new one:', url: claimPage(setting) },
+        ...(unpaid
+          ? ['Once it is open, pay in its Settings; or cancel there, and owe nothing.']
+          : []),
+        ...(due ? [callOffOnceOpen] : []),
+        ...(isLate ? [askSettings(setting)] : []),
+        ...(ahead(nextChargeAt, setting)
+          ? [afterTrial ? cancelOnceOpen : refundOnceOpen(amount)]
+          : []),
+        ...(nextChargeAt || due || unpaid ? [cancelElsewhere(setting)] : []),
+      ],
+      why: becauseOfPayment,
+    };
+  },
 
   'payment-declined': ({ amount, open }, { siteUrl }) => ({
     subject: `Your bank declined ${reais(amount)}: nothing was charged`,
@@ -454,12 +512,12 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
     why: becauseOfPayment,
   }),
 
-  'dispute-closed': ({ won, accessUntil }) => ({
+  'dispute-closed': ({ won, accessUntil }, setting) => ({
     subject: won ? 'The disputed payment stands' : 'The disputed payment was returned',
     title: won ? 'The disputed payment stands' : 'The disputed payment was returned',
     paragraphs: [
       won
-        ? `Your bank decided that the payment was right. It counts as paid again${accessUntil ? '.' : ', but what it paid for has ended.'}`
+        ? `Your bank decided that the payment was right. It counts as paid again${ahead(accessUntil, setting) ? '.' : ', but what it paid for has ended.'}`
         : 'Your bank gave you the money back. What this payment paid for stays closed to you; other time that you paid for stays open.',
       chargedNoMore,
     ],
@@ -595,16 +653,21 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       : becauseOfSubscription,
   }),
 
-  'account-deleted': ({ requestedAt, refunded, ...waiting }, { siteUrl }) => ({
+  'account-deleted': ({ requestedAt, refunded, byOperator, ...waiting }, { siteUrl }) => ({
     subject: 'Your account is deleted',
     title: 'Your account is deleted',
     paragraphs: [
+      ...(byOperator
+        ? [
+            'Somebody on our team deleted it: because you wrote to us, or because it was closed under our terms. If you know of neither, write to us.',
+          ]
+        : []),
       'Your account and your requests, with every message and place in them, are erased. Links that you sent have ended. Nothing more is charged.',
       ...(refunded === null
         ? []
         : [`${reais(refunded)} is on its way back to you. ${afterRefund(waiting)}`]),
     ],
-    facts: [['Asked for', moment(requestedAt)]],
+    ...(byOperator ? {} : { facts: [['Asked for', moment(requestedAt)] as const] }),
     afterwards: [
       'Receipts, invoices, the record of what recipients agreed to or refused, and their opt-outs are kept for as long as the law, or the recipient, requires.',
       `Also stay: our record of payments, for ${paymentYears} years without your name; that you had the one trial or are suspended, for ${formerMemberYears} years, and that your card, or your account at Link, had it, for ${trialCardYears}, under fingerprints that only we can make; and backups, for ${backupDays} days. What is erased does not come back from them.`,
@@ -612,7 +675,9 @@ export const templates: { readonly [Template in MailTemplate]: Write<Template> }
       { text: 'What stays, and for how long:', url: `${siteUrl}/privacy` },
       'This address is erased, too, once this mail is sent; in such a report, once that is decided.',
     ],
-    why: 'You get this mail because you deleted your GeoNod account.',
+    why: byOperator
+      ? 'You get this mail because our team deleted your GeoNod account.'
+      : 'You get this mail because you deleted your GeoNod account.',
   }),
 };
 

@@ -105,13 +105,14 @@ const steps: Readonly<Record<DeletionStep, Step>> = {
     return nothing;
   },
 
-  farewell: async (uid, { email, emailVerified, refunded, refundWaits, requestedAt }, now) => {
+  farewell: async (uid, { email, emailVerified, by, refunded, refundWaits, requestedAt }, now) => {
     // Whoever only typed an e-mail can open the payment page, too, and delete the account as often as they make it.
     if (email !== null && emailVerified) {
       const values = {
         requestedAt,
         refunded: refunded === 0 ? null : refunded,
         ...(refundWaits ? ({ waits: true } as const) : {}),
+        ...(by === 'operator' ? ({ byOperator: true } as const) : {}),
       };
       const mail = { to: email, ownerUid: null, template: 'account-deleted', values } as const;
       await queueMails([{ ...mail, cause: farewellOf(uid) }], now);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
 import { minuteMs } from '@geonod/contracts/durations';
 import { getFirestore } from 'firebase-admin/firestore';
 import * as logger from 'firebase-functions/logger';
@@ -62,7 +63,8 @@ function arrived({ to }: NewMail): OutboxMail[] {
 
 async function stored({ cause }: NewMail) {
   const found = await getFirestore(firebaseApp()).doc(`mail/${cause}`).get();
-  return { state: found.get('state'), sendAt: found.get('sendAt')?.toDate() as Date };
+  const [sendAt, dueAt] = ['sendAt', 'dueAt'].map((name) => found.get(name)?.toDate() as Date);
+  return { state: found.get('state'), sendAt: sendAt as Date, dueAt: dueAt as Date };
 }
 
 const send = ({ cause }: NewMail, at = new Date()) =>
@@ -186,10 +188,80 @@ it.each([
   expect(JSON.stringify(vi.mocked(logger.write).mock.calls)).not.toContain('@');
 });
 
+const settings = (change: object) => ({
+  ...{ host: '127.0.0.1', port: mailed.port, from: mailAccount.sender },
+  ...{ user: mailAccount.user, password: mailAccount.password },
+  ...change,
+});
+
+it('a domain that the provider has not verified keeps mails waiting, and an error says which reply that was', async () => {
+  const mail = await queued();
+  const other = await queued();
+  const carrier = smtpCarrier(() => settings({ from: 'hello@other.example' }));
+  const at = new Date();
+  const attempt = (now: Date, { cause } = mail) =>
+    sendMail(cause, now, { now: () => now, carrier });
+  expect(await attempt(at)).toBe('postponed');
+  expect(await attempt(at, other)).toBe('postponed');
+  expect(await attempt(new Date(at.getTime() + 2 * minuteMs))).toBe('postponed');
+  expect(logger.write).toHaveBeenLastCalledWith(
+    expect.objectContaining({ severity: 'ERROR', event: 'mail-outage', reason: 'DATA: 554' }),
+  );
+  expect((await stored(mail)).dueAt.getTime()).toBeLessThanOrEqual(at.getTime());
+  expect(arrived(mail)).toEqual([]);
+  expect(await send(mail, new Date(at.getTime() + 8 * minuteMs))).toBe('sent');
+});
+
+it('a quota that the provider holds against an address keeps its mail waiting', async () => {
+  const mail = await queued();
+  mailed.mood.set({ kind: 'over-quota', to: mail.to });
+  expect(await send(mail)).toBe('postponed');
+  expect(logger.write).toHaveBeenLastCalledWith(
+    expect.objectContaining({ event: 'mail-postponed', reason: 'RCPT TO: 550 5.4.5' }),
+  );
+  expect(JSON.stringify(vi.mocked(logger.write).mock.calls)).not.toContain('@');
+});
+
+it('a mail whose response is lost each time comes ever more rarely, and not without end', async () => {
+  const mail = await queued();
+  mailed.mood.set({ kind: 'lost-response', to: mail.to });
+  const start = Date.now();
+  for (let minutes = 0; minutes <= 120; minutes += 5) {
+    await send(mail, new Date(start + minutes * minuteMs));
+  }
+  // At once, and 1, 5, 15 and 60 minutes after the one before, as far as each is looked for every 5.
+  expect(arrived(mail)).toHaveLength(5);
+});
+
+it('a server that takes a mail and replies too late keeps no other waiting, and is no outage', async () => {
+  const [mail, other] = [await queued(), await queued()];
+  mailed.mood.set({ kind: 'slow', to: mail.to, delayMs: 3000 });
+  const carrier = smtpCarrier(() => settings({}), 1500);
+  const tally = await sendDueMails(new Date(), { ...sender, carrier });
+  expect(tally.outage).toBeUndefined();
+  expect([arrived(mail), arrived(other)].map(({ length }) => length)).toEqual([1, 1]);
+  expect(await send(mail)).toBe('not-ours');
+});
+
+it('a server that is silent before it has the mail is an outage', async () => {
+  const mail = await queued();
+  const silent = createServer((socket) => {
+    // What is not read would keep the connection from ending.
+    socket.on('error', () => undefined).resume();
+    socket.write('220 silent.example ESMTP\r\n');
+  });
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const address = silent.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const carrier = smtpCarrier(() => settings({ port }), 300);
+  expect(await sendMail(mail.cause, new Date(), { ...sender, carrier })).toBe('outage');
+  await new Promise((closed) => silent.close(closed));
+});
+
 it('a mail whose response was lost may come again, under the same Message-ID', async () => {
   const mail = await queued();
   mailed.mood.set({ kind: 'lost-response', to: mail.to, times: 1 });
-  expect(await send(mail)).toBe('outage');
+  expect(await send(mail)).toBe('postponed');
   expect(await send(mail, new Date(Date.now() + 6 * minuteMs))).toBe('sent');
   const ids = arrived(mail).map(({ messageId }) => messageId);
   expect(ids).toHaveLength(2);
@@ -209,14 +281,7 @@ it('a setting that is missing is named in the log, and mails wait for it', async
 
 it('a password that is not taken is an outage, and not the mail’s fault', async () => {
   const mail = await queued();
-  const settings = {
-    host: '127.0.0.1',
-    port: mailed.port,
-    user: 'geonod',
-    password: 'old',
-    from: mailAccount.sender,
-  };
-  const carrier = smtpCarrier(() => settings);
+  const carrier = smtpCarrier(() => settings({ password: 'old' }));
   expect(await sendMail(mail.cause, new Date(), { ...sender, carrier })).toBe('outage');
 });
 
@@ -274,6 +339,19 @@ it('a reminder waits with a cancellation that may be taken back, and comes once 
   expect(await send(mail, new Date(hour))).toBe('postponed');
   expect(await world.call('resumeSubscription', { as: account })).toMatchObject({ status: 200 });
   expect(await send(mail, new Date(hour + 61 * minuteMs))).toBe('sent');
+});
+
+it('a cancellation by e-mail that is mailed late offers no refund, and makes no link that would be too old', async () => {
+  const paidUntil = new Date(Date.now() + 60 * minuteMs);
+  const refund = { amount: 199, paymentId: 'pi_1', confirmBy: paidUntil };
+  const values = { accessUntil: paidUntil, refund, hasAccount: false };
+  const mail = await queued({ template: 'cancelled-by-email', values });
+  expect(await send(mail, new Date(paidUntil.getTime() + minuteMs))).toBe('sent');
+  const text = arrived(mail)[0]?.text ?? '';
+  expect(text).toContain('Nothing more is charged. What you paid for has ended.');
+  expect(text).not.toMatch(/R\$1,99|confirm-cancellation/);
+  const links = getFirestore(firebaseApp()).collection('cancellationLinks');
+  expect((await links.where('paymentId', '==', 'pi_1').get()).empty).toBe(true);
 });
 
 it('a reminder that Stripe cannot be asked about waits', async () => {

@@ -44,7 +44,8 @@ export type Sending = 'sent' | 'failed' | 'dropped' | 'postponed' | 'outage' | '
 
 /**
  * Sends the mail of a cause if it is due, once, whoever calls it and however often. Only a sender that is lost
- * between sending and noting it lets it be sent again, under the same Message-ID. `due`: as `claimMail` has it.
+ * between sending and noting it, or a mail server whose reply is, lets it be sent again, under the same Message-ID; some relays
+ * write their own over that. `due`: as `claimMail` has it.
  */
 export async function sendMail(cause: string, due: Date, sender: MailSender): Promise<Sending> {
   const mail = await claimMail(cause, { due, now: sender.now() });
@@ -62,23 +63,22 @@ interface Attempt {
 const sent: Attempt = { outcome: { state: 'sent' }, sending: 'sent' };
 const dropped: Attempt = { outcome: { state: 'dropped' }, sending: 'dropped' };
 
-const postponedUntil = (sendAt: Date): Attempt => ({
-  outcome: { state: 'queued', sendAt },
-  sending: 'postponed',
-});
-
 async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender): Promise<Attempt> {
   const { to, template } = mail;
   try {
     if (!isOneAddress(to)) throw new MailNotTaken('refused', 'This is not one address');
     const truth = await judgeTruth(cause, mail, now());
     if (truth === 'past') return dropped;
-    if (truth === 'not-now') return postponedUntil(nextLookAt(now()));
-    const filled = await fillIn(mail, now());
-    const madeLink = await makeLink(cause, mail);
+    if (truth === 'not-now') {
+      const sendAt = nextLookAt(now());
+      return { outcome: { state: 'queued', sendAt, dueAt: sendAt }, sending: 'postponed' };
+    }
+    const sentAt = now();
+    const filled = await fillIn(mail, sentAt);
+    const madeLink = await makeLink(cause, mail, sentAt);
     if (madeLink === 'past') return dropped;
     const hasAccount = mail.ownerUid !== null;
-    const setting = { siteUrl: siteOrigin(), ...filled, hasAccount, madeLink };
+    const setting = { siteUrl: siteOrigin(), ...filled, sentAt, hasAccount, madeLink };
     const { unsubscribeUrl } = filled;
     await carrier.send({
       to: filled.to,
@@ -97,17 +97,17 @@ async function attempt(cause: string, mail: Mail, { now, carrier }: MailSender):
 }
 
 /**
- * The link of a mail that lets its reader in, or do something, without signing in; null where its mail has none. It is
- * made when the mail is sent, because it works for a while only, and so that it stands nowhere but in the mail. `past`: it
- * would open nothing any more, since a moment ago.
+ * The link of a mail that lets its reader in, or do something, without signing in; null where its mail has none, or still has
+ * something to say without it. It is made when the mail is sent, because it works for a while only, and so that it stands
+ * nowhere but in the mail. `past`: it would open nothing any more, since a moment ago.
  */
-async function makeLink(cause: string, mail: Mail): Promise<string | null | 'past'> {
+async function makeLink(cause: string, mail: Mail, sentAt: Date): Promise<string | null | 'past'> {
   switch (mail.template) {
     case 'claim-trial':
       return claimUrl(await sealedSignInQuery(mail.to, claimUrl()));
     case 'cancelled-by-email': {
       const { refund } = mail.values;
-      if (refund === null) return null;
+      if (refund === null || refund.confirmBy <= sentAt) return null;
       const { paymentId, confirmBy } = refund;
       return confirmCancellationUrl(await newCancellationToken({ paymentId, until: confirmBy }));
     }
@@ -165,14 +165,17 @@ function afterRefusal(error: MailNotTaken, about: About, mail: Mail, now: Date):
     log('mail-failed', about);
     return { outcome: { state: 'failed' }, sending: 'failed' };
   }
-  log('mail-postponed', about);
-  return { outcome: { state: 'queued', sendAt, refusals }, sending: 'postponed' };
+  const isAboutAddress = error.kind === 'not-now';
+  // Once is a relay that was asked too fast, or a connection that broke.
+  log(isAboutAddress || refusals === 1 ? 'mail-postponed' : 'mail-outage', about);
+  const dueAt = isAboutAddress ? { dueAt: sendAt } : {};
+  return { outcome: { state: 'queued', sendAt, ...dueAt, refusals }, sending: 'postponed' };
 }
 
 /** Something on our side, or at another vendor, that a look at the mail needed. */
 function afterFault(about: About, now: Date): Attempt {
   log('mail-not-ready', about);
-  return postponedUntil(afterOutage(now));
+  return { outcome: { state: 'queued', sendAt: afterOutage(now) }, sending: 'postponed' };
 }
 
 function reasonOf(error: unknown): string {

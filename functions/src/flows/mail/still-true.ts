@@ -26,8 +26,8 @@ type Check<Template extends MailTemplate> = (
 
 /**
  * Judges, right before it is sent, whether what a mail says is still true; for mails that are written long before
- * they are sent, or that their reader may not want. A mail without a check here tells of something that has happened.
- * What throws is judged again later.
+ * they are sent, or that their reader may not want. A mail without a check here tells of something that has happened; what
+ * it says besides of moments to come, its template leaves out once they are past (`MailSetting.sentAt`). What throws is judged again later.
  */
 const checks: { readonly [Template in MailTemplate]?: Check<Template> } = {
   'trial-ending': isChargedThen,

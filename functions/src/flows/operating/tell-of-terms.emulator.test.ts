@@ -97,6 +97,22 @@ it('an address is mailed once about one day, also where its payer has an account
   expect(await mailsTo(payer.email)).toHaveLength(2);
 });
 
+it('who has an account is told, also where no document of theirs says their e-mail', async () => {
+  const [fresh, ended, leaving] = [await newAccount(), await newAccount(), await newAccount()];
+  await world.store
+    .doc(`members/${ended.uid}`)
+    .set({ email: null, createdAt: now, validSince: now });
+  await openDeletion(leaving.uid, { email: leaving.email, emailVerified: true }, now);
+  const once = { ...terms, day: '2027-01-17' };
+  expect(await countReadersOfTerms(2)).toBe(await tellOfTerms(once, now, 2));
+  for (const { uid, email } of [fresh, ended]) {
+    expect(await mailsTo(email)).toContainEqual(
+      expect.objectContaining({ ownerUid: uid, template: 'terms-change', values: once }),
+    );
+  }
+  expect(await mailsTo(leaving.email)).toEqual([]);
+});
+
 it('nobody is mailed again because a key has changed', async () => {
   const { email } = await member();
   await tellOfTerms(terms, now, 2);

@@ -1,6 +1,6 @@
 import type { MailValues } from '@geonod/contracts/documents/mail';
 import { minuteMs } from '@geonod/contracts/durations';
-import { withoutAccount } from '../../services/accounts.ts';
+import { pageOfAccounts, withoutAccount } from '../../services/accounts.ts';
 import { whoIsLeaving } from '../../store/deletions.ts';
 import { fingerprintsInCause } from '../../store/fingerprints.ts';
 import { type NewMail, queueMails, readMail } from '../../store/mail.ts';
@@ -14,10 +14,10 @@ export type NewTerms = MailValues<'terms-change'>;
 /** Somebody who is told. */
 type Reader = Pick<NewMail, 'to' | 'ownerUid'>;
 
-/** As many accounts as are asked for at once. */
+/** As many accounts as are asked for at once, and mailed in a minute. */
 const pageSize = 100;
 
-/** A page a minute is fewer than a run sends, so that nobody's receipt waits behind thousands of these. */
+/** So many a minute are fewer than a run sends, so that nobody's receipt waits behind thousands of these. */
 const pauseMs = minuteMs;
 
 /**
@@ -28,16 +28,18 @@ const pauseMs = minuteMs;
  */
 export async function tellOfTerms(terms: NewTerms, now: Date, size = pageSize): Promise<number> {
   let told = 0;
-  let pages = 0;
   for await (const readers of readersOfTerms(size)) {
-    const sendAt = new Date(now.getTime() + pages * pauseMs);
-    const mails = await Promise.all(readers.map((reader) => mailTo(reader, terms, sendAt)));
+    const mails = await Promise.all(
+      readers.map((reader, index) => {
+        const minute = Math.floor((told + index) / size);
+        return mailTo(reader, terms, new Date(now.getTime() + minute * pauseMs));
+      }),
+    );
     await queueMails(
       mails.filter((mail) => mail !== null),
       now,
     );
     told += readers.length;
-    pages += 1;
   }
   return told;
 }
@@ -78,7 +80,12 @@ async function* readersOfTerms(size: number): AsyncGenerator<readonly Reader[]> 
   }
 }
 
+/**
+ * Whoever has an account is found by the document that is made on first need, or by the account itself: who has not come to pay
+ * or ask has no document, and one that was made by ending every sign-in has no e-mail.
+ */
 async function* everyReader(size: number): AsyncGenerator<readonly Reader[]> {
+  const met = new Set<string>();
   for await (const payments of pagesOf((after) => pageOfRunningVisitors(after, size))) {
     yield payments.flatMap(({ payment: { email } }) =>
       email === null ? [] : [{ to: email, ownerUid: null }],
@@ -89,8 +96,17 @@ async function* everyReader(size: number): AsyncGenerator<readonly Reader[]> {
     // An account that is being deleted has its member's document, and its sign-in, until late. A document without a sign-in is
     // a rest: of one that was deleted elsewhere, or came back from a backup.
     const gone = new Set((await Promise.all([whoIsLeaving(uids), withoutAccount(uids)])).flat());
-    yield members.flatMap(({ uid, member: { email } }) =>
-      email === null || gone.has(uid) ? [] : [{ to: email, ownerUid: uid }],
+    yield members.flatMap(({ uid, member: { email } }) => {
+      if (email === null || gone.has(uid)) return [];
+      met.add(uid);
+      return [{ to: email, ownerUid: uid }];
+    });
+  }
+  for await (const accounts of pagesOf((after) => pageOfAccounts(after, size))) {
+    const others = accounts.filter(({ uid }) => !met.has(uid));
+    const leaving = new Set(await whoIsLeaving(others.map(({ uid }) => uid)));
+    yield others.flatMap(({ uid, email }) =>
+      email === null || leaving.has(uid) ? [] : [{ to: email, ownerUid: uid }],
     );
   }
 }

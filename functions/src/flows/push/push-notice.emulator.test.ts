@@ -124,6 +124,20 @@ describe('a browser that is not reached', () => {
     },
   );
 
+  it.each([
+    ['another field than the token', 'message.data'],
+    ['a field that it does not name', undefined],
+  ])('because the service cannot read %s is kept, and an error says so', async (_, field) => {
+    const account = await newAccount();
+    const token = await browserOf(account);
+    fcm.setMood(token, { kind: 'invalid-message', ...(field === undefined ? {} : { field }) });
+    await push(await answered(account.uid));
+    expect(logger.write).toHaveBeenCalledWith(
+      expect.objectContaining({ event: 'push-refused', reason: '400 INVALID_ARGUMENT' }),
+    );
+    expect(await choicesOf(account)).toMatchObject({ browsers: 1 });
+  });
+
   it('that was registered anew in the meantime is kept', async () => {
     const account = await newAccount();
     const token = await browserOf(account);

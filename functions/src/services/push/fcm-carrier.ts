@@ -91,7 +91,8 @@ const errorBody = z.object({
 
 /**
  * What an error means. The token is dead when the service says that it is registered no more, that it was made for
- * another sender, or that the one field it cannot read is the token.
+ * another sender, or that an argument is invalid and not that it is another than the token: of a text that is no token it names
+ * no field, and everything else in our messages is always the same.
  * Reference: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
  */
 function refusalOf({ status, headers }: Response, body: unknown): PushNotTaken {
@@ -100,7 +101,8 @@ function refusalOf({ status, headers }: Response, body: unknown): PushNotTaken {
   const code = details.find(({ errorCode }) => errorCode)?.errorCode ?? data?.error.status ?? '';
   const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations.map((v) => v.field));
   const reason = `${status} ${code}`.trim();
-  const isTokenWrong = code === 'INVALID_ARGUMENT' && fields.includes('message.token');
+  const isArgumentWrong = details.some(({ errorCode }) => errorCode === 'INVALID_ARGUMENT');
+  const isTokenWrong = isArgumentWrong && fields.every((field) => field === 'message.token');
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || isTokenWrong) {
     return new PushNotTaken('dead-token', reason);
   }

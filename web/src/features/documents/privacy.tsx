@@ -173,8 +173,9 @@ const sections: readonly ArticleSection[] = [
           <li>
             mails about your payments, your account and answers to you: a mail provider, who
             receives your email address and the mail. We do not count whether you open it or what
-            you press in it, and keep our copy for {mailDays} days. Mails that set a password or
-            confirm an email address when you sign up are sent by Google (Firebase);
+            you press in it, and keep our copy for {mailDays} days after it was to go out. Mails
+            that set a password or confirm an email address when you sign up are sent by Google
+            (Firebase);
           </li>
           <li>
             notifications of a browser, only if you switch them on in it: Google (Firebase Cloud
