@@ -129,6 +129,16 @@ export async function withoutAccount(uids: readonly string[]): Promise<string[]>
   return uids.filter((uid) => !known.has(uid));
 }
 
+/** The id of every account. */
+export async function* everyAccount(): AsyncGenerator<string> {
+  let next: string | undefined;
+  do {
+    const { users, pageToken } = await getAuth(firebaseApp()).listUsers(1000, next);
+    for (const { uid } of users) yield uid;
+    next = pageToken;
+  } while (next !== undefined);
+}
+
 export async function renameAccount(uid: string, displayName: string): Promise<void> {
   await getAuth(firebaseApp()).updateUser(uid, { displayName });
 }
