@@ -31,7 +31,7 @@ function deploy(...args: string[]): Promise<{ readonly code: number; readonly ou
 }
 
 it.each([[[]], [['--channel', 'preview']]])(
-  'the example is shown, and deployed to nobody, also without --dry-run: %s',
+  'the example is shown, and deployed to nobody, also without --dry-run: %j',
   async (args) => {
     const { code, output } = await deploy('--project', exampleProject, ...args);
     expect([code, existsSync(called())]).toEqual([0, false]);

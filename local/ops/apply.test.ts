@@ -455,16 +455,16 @@ describe('ops/apply.sh', () => {
 
 describe('the example', () => {
   it.each([
-    ['apply.sh'],
-    ['restore-drill.sh'],
-    ['restore-drill.sh', '--delete'],
-    ['rollback.sh'],
-    ['rollback.sh', '--to', 'broken'],
-    ['rollback.sh', '--anyway'],
-    ['remove-old-tags.sh'],
+    ['apply.sh', []],
+    ['restore-drill.sh', []],
+    ['restore-drill.sh', ['--delete']],
+    ['rollback.sh', []],
+    ['rollback.sh', ['--to', 'broken']],
+    ['rollback.sh', ['--anyway']],
+    ['remove-old-tags.sh', []],
   ])(
-    'is nobody that %s reaches, whatever else it is called with: %s %s',
-    async (script, ...args) => {
+    'is nobody that %s reaches, whatever else it is called with: %j',
+    async (script, args) => {
       const example = ['--project', 'geonod-example', ...args];
       const { code, output, asked } = await runScript(script, example);
       expect([code, asked]).toEqual([0, []]);

@@ -6,6 +6,7 @@ import { DeletionWorld } from '../../../testing/deletion-world.ts';
 import { ensureVisitor } from '../../store/payers.ts';
 import { continueDeletions } from '../account/delete-account.ts';
 import { newCancellationToken } from '../payments/cancellation-token.ts';
+import { reconcile } from '../payments/reconcile.ts';
 import { eraseOrphans, findOrphans } from './orphans.ts';
 
 vi.mock('firebase-functions/logger', { spy: true });
@@ -78,7 +79,23 @@ async function deletedSince() {
 async function eraseAgain(): Promise<void> {
   await eraseOrphans(await findOrphans(2), later(30)());
   for (const minutes of [31, 50]) expect(await continueDeletions(later(minutes))).toBe(0);
+  // As in the night: it finds whoever is still to be settled.
+  await reconcile(later(60));
 }
+
+/** Of payments it is whose they are that counts here: what ends and returns them is done once more, at another time. */
+const whatIsKept = (state: Backup) =>
+  [...state].map(([name, documents]) =>
+    name === 'payments'
+      ? [...documents].map(([id, { uid, email, card, begunFrom }]) => [
+          id,
+          uid,
+          email,
+          card,
+          begunFrom,
+        ])
+      : documents,
+  );
 
 const none = { uids: [], askers: [], left: [] };
 
@@ -103,7 +120,7 @@ describe('what a backup brings back of an account that was deleted since', () =>
     expect(await findOrphans(2)).toEqual(none);
     expect(await mailsSentTo(leaver.traces.email)).toEqual([]);
     expect(await found(leaver.canaries)).toEqual([]);
-    expect(await backUp()).toEqual(erased);
+    expect(whatIsKept(await backUp())).toEqual(whatIsKept(erased));
   });
 
   it('is what was reported, too, where it came back as nobody had decided on it', async () => {
@@ -115,7 +132,7 @@ describe('what a backup brings back of an account that was deleted since', () =>
     await importOf(new Map([['reports', new Map(own)]]), ['reports']);
     expect((await findOrphans(2)).uids).toEqual([leaver.account.uid]);
     await eraseAgain();
-    expect(await backUp()).toEqual(erased);
+    expect(whatIsKept(await backUp())).toEqual(whatIsKept(erased));
   });
 
   it('is nothing of what was reported and nobody has decided on: it keeps its name', async () => {
